@@ -1,0 +1,95 @@
+# The doors of the project. Each target makes what it needs; `make help` lists them.
+# Tools are always called as modules of .venv/bin/python: the scripts beside it break when the folder's path has a space.
+
+PYTHON ?= python3
+PY := .venv/bin/python
+JOBS ?= 2
+LINT_IMPORTS := $(PY) -c "from importlinter.cli import lint_imports_command as lint; lint()" --cache-dir build/cache/import-linter
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+# Makes the environment $(1) from the lock file $(2). The .pth line is relative, so that the tree can be moved.
+define make-environment
+	@command -v "$(PYTHON)" >/dev/null 2>&1 || { \
+	  echo "Cardlaw needs Python 3.11 or newer, and '$(PYTHON)' was not found. Try: make PYTHON=/path/to/python3.12" >&2; exit 2; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Cardlaw needs Python 3.11 or newer; '$(PYTHON)' is $$("$(PYTHON)" --version 2>&1). Try: make PYTHON=python3.12" >&2; exit 2; }
+	@echo "Making $(1) from $(2) (once; about a minute) ..."
+	@"$(PYTHON)" -m venv --clear $(1) || { \
+	  echo "Python could not make $(1). On Debian and Ubuntu the package python3-venv is needed." >&2; exit 2; }
+	@$(1)/bin/python -m pip install -qq --disable-pip-version-check --no-input --require-hashes -r $(2) || { \
+	  echo "The packages of $(2) could not be installed: pip's message is above." >&2; exit 2; }
+	@$(1)/bin/python -c 'import pathlib, sysconfig; \
+	  pathlib.Path(sysconfig.get_path("purelib"), "cardlaw.pth").write_text("../../../..\n")'
+	@printf '#!/bin/sh\nexec "$$(dirname "$$0")/python" -m cardlaw "$$@"\n' > $(1)/bin/cardlaw && chmod +x $(1)/bin/cardlaw
+	@touch $(1)/.ready
+endef
+
+.venv/.ready: requirements.lock
+	$(call make-environment,.venv,requirements.lock)
+
+.venv-bench/.ready: bench.lock
+	$(call make-environment,.venv-bench,bench.lock)
+
+# One check of `make test`: a heading, the command, a line for the summary. The first failure ends the run.
+#   $(1) its name  $(2) the command
+define check
+	@printf '\n== %s\n' '$(1)'; began=$$(date +%s); \
+	if $(2); then verdict=ok; else verdict=FAILED; fi; \
+	printf '  %-6s %-58s %4s s\n' "$$verdict" '$(1)' "$$(($$(date +%s) - began))" >> build/checks.txt; \
+	if [ $$verdict = FAILED ]; then \
+	  printf '\n== summary\n'; cat build/checks.txt; \
+	  printf '\nmake test: FAILED at "%s"; the checks after it did not run.\n' '$(1)'; exit 1; \
+	fi
+endef
+
+.PHONY: conformance test site bench format lock
+
+conformance: .venv/.ready ## compile the shipped cards, then judge the reference engine by the whole suite
+	@for folder in grammar/*/cards; do \
+	  game=$$(basename "$$(dirname "$$folder")"); \
+	  $(PY) -m cardlaw cards check --game "$$game" "$$folder"/*.card || exit $$?; \
+	done
+	@$(PY) -m cardlaw conform --report build/conformance
+
+test: .venv/.ready ## every check that CI runs
+	@mkdir -p build && : > build/checks.txt
+	$(call check,code: style,$(PY) -m ruff check . && $(PY) -m ruff format --check .)
+	$(call check,code: types,$(PY) -m mypy $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests))
+	$(call check,code: order of the areas,$(LINT_IMPORTS))
+	$(call check,rules: well-formed and complete,$(PY) -m cardlaw rules lint)
+	$(call check,machinery: tests,$(PY) -m pytest -q -n $(JOBS))
+	$(call check,suite: in one process and over the wire,$(PY) -m cardlaw conform --both)
+	$(call check,site: builds without a broken link,$(PY) -m cardlaw site build)
+	@printf '\n== summary\n'; cat build/checks.txt; printf '\nmake test: all checks passed.\n'
+
+site: .venv/.ready ## build the rules site into build/site
+	@$(PY) -m cardlaw site build
+	@echo "The site is in build/site. To read it: $(PY) -m cardlaw site serve"
+
+bench: .venv-bench/.ready ## measure our speed beside public peers', as ratios in one run
+	@mkdir -p build/bench
+	@.venv-bench/bin/python benchmarks/run.py --report build/bench
+	@echo "The results are in build/bench."
+
+format: .venv/.ready ## put the code into the project's form
+	@$(PY) -m ruff check --fix --quiet . ; $(PY) -m ruff format .
+
+# Locks are made with the oldest Python that we promise, so that no newer-only version slips in. pip-tools is only a tool
+# here and is not locked. The lines hold versions and hashes, never an address: pip is told where packages are by its owner.
+LOCK := build/lock/bin/python -m piptools compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
+	--no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+lock: ## choose versions again: remake requirements.lock and bench.lock (with Python 3.11)
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' || { \
+	  echo "Make the locks with Python 3.11, the oldest that Cardlaw promises: make lock PYTHON=python3.11" >&2; exit 2; }
+	@"$(PYTHON)" -m venv --clear build/lock
+	@build/lock/bin/python -m pip install -qq --disable-pip-version-check pip-tools
+	@$(LOCK) --extra dev -o requirements.lock pyproject.toml
+	@$(LOCK) --extra bench -o bench.lock pyproject.toml
+	@! grep -n '://' requirements.lock bench.lock

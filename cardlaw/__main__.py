@@ -1,0 +1,76 @@
+"""Runs the `cardlaw` command and turns whatever goes wrong into one clear line and an exit code.
+
+0 all well, 1 findings, 2 wrong usage, unreadable input or a fault of ours. Stopped from outside, it ends
+as other programs do: 130 after Ctrl-C, 141 when the reader of its output has gone.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+WRONG_USAGE = 2
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The entry point of the console script and of `python -m cardlaw`."""
+    sys.exit(exit_code(sys.argv[1:] if arguments is None else arguments))
+
+
+def exit_code(arguments: Sequence[str]) -> int:
+    """Run the command to its end; nothing but the code comes out."""
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _closed_pipe()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        if error.filename is None:
+            return _internal_error(error)
+        print(f"cardlaw: cannot use {error.filename}: {error.strerror}", file=sys.stderr)
+        return WRONG_USAGE
+    except Exception as error:  # the last net: a person sees one line, whatever it was
+        return _internal_error(error)
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from cardlaw.command import front_door  # inside, so that Ctrl-C is quiet during start as well
+
+    try:
+        front_door().main(args=list(arguments), prog_name="cardlaw")
+    except SystemExit as stop:
+        # typer answers a closed pipe with a plain exit code; the cause is still attached
+        if isinstance(stop.__context__, BrokenPipeError):
+            raise stop.__context__ from None
+        return stop.code if isinstance(stop.code, int) else 0
+    return 0
+
+
+def _closed_pipe() -> int:
+    # Python flushes once more as it ends; let that go nowhere instead of into the closed pipe
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    return CLOSED_PIPE
+
+
+def _internal_error(error: Exception) -> int:
+    if os.environ.get("CARDLAW_TRACE"):
+        import traceback
+
+        traceback.print_exception(error)
+    detail = (str(error).splitlines() or [""])[0]
+    print(
+        f"cardlaw: internal error: {type(error).__name__}: {detail} "
+        "- please report it (CARDLAW_TRACE=1 shows where it happened)",
+        file=sys.stderr,
+    )
+    return WRONG_USAGE
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""The `cardlaw` command: a table of the areas' sub-commands, each imported only when it is asked for."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
+
+from cardlaw.version import VERSION
+
+EPILOG = (
+    "Exit codes: 0 all well, 1 findings (a bad card, a failed scenario), 2 wrong usage or unreadable input."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the command's table: where the sub-command is, and what the list of commands says of it."""
+
+    name: str
+    target: str
+    help: str
+    panel: str | None = None
+
+
+ENTRIES = (
+    Entry("cards", "grammar.cli:app", "Check, format, explain and compile card text.", "Designing cards"),
+    Entry("play", "reference_engine.cli:play", "Play a game in the terminal.", "Designing cards"),
+    Entry("conform", "conformance.kit.cli:conform", "Judge an engine by the suite.", "Building an engine"),
+    Entry("engine", "reference_engine.cli:app", "Run the reference engine.", "Building an engine"),
+    Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),
+    Entry("site", "docs.site_writer.cli:app", "Build or serve the rules site.", "Reading the rules"),
+    Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
+)
+
+# Sub-commands that one area adds to another's: rules belong to spec, but only the kit sees their coverage.
+ADDED = {
+    "rules": (
+        Entry(
+            "coverage", "conformance.kit.cli:coverage", "Show which rules are cited, exercised and proven."
+        ),
+    ),
+}
+
+
+class Later(TyperCommand):
+    """A sub-command by name and help only. Its module is imported when it is run, not when it is listed."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry.name, help=entry.help, rich_help_panel=entry.panel)
+        self.entry = entry
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        command = loaded(self.entry)
+        # An area without a word after it shows its help, as `cardlaw` alone does.
+        if isinstance(command, TyperGroup) and not args and not command.invoke_without_command:
+            args = ["--help"]
+        return command.make_context(info_name, args, parent, **extra)
+
+
+def loaded(entry: Entry) -> Any:
+    """The real command of an entry: a typer app becomes a group, a plain function becomes a command."""
+    module, name = entry.target.split(":")
+    try:
+        target = getattr(importlib.import_module(module), name)
+    except ModuleNotFoundError as missing:
+        if missing.name is None or not f"{module}.".startswith(f"{missing.name}."):
+            raise  # the module is there, and something that it needs is not
+        typer.echo(f"cardlaw {entry.name}: not part of this installation; run it in a source tree", err=True)
+        raise typer.Exit(2) from None
+    if isinstance(target, typer.Typer):
+        group = get_group(target)
+        for added in ADDED.get(entry.name, ()):
+            group.add_command(Later(added))
+        return group
+    app = typer.Typer(add_completion=False)
+    app.command(entry.name)(target)
+    return get_group(app).commands[entry.name]
+
+
+def front_door() -> TyperGroup:
+    """The whole command, without a single area imported."""
+    app = typer.Typer(
+        name="cardlaw",
+        help="Numbered rules for tabletop games, card text that compiles, a suite that judges any engine.",
+        epilog=EPILOG,
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_before_any_command)
+    group = get_group(app)
+    for entry in ENTRIES:
+        group.add_command(Later(entry))
+    return group
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cardlaw {VERSION}")
+        raise typer.Exit
+
+
+def _before_any_command(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback does the work
+        bool, typer.Option("--version", help="Show the version.", is_eager=True, callback=_show_version)
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())

@@ -1,0 +1,367 @@
+"""What must be so: one function an assertion, in a table. Each says what was expected and what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from conformance.kit.answers import CannotAnswer, options_of
+from conformance.kit.driver import shortened
+from conformance.kit.names import player_number
+from conformance.kit.playing import Playing
+from conformance.kit.scenario import Assertion
+from conformance.kit.verdict import Finding
+from spec.protocol.messages import NATURE, Decision, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Whether an assertion holds, with both sides for the report."""
+
+    holds: bool
+    expected: str
+    got: str
+
+
+def check(assertion: Assertion, playing: Playing) -> Finding | None:
+    """What is wrong, or None if the assertion holds."""
+    try:
+        judged = TABLE[assertion.kind](assertion, playing)
+    except CannotAnswer as problem:
+        judged = Judged(False, _written(assertion), str(problem))
+    return None if judged.holds else Finding(assertion.line, heading(assertion), judged.expected, judged.got)
+
+
+def heading(assertion: Assertion) -> str:
+    """The assertion's left side, as it is written."""
+    if not assertion.subject:
+        return assertion.kind
+    tail = {"zone_top": f"{assertion.name}.top"}.get(assertion.kind, assertion.name)
+    return f"{assertion.subject}.{tail}"
+
+
+def equal(expected: object, got: object) -> Judged:
+    # true and 1 are equal in Python, but not in a scenario
+    same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
+    return Judged(same, _plain(expected), _plain(got))
+
+
+# --- players and objects --------------------------------------------------------------------------
+
+
+def column(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, playing.player_row(_player(assertion.subject)).get(assertion.name))
+
+
+def zone_count(assertion: Assertion, playing: Playing) -> Judged:
+    ids = playing.zone_ids(_player(assertion.subject), assertion.name)
+    judged = equal(assertion.expected, len(ids))
+    return Judged(judged.holds, f"{judged.expected} cards", f"{judged.got} cards: {_named(playing, ids)}")
+
+
+def zone_cards(assertion: Assertion, playing: Playing) -> Judged:
+    ids = playing.zone_ids(_player(assertion.subject), assertion.name)
+    expected = _ids(playing, assertion.expected)
+    return Judged(sorted(ids) == sorted(expected), _named(playing, expected), _named(playing, ids))
+
+
+def zone_top(assertion: Assertion, playing: Playing) -> Judged:
+    expected = _ids(playing, assertion.expected)
+    ids = playing.zone_ids(_player(assertion.subject), assertion.name)[: len(expected)]
+    return Judged(ids == expected, _named(playing, expected), _named(playing, ids))
+
+
+def zone(assertion: Assertion, playing: Playing) -> Judged:
+    number = playing.names.object_id(assertion.subject)
+    got = "not created yet" if number is None else playing.zone_of(number)
+    return Judged(got == assertion.expected, str(assertion.expected), got)
+
+
+def object_fact(assertion: Assertion, playing: Playing) -> Judged:
+    number = playing.names.object_id(assertion.subject)
+    row = None if number is None else playing.object_row(number)
+    if row is None:
+        return Judged(False, _plain(assertion.expected), "there is no such object")
+    fact = playing.facts.objects[assertion.name]
+    if fact.kind == "player":
+        got = row.get(assertion.name, row.get("owner"))
+        return Judged(player_number(assertion.expected) == got, str(assertion.expected), f"P{got}")
+    default: object = {"number": 0, "flag": False}.get(fact.kind)
+    return equal(assertion.expected, row.get(assertion.name, default))
+
+
+# --- the game -------------------------------------------------------------------------------------
+
+
+def game_word(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, playing.state().get(assertion.kind))
+
+
+def active(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(str(assertion.expected), f"P{playing.state().get('active')}")
+
+
+def decision(assertion: Assertion, playing: Playing) -> Judged:
+    expected, now = assertion.expected, playing.decision
+    got = playing.asked()
+    if not isinstance(expected, Mapping):
+        return Judged(now is None, "no decision", got)
+    return Judged(decision_fits(expected, now), _plain(expected), got)
+
+
+def decision_fits(pattern: Mapping[str, object], now: Decision | None) -> bool:
+    if now is None:
+        return False
+    rule = pattern.get("rule")
+    rules = list(rule) if isinstance(rule, list) else [rule]
+    who = pattern.get("player")
+    return (
+        pattern.get("kind", now.kind) == now.kind
+        and (who is None or (NATURE if who == "nature" else player_number(who)) == now.player)
+        and (rule is None or any(one in now.rules for one in rules))
+    )
+
+
+def offers(assertion: Assertion, playing: Playing) -> Judged:
+    holds = playing.answers.offered(assertion.expected, playing.decision)
+    return Judged(holds, f"{_plain(assertion.expected)} is offered", _offered(playing))
+
+
+def not_offers(assertion: Assertion, playing: Playing) -> Judged:
+    holds = playing.decision is not None and not playing.answers.offered(assertion.expected, playing.decision)
+    return Judged(holds, f"{_plain(assertion.expected)} is not offered", _offered(playing))
+
+
+def options(assertion: Assertion, playing: Playing) -> Judged:
+    now = playing.decision
+    listed = assertion.expected if isinstance(assertion.expected, list) else []
+    if now is None:
+        return Judged(False, _plain(listed), playing.asked())
+    expected = [playing.answers.option(item, now) for item in listed]
+    return Judged(_same_items(expected, options_of(now)), _options(playing, expected), _offered(playing))
+
+
+def result(assertion: Assertion, playing: Playing) -> Judged:
+    got = _result(playing.result)
+    expected = assertion.expected
+    said = f"{expected['winner']} has won" if isinstance(expected, Mapping) else str(expected)
+    return Judged(said == got, said, got)
+
+
+def refused(assertion: Assertion, playing: Playing) -> Judged:
+    rules = list(assertion.expected) if isinstance(assertion.expected, (list, tuple)) else []
+    expected = f"the setup is refused by {' or '.join(map(str, rules))}"
+    if playing.began is None:
+        return Judged(False, expected, "it is accepted")
+    return Judged(
+        playing.began.rule in rules, expected, f"refused by {playing.began.rule}: {playing.began.text}"
+    )
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def event(assertion: Assertion, playing: Playing) -> Judged:
+    found = _matching(assertion.expected, playing)
+    return Judged(
+        bool(found), _plain(assertion.expected), found[0] if found else _nearest_events(assertion, playing)
+    )
+
+
+def no_event(assertion: Assertion, playing: Playing) -> Judged:
+    found = _matching(assertion.expected, playing)
+    return Judged(not found, f"no event {_plain(assertion.expected)}", "; ".join(found) or "none")
+
+
+def event_count(assertion: Assertion, playing: Playing) -> Judged:
+    pattern = dict(assertion.expected) if isinstance(assertion.expected, Mapping) else {}
+    count = pattern.pop("is", None)
+    found = _matching(pattern, playing)
+    return Judged(len(found) == count, f"{count} times {_plain(pattern)}", f"{len(found)} times")
+
+
+def events(assertion: Assertion, playing: Playing) -> Judged:
+    patterns = assertion.expected if isinstance(assertion.expected, list) else []
+    rest = iter(playing.events)
+    for number, pattern in enumerate(patterns, start=1):
+        if not any(event_fits(pattern, one, playing) for one in rest):
+            return Judged(
+                False, f"event {number} of the order: {_plain(pattern)}", _nearest_kinds(pattern, playing)
+            )
+    return Judged(True, "", "")
+
+
+def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> bool:
+    """Whether the event has everything that the pattern gives."""
+    rule = pattern.get("rule")
+    if rule is not None and not any(
+        word in one.rules for word in (rule if isinstance(rule, list) else [rule])
+    ):
+        return False
+    if "player" in pattern and player_number(pattern["player"]) != one.player:
+        return False
+    if "object" in pattern and playing.answers.object_id(str(pattern["object"])) != one.object:
+        return False
+    if "other" in pattern and playing.answers.object_id(str(pattern["other"])) != one.other:
+        return False
+    return (
+        pattern.get("kind", one.kind) == one.kind
+        and pattern.get("amount", one.amount) == one.amount
+        and pattern.get("name", one.name) == one.name
+    )
+
+
+# --- views ----------------------------------------------------------------------------------------
+
+
+def view(assertion: Assertion, playing: Playing) -> Judged:
+    pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
+    seen = playing.view(_player(str(pattern.get("for"))))
+    shown = seen_objects(seen)
+    leaked = [number for number in _ids(playing, pattern.get("hides", [])) if number in shown]
+    missing = [number for number in _ids(playing, pattern.get("shows", [])) if number not in shown]
+    got = [f"sees {_named(playing, leaked)}"] if leaked else []
+    got += [f"does not see {_named(playing, missing)}"] if missing else []
+    return Judged(not got, _plain(pattern), " and ".join(got))
+
+
+def seen_objects(seen: Mapping[str, object]) -> set[int]:
+    """The objects of a view that have a card; a hidden object has none and stands in no list."""
+    listed = seen.get("objects", [])
+    rows = [row for row in listed if isinstance(row, dict)] if isinstance(listed, list) else []
+    shown = {row["id"] for row in rows if isinstance(row.get("id"), int) and row.get("card") is not None}
+    for row in seen.get("players", []) if isinstance(seen.get("players"), list) else []:  # type: ignore[attr-defined]
+        for value in row.values() if isinstance(row, dict) else []:
+            shown |= {item for item in value if isinstance(item, int)} if isinstance(value, list) else set()
+    return shown
+
+
+def either(assertion: Assertion, playing: Playing) -> Judged:
+    problems: list[str] = []
+    for alternative in assertion.either:
+        findings = [finding for one in alternative if (finding := check(one, playing)) is not None]
+        if not findings:
+            return Judged(True, "", "")
+        problems.append(
+            "; ".join(f"{found.what}: expected {found.expected}, got {found.got}" for found in findings)
+        )
+    return Judged(False, f"one of {len(assertion.either)} alternatives", " / ".join(problems))
+
+
+TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
+    "column": column,
+    "zone_count": zone_count,
+    "zone_cards": zone_cards,
+    "zone_top": zone_top,
+    "zone": zone,
+    "object": object_fact,
+    "turn": game_word,
+    "phase": game_word,
+    "active": active,
+    "decision": decision,
+    "offers": offers,
+    "not_offers": not_offers,
+    "options": options,
+    "result": result,
+    "refused": refused,
+    "event": event,
+    "no_event": no_event,
+    "event_count": event_count,
+    "events": events,
+    "view": view,
+    "either": either,
+}
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def event_words(one: Event, shown: Callable[[int], str]) -> str:
+    """An event in one line, for people who look for a fault."""
+    parts = [one.kind]
+    if one.player is not None:
+        parts.append(f"P{one.player}")
+    parts += [shown(number) for number in (one.object, one.other) if number is not None]
+    parts += [str(value) for value in (one.name, one.amount) if value is not None]
+    return f"{' '.join(parts)}  [{', '.join(one.rules)}]"
+
+
+def _matching(pattern: object, playing: Playing) -> list[str]:
+    if not isinstance(pattern, Mapping):
+        return []
+    return [
+        event_words(one, playing.names.shown) for one in playing.events if event_fits(pattern, one, playing)
+    ]
+
+
+def _nearest_events(assertion: Assertion, playing: Playing) -> str:
+    return _nearest_kinds(assertion.expected, playing)
+
+
+def _nearest_kinds(pattern: object, playing: Playing) -> str:
+    """Events of the kind, or by the rule, that was looked for."""
+    kind = pattern.get("kind") if isinstance(pattern, Mapping) else None
+    rule = pattern.get("rule") if isinstance(pattern, Mapping) else None
+    alike = [one for one in playing.events if one.kind == kind or (kind is None and rule in one.rules)]
+    if not alike:
+        return "no such event"
+    return "; ".join(event_words(one, playing.names.shown) for one in alike[-3:])
+
+
+def _result(data: Mapping[str, object] | None) -> str:
+    if data is None:
+        return "none"
+    return f"P{data['winner']} has won" if data.get("winner") is not None else "draw"
+
+
+def _offered(playing: Playing) -> str:
+    if playing.decision is None:
+        return playing.asked()
+    return f"{playing.asked()}: {_options(playing, options_of(playing.decision))}"
+
+
+def _options(playing: Playing, items: Sequence[object]) -> str:
+    return ", ".join(_option(playing, item) for item in items) or "nothing"
+
+
+def _option(playing: Playing, item: object) -> str:
+    if isinstance(item, list) and item and isinstance(item[0], str):
+        return " ".join([item[0], *(_number(playing, part, index) for index, part in enumerate(item[1:]))])
+    if isinstance(item, int) and item in playing.names.cards:
+        return playing.names.shown(item)
+    return _plain(item)
+
+
+def _number(playing: Playing, part: object, index: int) -> str:
+    return playing.names.shown(part) if index == 0 and isinstance(part, int) else str(part)
+
+
+def _same_items(one: Sequence[object], other: Sequence[object]) -> bool:
+    return sorted(map(repr, one)) == sorted(map(repr, other))
+
+
+def _ids(playing: Playing, words: object) -> list[int]:
+    listed = words if isinstance(words, (list, tuple)) else []
+    return [playing.answers.object_id(str(word)) for word in listed]
+
+
+def _named(playing: Playing, ids: Sequence[int]) -> str:
+    return ", ".join(playing.names.shown(number) for number in ids) or "nothing"
+
+
+def _player(word: str) -> int:
+    return player_number(word) or 0
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "nothing"}[value]
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(_plain, value)) or "nothing"
+    return str(value) if isinstance(value, (str, int)) else shortened(value)
+
+
+def _written(assertion: Assertion) -> str:
+    return _plain(assertion.expected)

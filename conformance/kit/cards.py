@@ -1,0 +1,76 @@
+"""The cards that scenarios name: a scenario's own, then the suite's, then the shipped ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from conformance.kit.names import slug_of
+from grammar.ir.abilities import Activated
+from grammar.ir.cards import Card
+
+GRAMMAR = Path(__file__).resolve().parent.parent.parent / "grammar"
+
+
+class CardsUnreadable(Exception):
+    """Card text that does not compile; the message says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class KitCard:
+    """A card as the kit needs it: its facts, and the JSON that an engine gets."""
+
+    slug: str
+    card: Card
+    data: Mapping[str, object]
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def activated(self) -> list[int]:
+        """Where its activated abilities stand among all its abilities."""
+        return [index for index, ability in enumerate(self.card.abilities) if isinstance(ability, Activated)]
+
+
+Compile = Callable[[str, str, str], Iterable[tuple[Card, Mapping[str, object]]]]
+"""Card text, the game, and a name for messages: the cards with their JSON."""
+
+
+@dataclass(frozen=True, eq=False)
+class CardPool:
+    """All cards of a game that any scenario may name, by slug."""
+
+    game: str
+    known: Mapping[str, KitCard]
+    compile: Compile
+    _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
+
+    def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
+        """The cards that a scenario brings along."""
+        if text not in self._own:
+            self._own[text] = by_slug(self.compile(text, self.game, file))
+        return self._own[text]
+
+
+def by_slug(cards: Iterable[tuple[Card, Mapping[str, object]]]) -> dict[str, KitCard]:
+    found: dict[str, KitCard] = {}
+    for card, data in cards:
+        slug = slug_of(card.name)
+        found[slug] = KitCard(slug, card, data)
+    return found
+
+
+@cache
+def pool_of(game: str, suite: Path) -> CardPool:
+    """The suite's test cards before the shipped cards."""
+    shipped = sorted((GRAMMAR / game / "cards").glob("*.card"))
+    known: dict[str, KitCard] = {}
+    for path in (*shipped, suite / "cards.card"):
+        if path.exists():
+            shown = path.relative_to(path.parent.parent.parent).as_posix()
+            known.update(by_slug(compile_text(path.read_text(encoding="utf-8"), game, shown)))
+    return CardPool(game, known, compile_text)

@@ -1,0 +1,64 @@
+"""An engine in this process: `module:factory`, whose object answers `handle(message)`."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Protocol, cast
+
+from conformance.kit.driver import CannotStart, Crashed, ProtocolFault
+
+
+class Handler(Protocol):
+    """What a factory returns."""
+
+    def handle(self, message: dict[str, object]) -> dict[str, object]: ...
+
+
+class InProcess:
+    """Messages go through JSON both ways, so that nothing but the wire's data can pass."""
+
+    def __init__(self, factory: Callable[[], Handler]) -> None:
+        try:
+            self._handler = factory()
+        except Exception as error:
+            raise Crashed(f"the factory raised {_last_line(error)}") from error
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        try:
+            reply = self._handler.handle(json.loads(json.dumps(message)))
+        except Exception as error:
+            raise Crashed(f"the engine raised {_last_line(error)}") from error
+        try:
+            return json.loads(json.dumps(reply))
+        except (TypeError, ValueError) as error:
+            raise ProtocolFault(f"the reply is no JSON: {error}") from None
+
+    def close(self) -> None:
+        """Nothing runs beside us."""
+
+    def take_stderr(self) -> str:
+        return ""
+
+
+def factory_named(name: str) -> Callable[[], Handler]:
+    """`package.module:factory` as a callable."""
+    module_name, colon, attribute = name.partition(":")
+    if not colon or not module_name or not attribute:
+        raise CannotStart(f'"{name}" names no factory; write py:package.module:factory')
+    try:
+        module = importlib.import_module(module_name)
+    except ImportError as error:
+        raise CannotStart(f"cannot import {module_name}: {error}") from None
+    factory = getattr(module, attribute, None)
+    if not callable(factory):
+        raise CannotStart(f"{module_name} has no factory {attribute}")
+    return cast(Callable[[], Handler], factory)
+
+
+def _last_line(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({frames[-1].filename.rsplit('/', 1)[-1]}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{place}"

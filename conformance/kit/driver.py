@@ -1,0 +1,84 @@
+"""An engine as the kit sees it, and the ways in which one can break down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from spec.protocol.messages import PROTOCOL, BadMessage, Hello, Reply, read_reply
+
+KIT = "cardlaw 0.1.0"
+
+
+class Breakdown(Exception):
+    """The engine has to be started again."""
+
+
+class Crashed(Breakdown):
+    """The engine ended, or raised, in the middle of the conversation."""
+
+
+class TimedOut(Breakdown):
+    """The engine gave no reply in time."""
+
+
+class ProtocolFault(Breakdown):
+    """The engine replied with something that is no reply of the protocol."""
+
+
+class CannotStart(Exception):
+    """There is no such engine: a mistake of whoever named it."""
+
+
+class Driver(Protocol):
+    """One running engine."""
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        """Send a message and return the reply as plain data. Breakdown if there is none."""
+
+    def close(self) -> None:
+        """End the engine; nothing of it is left running."""
+
+    def take_stderr(self) -> str:
+        """What the engine wrote to its standard error since the last call."""
+
+
+Opener = Callable[[], Driver]
+"""Starts an engine. CannotStart if there is none; Breakdown if it dies while it starts."""
+
+
+class Conversation:
+    """Commands to one engine, each with its id, each reply checked."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.last_id = 0
+
+    def hello(self) -> Hello:
+        reply = self.ask("hello", {"protocol": [PROTOCOL, PROTOCOL], "kit": KIT})
+        if not isinstance(reply, Hello):
+            raise ProtocolFault(f"hello was answered with {reply}")
+        if reply.protocol != PROTOCOL:
+            raise ProtocolFault(f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}")
+        return reply
+
+    def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
+        self.last_id += 1
+        data = self.driver.ask({"id": self.last_id, "do": command, **fields})
+        if not isinstance(data, dict):
+            raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}")
+        if data.get("id") != self.last_id:
+            raise ProtocolFault(
+                f"the reply to {command} has the id {data.get('id')!r} instead of {self.last_id}"
+            )
+        try:
+            return read_reply(command, data)
+        except BadMessage as error:
+            raise ProtocolFault(f"the reply to {command} cannot be read: {error}") from None
+
+
+def shortened(data: object, most: int = 160) -> str:
+    """Data as it may stand in a message."""
+    text = data if isinstance(data, str) else json.dumps(data, ensure_ascii=False, default=str)
+    return text if len(text) <= most else f"{text[:most]} ..."

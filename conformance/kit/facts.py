@@ -1,0 +1,242 @@
+"""What the kit has to be told about a game: read from the suite's `defaults.yaml`, so that no game word stands in code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from conformance.kit import tree
+from spec.book.faults import Fault, nearest
+
+SUITES = Path(__file__).resolve().parent.parent
+
+Scalar = int | bool | str
+
+
+class UnknownSuite(LookupError):
+    """There is no suite for a game of that name."""
+
+
+class FactsError(Exception):
+    """The suite's `defaults.yaml` cannot be read."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in faults))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A number, mark or word of a player or of an object, and how it is told."""
+
+    name: str
+    kind: str
+    default: Scalar | None
+    printed: str | None
+    words: tuple[str, ...]
+    given: bool
+    tell: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: str
+    title: str
+    cards: tuple[str, ...]
+    tell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A step that answers a main action."""
+
+    name: str
+    wire: str
+    takes: str
+    types: tuple[str, ...]
+    tell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A step that pairs objects."""
+
+    name: str
+    decision: str
+    to: str | None
+    tell: str
+    pair: str
+    none: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """The card that stands for a player; object p is the leader of player p."""
+
+    field: str
+    zone: str
+    title: str
+    default: str
+
+
+@dataclass(frozen=True, eq=False)
+class GameFacts:
+    game: str
+    folder: Path
+    players: int
+    most_players: int
+    turn: int
+    player: int
+    phase: str
+    phases: Mapping[str, str]
+    leader: Leader
+    columns: Mapping[str, Column]
+    zones: Mapping[str, Zone]
+    objects: Mapping[str, Column]
+    actions: Mapping[str, Action]
+    assignments: Mapping[str, Assignment]
+    start_leader: Mapping[str, str]
+    start_cards: Mapping[str, str]
+    start_single: Mapping[str, str]
+    words: tuple[str, ...]
+    nothing: Mapping[str, object]
+    nature: Mapping[str, str]
+    decisions: Mapping[str, str]
+    events: Mapping[str, str]
+
+    @property
+    def zone_titles(self) -> dict[str, str]:
+        titles = {zone.name: zone.title for zone in self.zones.values()}
+        return {**titles, self.leader.zone: self.leader.title}
+
+
+def suites(root: Path = SUITES) -> list[str]:
+    """The games that have a suite."""
+    return sorted(path.parent.name for path in root.glob("*/defaults.yaml"))
+
+
+def facts_of(game: str, root: Path = SUITES) -> GameFacts:
+    """The facts of one game's suite."""
+    known = suites(root)
+    if game not in known:
+        near = nearest(game, known)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownSuite(f'no suite for "{game}"; suites: {", ".join(known) or "none"}{hint}')
+    return _facts(root / game)
+
+
+@cache
+def _facts(folder: Path) -> GameFacts:
+    path = folder / "defaults.yaml"
+    page = tree.Page(f"{folder.parent.name}/{folder.name}/{path.name}")
+    data = tree.read(path.read_text(encoding="utf-8"), page)
+    if not isinstance(data, tree.Map):
+        page.fault(1, "no map of facts", "look at the defaults of another game")
+        raise FactsError(page.faults)
+    try:
+        return _build(folder, data)
+    except (KeyError, TypeError, ValueError) as error:
+        page.fault(
+            1, f"a fact is missing or of the wrong kind: {error}", "look at the defaults of another game"
+        )
+        raise FactsError(page.faults) from None
+
+
+def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
+    players, at, leader, start = (_map(data[key]) for key in ("players", "at", "leader", "start"))
+    return GameFacts(
+        game=folder.name,
+        folder=folder,
+        players=_whole(players["number"]),
+        most_players=_whole(players["at_most"]),
+        turn=_whole(at["turn"]),
+        player=int(_text(at["player"]).removeprefix("P")),
+        phase=_text(at["phase"]),
+        phases=_texts_by_name(data["phases"]),
+        leader=Leader(*(_text(leader[key]) for key in ("field", "zone", "title", "default"))),
+        columns={name: _column(name, _map(row)) for name, row in _map(data["columns"]).items()},
+        zones={
+            name: Zone(name, _text(row["title"]), _texts(row.get("cards", [])), _text(row["tell"]))
+            for name, row in _rows(data["zones"])
+        },
+        objects={name: _column(name, row) for name, row in _rows(data["objects"])},
+        actions={
+            name: Action(
+                name,
+                _text(row["wire"]),
+                _text(row.get("takes", "nothing")),
+                _texts(row.get("types", [])),
+                _text(row["tell"]),
+            )
+            for name, row in _rows(data["actions"])
+        },
+        assignments={
+            name: Assignment(
+                name,
+                _text(row["decision"]),
+                _text(row["to"]) if "to" in row else None,
+                _text(row["tell"]),
+                _text(row["pair"]),
+                _text(row["none"]),
+            )
+            for name, row in _rows(data["assignments"])
+        },
+        start_leader=_texts_by_name(start["leader"]),
+        start_cards=_texts_by_name(start["cards"]),
+        start_single=_texts_by_name(start.get("single", {})),
+        words=_texts(data["words"]),
+        nothing=cast(Mapping[str, object], tree.plain(_map(data["nothing"]))),
+        nature=_texts_by_name(data["nature"]),
+        decisions=_texts_by_name(data["decisions"]),
+        events=_texts_by_name(data["events"]),
+    )
+
+
+def _column(name: str, row: Mapping[str, object]) -> Column:
+    default = row.get("default")
+    if default is not None and not isinstance(default, (int, bool, str)):
+        raise TypeError(f"the default of {name}")
+    return Column(
+        name=name,
+        kind=_text(row["is"]),
+        default=default,
+        printed=_text(row["printed"]) if "printed" in row else None,
+        words=_texts(row.get("words", [])),
+        given=bool(row.get("given", False)),
+        tell={key: _text(row[key]) for key in ("tell", "one", "yes", "no", "with") if key in row},
+    )
+
+
+def _rows(value: object) -> list[tuple[str, Mapping[str, object]]]:
+    return [(name, _map(row)) for name, row in _map(value).items()]
+
+
+def _map(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} is no map")
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is no list")
+    return tuple(_text(item) for item in value)
+
+
+def _texts_by_name(value: object) -> dict[str, str]:
+    return {key: _text(item) for key, item in _map(value).items()}
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"{value!r} is no whole number")
+    return value

@@ -1,0 +1,137 @@
+"""Names: how a scenario calls cards and objects, and the numbers that an engine knows them by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+_PLAYER = re.compile(r"P([1-9][0-9]?)")
+_TOKEN = re.compile(r"token-([1-9][0-9]*)")
+_ENTRY = re.compile(r"(?P<slug>\S+)(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0,2}))?")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+def slug_of(name: str) -> str:
+    """A card's name in lower case, with hyphens, without apostrophes, commas and the like."""
+    bare = re.sub(r"[^\w\s-]", "", name.lower().replace("–", "-").replace("—", "-"))
+    return re.sub(r"[\s_-]+", "-", bare).strip("-")
+
+
+def player_number(word: object) -> int | None:
+    """2 for `P2`."""
+    match = _PLAYER.fullmatch(word) if isinstance(word, str) else None
+    return int(match[1]) if match else None
+
+
+def token_number(word: str) -> int | None:
+    """3 for `token-3`."""
+    match = _TOKEN.fullmatch(word)
+    return int(match[1]) if match else None
+
+
+def is_name(word: str) -> bool:
+    """Whether the word may be the name of an object."""
+    return _NAME.fullmatch(word) is not None and token_number(word) is None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryText:
+    """`slug`, `slug as name` or `slug xN`."""
+
+    slug: str
+    name: str | None
+    count: int | None
+
+
+def read_entry(text: str) -> EntryText | None:
+    match = _ENTRY.fullmatch(text.strip())
+    if match is None:
+        return None
+    return EntryText(match["slug"], match["name"], int(match["count"]) if match["count"] else None)
+
+
+@dataclass(eq=False)
+class Names:
+    """The names of one scenario. Leaders are objects 1..n; created tokens are entered while it is played."""
+
+    players: int
+    leader_field: str
+    ids: dict[str, int] = field(default_factory=dict)
+    cards: dict[int, str] = field(default_factory=dict)
+    slugs: dict[int, str] = field(default_factory=dict)
+    tokens: list[int] = field(default_factory=list)
+
+    def enter(self, name: str, slug: str, card: str) -> int:
+        """Give the next number to a name."""
+        number = len(self.cards) + 1
+        self.ids[name] = number
+        self.cards[number] = card
+        self.slugs[number] = slug
+        return number
+
+    def fresh(self, slug: str) -> str:
+        """The next free name for another card of that slug: slug, slug-2, slug-3."""
+        if slug not in self.ids:
+            return slug
+        count = 2
+        while f"{slug}-{count}" in self.ids:
+            count += 1
+        return f"{slug}-{count}"
+
+    def clone(self) -> Names:
+        return Names(
+            self.players,
+            self.leader_field,
+            dict(self.ids),
+            dict(self.cards),
+            dict(self.slugs),
+            list(self.tokens),
+        )
+
+    def may_be_object(self, word: str) -> bool:
+        """Whether the word can name an object of this scenario, a token still to come included."""
+        return self.object_id(word) is not None or token_number(word) is not None
+
+    def object_id(self, word: str) -> int | None:
+        """The number of an object; P1 and P1.deity are the leader of player 1."""
+        if word in self.ids:
+            return self.ids[word]
+        if (token := token_number(word)) is not None:
+            return self.tokens[token - 1] if token <= len(self.tokens) else None
+        player = player_number(word.removesuffix(f".{self.leader_field}"))
+        return player if player is not None and player <= self.players else None
+
+    def name_of(self, number: int) -> str:
+        """The name by which the scenario calls an object."""
+        if number <= self.players:
+            return f"P{number}"
+        for name, known in self.ids.items():
+            if known == number:
+                return name
+        if number in self.tokens:
+            return f"token-{self.tokens.index(number) + 1}"
+        return f"object {number}"
+
+    def shown(self, number: int) -> str:
+        """The object as a reader knows it: its card's name, and its own name where that says more."""
+        if number <= self.players:
+            return f"P{number}'s {self.cards.get(number, self.leader_field)}"
+        name = self.name_of(number)
+        card = self.cards.get(number)
+        if card is None:
+            return name
+        return card if name == slug_of(card) else f"{card} ({name.removeprefix(slug_of(card) + '-')})"
+
+    def of_card(self, slug: str) -> list[str]:
+        return [name for name, number in self.ids.items() if self.slugs.get(number) == slug]
+
+    def known(self) -> list[str]:
+        return sorted(self.ids)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.ids)
+
+
+def as_mapping(names: Names) -> Mapping[str, int]:
+    return dict(names.ids)

@@ -1,0 +1,392 @@
+"""Scenarios against an engine: verdicts, one after another, whatever the engine does."""
+
+from __future__ import annotations
+
+import queue
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from conformance.kit.answers import CannotAnswer
+from conformance.kit.assertions import check, decision_fits
+from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed, Opener, TimedOut
+from conformance.kit.facts import GameFacts
+from conformance.kit.playing import EngineError, NotSupported, Playing
+from conformance.kit.scenario import (
+    Act,
+    Assertion,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Nature,
+    Scenario,
+    Step,
+    Until,
+)
+from conformance.kit.verdict import Finding, Outcome, Result, Verdict
+from spec.protocol.messages import Hello, Refusal
+
+MOST_ANSWERS = 200
+"""Answers that one `until` may give."""
+
+MOST_BREAKDOWNS = 5
+"""Breakdowns in a row after which the rest is not run."""
+
+EVENTS_KEPT = 12
+
+
+class _Ended(Exception):
+    """The scenario has come to its verdict."""
+
+    def __init__(self, verdict: Verdict, reason: str, finding: Finding | None = None) -> None:
+        super().__init__(reason)
+        self.verdict = verdict
+        self.reason = reason
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """Who was judged."""
+
+    name: str
+    version: str
+    games: Mapping[str, str]
+
+    @classmethod
+    def of(cls, hello: Hello) -> Engine:
+        return cls(hello.name, hello.version, {name: game.version for name, game in hello.games.items()})
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.version}".strip()
+
+
+class Runner:
+    """One engine, started when needed, and started again after a breakdown."""
+
+    def __init__(self, opener: Opener, facts: GameFacts) -> None:
+        self.opener = opener
+        self.facts = facts
+        self.conversation: Conversation | None = None
+        self.hello: Hello | None = None
+        self.breakdowns = 0
+        self.broken_by = ""
+
+    def start(self) -> Hello:
+        """Open the engine and greet it. Breakdown or CannotStart if that fails."""
+        self.stop()
+        driver = self.opener()
+        self.conversation = Conversation(driver)
+        try:
+            self.hello = self.conversation.hello()
+        except Breakdown as problem:
+            said = driver.take_stderr().strip()
+            self.stop()
+            raise type(problem)(f"{problem}{_quoted(said)}") from None
+        return self.hello
+
+    def stop(self) -> None:
+        if self.conversation is not None:
+            self.conversation.driver.close()
+            self.conversation = None
+
+    def run(self, scenarios: Iterable[Scenario]) -> Iterator[Result]:
+        """The verdicts, as they come."""
+        try:
+            for scenario in scenarios:
+                yield self.judge(scenario)
+        finally:
+            self.stop()
+
+    def judge(self, scenario: Scenario) -> Result:
+        """One scenario; after a breakdown it is played once more, to tell a crash from a flake."""
+        if self.breakdowns >= MOST_BREAKDOWNS:
+            reason = f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {self.broken_by}"
+            return Result(scenario, Outcome(Verdict.NOT_RUN, reason))
+        began = time.perf_counter()
+        outcome, stderr = self._attempt(scenario)
+        note = ""
+        if outcome.verdict.is_breakdown:
+            again, more = self._attempt(scenario)
+            same = again.verdict is outcome.verdict
+            note = "the same when played again" if same else f"when played again: {again.verdict.said}"
+            stderr = stderr or more
+        self.breakdowns = self.breakdowns + 1 if outcome.verdict.is_breakdown else 0
+        self.broken_by = outcome.reason if outcome.verdict.is_breakdown else ""
+        return Result(scenario, outcome, time.perf_counter() - began, note, stderr)
+
+    def _attempt(self, scenario: Scenario) -> tuple[Outcome, str]:
+        try:
+            if self.conversation is None:
+                self.start()
+        except Breakdown as problem:
+            return Outcome(_verdict_of(problem), str(problem)), ""
+        if self.conversation is None or self.hello is None:
+            raise CannotStart("the engine did not start")
+        if missing := unsupported(scenario, self.hello):
+            return Outcome(Verdict.NOT_SUPPORTED, missing), ""
+        outcome = play(scenario, self.facts, self.conversation)
+        stderr = self.conversation.driver.take_stderr()
+        if outcome.verdict.is_breakdown:
+            self.stop()
+        return outcome, stderr if outcome.verdict.is_finding else ""
+
+
+def run_all(opener: Opener, facts: GameFacts, scenarios: Sequence[Scenario], jobs: int) -> Iterator[Result]:
+    """The verdicts of all scenarios, by one engine or by several side by side, each with a slice."""
+    slices = (
+        [scenarios[number::jobs] for number in range(max(1, min(jobs, len(scenarios))))] if jobs > 1 else []
+    )
+    if len(slices) < 2:
+        yield from Runner(opener, facts).run(scenarios)
+        return
+    results: queue.Queue[Result | Exception | None] = queue.Queue()
+    stopping = threading.Event()
+
+    def work(part: Sequence[Scenario]) -> None:
+        runner = Runner(opener, facts)
+        try:
+            for scenario in part:
+                if stopping.is_set():
+                    break
+                results.put(runner.judge(scenario))
+        except Exception as error:  # handed to the caller, who raises it
+            results.put(error)
+        finally:
+            runner.stop()
+            results.put(None)
+
+    workers = [threading.Thread(target=work, args=(part,), daemon=True) for part in slices]
+    for worker in workers:
+        worker.start()
+    try:
+        running = len(workers)
+        while running:
+            item = results.get()
+            if item is None:
+                running -= 1
+            elif isinstance(item, Exception):
+                raise item
+            else:
+                yield item
+    finally:
+        stopping.set()
+        for worker in workers:
+            worker.join()
+
+
+def unsupported(scenario: Scenario, hello: Hello) -> str:
+    """Why the engine need not be asked to play the scenario; empty if it must."""
+    game = hello.games.get(scenario.game)
+    if game is None:
+        return f"the engine does not play {scenario.game}"
+    if scenario.begin not in hello.capabilities:
+        return f"the engine cannot {scenario.begin}"
+    for name, value in scenario.switches.items():
+        values = game.switches.get(name)
+        if values is None:
+            return f"the engine has no switch {name}"
+        if value not in values and not any(_in_range(value, one) for one in values):
+            return f"the engine has no {name} = {value}"
+    return ""
+
+
+def _in_range(value: object, one: object) -> bool:
+    """Whether a number lies in a range of values, {"min": 0, "max": 99}."""
+    if not isinstance(one, dict) or not isinstance(value, int):
+        return False
+    least, most = one.get("min", value), one.get("max", value)
+    return isinstance(least, int) and isinstance(most, int) and least <= value <= most
+
+
+def play(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Outcome:
+    """Play one scenario to its verdict."""
+    playing = Playing(scenario, facts, conversation, scenario.names.clone())
+    verdict, reason, findings = Verdict.PASS, "", list[Finding]()
+    try:
+        refusal = playing.begin()
+        if refusal is not None and not any(one.kind == "refused" for one in scenario.then):
+            raise _refused("the position", refusal, scenario.line)
+        for step in scenario.when if refusal is None else ():
+            _take(step, playing)
+        findings = _failing(scenario.then, playing, refusal)
+    except _Ended as ended:
+        verdict, reason = ended.verdict, ended.reason
+        findings = [ended.finding] if ended.finding else []
+    except NotSupported as problem:
+        verdict, reason = Verdict.NOT_SUPPORTED, str(problem)
+    except (EngineError, CannotAnswer) as problem:
+        verdict, reason = Verdict.FAIL, str(problem)
+    except Breakdown as problem:
+        verdict, reason = _verdict_of(problem), str(problem)
+    if findings and verdict is Verdict.PASS:
+        verdict, reason = Verdict.FAIL, _first(findings)
+    return Outcome(
+        verdict=verdict,
+        reason=reason,
+        findings=tuple(findings),
+        events=tuple(playing.events[-EVENTS_KEPT:]),
+        named=frozenset(playing.named),
+        digests=tuple(playing.digests),
+        shown={number: playing.names.shown(number) for number in _numbers(playing)},
+    )
+
+
+def _failing(assertions: Iterable[Assertion], playing: Playing, refusal: Refusal | None) -> list[Finding]:
+    """What does not hold; of a refused setup only the refusal can be asked."""
+    asked = (one for one in assertions if refusal is None or one.kind == "refused")
+    return [finding for one in asked if (finding := check(one, playing)) is not None]
+
+
+def _take(step: Step, playing: Playing) -> None:
+    match step:
+        case Act() | Assign() | Choose() | Nature():
+            _answer(step, playing)
+        case Until():
+            _until(step, playing)
+        case Illegal():
+            _illegal(step, playing)
+        case Check():
+            findings = _failing(step.assertions, playing, None)
+            if findings:
+                raise _Ended(Verdict.FAIL, _first(findings), findings[0])
+
+
+def _answer(step: Act | Assign | Choose | Nature, playing: Playing) -> None:
+    said = written(step)
+    refusal = playing.answer(_wire(step, playing))
+    if refusal is not None:
+        raise _refused(said, refusal, step.line)
+    if not isinstance(step, Act):
+        return
+    for value in step.then:
+        decision = playing.decision
+        if decision is None or decision.player != step.player:
+            got = f"{playing.asked()}"
+            raise _Ended(
+                Verdict.FAIL,
+                f"`with` answers {value!r}, but {got}",
+                Finding(step.line, said, f"a decision of P{step.player}", got),
+            )
+        choice = Choose(step.line, step.player, "choose", value)
+        refusal = playing.answer(_wire(choice, playing))
+        if refusal is not None:
+            raise _refused(f"{said}, with {value}", refusal, step.line)
+
+
+def _wire(step: Act | Assign | Choose | Nature, playing: Playing) -> tuple[int, object]:
+    try:
+        return playing.answers.of(step, playing.decision)
+    except CannotAnswer as problem:
+        finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem))
+        raise _Ended(Verdict.FAIL, f"{written(step)}: {problem}", finding) from None
+
+
+def _refused(said: str, refusal: Refusal, line: int) -> _Ended:
+    got = f"refused by {refusal.rule}: {refusal.text}"
+    return _Ended(Verdict.REFUSED, f"{said} was {got}", Finding(line, said, "accepted", got))
+
+
+def _illegal(step: Illegal, playing: Playing) -> None:
+    said, rules = written(step.step), " or ".join(step.rules)
+    before = playing.state()
+    refusal = playing.answer(_wire(step.step, playing))
+    if refusal is None:
+        finding = Finding(step.line, said, f"refused by {rules}", "accepted")
+        raise _Ended(Verdict.FAIL, f"{said} was accepted, but {rules} forbids it", finding)
+    if refusal.rule not in step.rules:
+        got = f"refused by {refusal.rule}: {refusal.text}"
+        finding = Finding(step.line, said, f"refused by {rules}", got)
+        raise _Ended(Verdict.FAIL, f"{said} must be refused by {rules}, but was {got}", finding)
+    after = playing.fresh_state()
+    if after != before:
+        changed = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
+        finding = Finding(step.line, said, "a refusal changes nothing", f"the state differs in {changed}")
+        raise _Ended(Verdict.FAIL, f"{said} was refused, but the state differs in {changed}", finding)
+
+
+def _until(step: Until, playing: Playing) -> None:
+    for _ in range(MOST_ANSWERS):
+        if _holds(step, playing):
+            return
+        if playing.decision is None:
+            raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)} never came true: {playing.asked()}")
+        try:
+            answer = playing.answers.nothing(playing.decision)
+        except CannotAnswer as problem:
+            raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)}: {problem}") from None
+        refusal = playing.answer(answer)
+        if refusal is not None:
+            raise _refused(f"doing nothing ({answer[1]})", refusal, step.line)
+    raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)} did not come true within {MOST_ANSWERS} answers")
+
+
+def _holds(step: Until, playing: Playing) -> bool:
+    """Whether the conditions hold, right at a decision."""
+    if playing.decision is None:
+        return False
+    conditions = step.conditions
+    if "decision" in conditions and not decision_fits({"kind": conditions["decision"]}, playing.decision):
+        return False
+    state = playing.state() if set(conditions) & {"turn", "phase", "player"} else {}
+    return (
+        conditions.get("turn", state.get("turn")) == state.get("turn")
+        and conditions.get("phase", state.get("phase")) == state.get("phase")
+        and conditions.get("player", f"P{state.get('active')}") == f"P{state.get('active')}"
+    )
+
+
+def written(step: Act | Assign | Choose | Nature | Until | Illegal | Check) -> str:
+    """A step as a scenario writes it."""
+    match step:
+        case Act(player=player, verb=verb, object=name, ability=ability):
+            tail = f", ability: {ability}" if ability is not None else ""
+            return f"P{player}: {verb}" if name is None else f"P{player}: {{{verb}: {name}{tail}}}"
+        case Assign(player=player, verb=verb, pairs=pairs):
+            listed = ", ".join(first if second is None else f"{first}: {second}" for first, second in pairs)
+            return f"P{player}: {{{verb}: [{listed}]}}"
+        case Choose(player=player, form=form, value=value):
+            return f"P{player}: {{{form}: {_yaml(value)}}}"
+        case Nature(verb=verb, value=value):
+            return f"nature: {{{verb}: {_yaml(value)}}}"
+        case Until(conditions=conditions):
+            return f"until: {_yaml(conditions)}"
+        case Illegal(step=inner):
+            return f"illegal: {written(inner)}"
+        case Check():
+            return "then"
+
+
+def _yaml(value: object) -> str:
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {_yaml(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(_yaml, value)) + "]"
+    return str(value)
+
+
+def _numbers(playing: Playing) -> set[int]:
+    kept = playing.events[-EVENTS_KEPT:]
+    return {number for one in kept for number in (one.object, one.other) if number is not None}
+
+
+def _first(findings: Sequence[Finding]) -> str:
+    found = findings[0]
+    more = f" (and {len(findings) - 1} more)" if len(findings) > 1 else ""
+    return f"{found.what}: expected {found.expected}, got {found.got}{more}"
+
+
+def _verdict_of(problem: Breakdown) -> Verdict:
+    if isinstance(problem, TimedOut):
+        return Verdict.TIMED_OUT
+    return Verdict.CRASHED if isinstance(problem, Crashed) else Verdict.PROTOCOL_FAULT
+
+
+def _quoted(stderr: str) -> str:
+    return f"; it wrote: {stderr.splitlines()[-1]}" if stderr else ""
+
+
+def with_note(result: Result, note: str) -> Result:
+    return replace(result, note=f"{result.note}; {note}".strip("; "))

@@ -1,0 +1,125 @@
+"""A scenario as the kit holds it: where play begins, what is answered, what must then be so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from conformance.kit.cards import KitCard
+from conformance.kit.names import Names
+
+Value = object
+"""A value as it stands in the file: a number, a word, a list, a map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """`P1: {play: spark, with: [wall]}`"""
+
+    line: int
+    player: int
+    verb: str
+    object: str | None
+    ability: int | None
+    then: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """`P1: {attack: [a, b]}`, `P2: {block: {wall: a}}`. A pair without a second part takes the only one there is."""
+
+    line: int
+    player: int
+    verb: str
+    pairs: tuple[tuple[str, str | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """`P1: {choose: wall}`; divisions and orders are choices too."""
+
+    line: int
+    player: int
+    form: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """`nature: {shuffle: as_is}`"""
+
+    line: int
+    verb: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """`until: {turn: 6, phase: main_1}`: play on, doing nothing."""
+
+    line: int
+    conditions: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """`illegal: {P1: {play: spark}, rule: EC-2.4.2}`: the answer must be refused, naming one of the rules."""
+
+    line: int
+    step: Act | Assign | Choose | Nature
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """`then: [...]` in the middle of play."""
+
+    line: int
+    assertions: tuple[Assertion, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion:
+    """One thing that must be so. `subject` is the player, object or word it is about."""
+
+    line: int
+    kind: str
+    subject: str
+    name: str
+    expected: Value
+    either: tuple[tuple[Assertion, ...], ...] = ()
+
+
+Step = Act | Assign | Choose | Nature | Until | Illegal | Check
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """One scenario, its examples already filled in."""
+
+    id: str
+    base_id: str
+    row: Mapping[str, Value]
+    title: str
+    game: str
+    cites: tuple[str, ...]
+    switches: Mapping[str, Value]
+    twin: str | None
+    begin: str
+    position: Mapping[str, Value]
+    given: Mapping[str, Value]
+    names: Names
+    cards: Mapping[str, KitCard]
+    when: tuple[Step, ...]
+    then: tuple[Assertion, ...]
+    file: str
+    line: int
+
+    @property
+    def rule(self) -> str:
+        """The rule that the scenario is mainly about."""
+        return self.id.partition("/")[0]
+
+    @property
+    def chapter(self) -> str:
+        return self.rule.partition("-")[2].partition(".")[0]

@@ -1,0 +1,207 @@
+"""IR nodes that only Essence Crown has: KL, Essence, God Charges, the Null Zone.
+
+Each names the rule of the rulebook that defines it.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grammar.ir.amounts import Amount
+from grammar.ir.conditions import Condition
+from grammar.ir.selectors import Filter, Selection, Who
+
+# --- operations -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealEssenceDamage:
+    """Deal 3 Essence damage to a Deity."""
+
+    rule: ClassVar[str] = "EC-2.1.2"
+    amount: Amount
+    to: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class LoseEssence:
+    """You lose 2 Essence."""
+
+    rule: ClassVar[str] = "EC-2.1.3"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HealEssence:
+    """Heal 4 Essence to your Deity."""
+
+    rule: ClassVar[str] = "EC-2.1.4"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class GainKL:
+    """Gain 2 KL."""
+
+    rule: ClassVar[str] = "EC-2.3.5"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseKL:
+    """Target opponent loses 2 KL."""
+
+    rule: ClassVar[str] = "EC-2.3.7"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SetKL:
+    """Set your KL to 13."""
+
+    rule: ClassVar[str] = "EC-2.3.5"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class GainGodCharges:
+    """Gain 1 God Charge."""
+
+    rule: ClassVar[str] = "EC-2.7.1"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGodCharges:
+    """Target opponent loses 1 God Charge."""
+
+    rule: ClassVar[str] = "EC-2.5.4"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Nullify:
+    """Nullify target Avatar."""
+
+    rule: ClassVar[str] = "EC-10.4.2"
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class WinGame:
+    """You win the game."""
+
+    rule: ClassVar[str] = "EC-11.1.3"
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class LoseGame:
+    """You lose the game."""
+
+    rule: ClassVar[str] = "EC-11.1.4"
+    who: Who
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SpendKL:
+    """2 KL: ..."""
+
+    rule: ClassVar[str] = "EC-2.4.1"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayEssence:
+    """Pay 3 Essence."""
+
+    rule: ClassVar[str] = "EC-2.1.8"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpendGodCharges:
+    """Spend 2 God Charges: ..."""
+
+    rule: ClassVar[str] = "EC-2.8.6"
+    amount: int
+
+
+# --- triggers -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class YouPayEssence:
+    """Whenever you pay Essence; with `to_cast`, only a payment made for casting a matching card."""
+
+    rule: ClassVar[str] = "EC-10.3.5"
+    to_cast: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class YouSpendKL:
+    """Whenever you spend KL."""
+
+    rule: ClassVar[str] = "EC-10.1.5"
+
+
+# --- abilities ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StartOfTurnKL:
+    """At the start of your turn, gain +1 KL this turn: a term of the KL formula."""
+
+    rule: ClassVar[str] = "EC-2.2.9"
+    change: int
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StaticKLBonus:
+    """Add 2 to your KL when you recalculate it."""
+
+    rule: ClassVar[str] = "EC-2.2.6"
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShardAdds:
+    """This Shard adds +2 KL instead of +1."""
+
+    rule: ClassVar[str] = "EC-3.4.2"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionalEssenceForDamage:
+    """You may pay up to 5 Essence; this spell deals that much extra damage."""
+
+    rule: ClassVar[str] = "EC-2.1.10"
+    most: int
+
+
+OPERATIONS = (
+    DealEssenceDamage,
+    LoseEssence,
+    HealEssence,
+    GainKL,
+    LoseKL,
+    SetKL,
+    GainGodCharges,
+    LoseGodCharges,
+    Nullify,
+    WinGame,
+    LoseGame,
+)
+COSTS = (SpendKL, PayEssence, SpendGodCharges)
+TRIGGERS = (YouPayEssence, YouSpendKL)
+ABILITIES = (StartOfTurnKL, StaticKLBonus, ShardAdds, OptionalEssenceForDamage)

@@ -1,0 +1,33 @@
+"""Amounts: how many. Each is worked out when the operation that holds it is carried out."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grammar.ir.selectors import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A printed whole number. `Number(3)` is the 3 of "draw 3 cards"."""
+
+    rule: ClassVar[str] = "LANG-4.1"
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class PerMatch:
+    """`each` for every object that matches: "2 Essence for each Glow Avatar you control"."""
+
+    rule: ClassVar[str] = "LANG-4.3"
+    each: int
+    counted: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class EventAmount:
+    """The amount of the event that triggered the ability: "that much", "that many"."""
+
+    rule: ClassVar[str] = "LANG-4.4"
+
+
+Amount = Number | PerMatch | EventAmount

@@ -1,0 +1,28 @@
+"""A card as an engine reads it: printed facts and abilities, no English needed."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One printed card.
+
+    `numbers` holds the printed numbers by their names in the game (cost, power, guard, essence,
+    base_kl), in the game's order; a number that is not printed is absent. `text` is the canonical
+    wording of `abilities`.
+    """
+
+    rule: ClassVar[str] = "LANG-1.1"
+    name: str
+    types: tuple[str, ...]
+    aspects: tuple[str, ...] = ()
+    domain: str | None = None
+    basic: bool = False
+    numbers: tuple[tuple[str, int], ...] = ()
+    text: str = ""
+    abilities: tuple[object, ...] = ()
+
+    def number(self, name: str) -> int | None:
+        """The printed number of that name, or None where the card prints none."""
+        return next((value for key, value in self.numbers if key == name), None)

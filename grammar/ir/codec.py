@@ -1,0 +1,388 @@
+"""IR to JSON and back, strictly, and the JSON Schema of it.
+
+A node is an object with its class name: `{"node": "Draw", "who": "you", "amount": {"node": "Number",
+"value": 2}}`. A field that has its default value is left out. The codec knows no game: it is given a
+table of nodes, the shared ones joined with a game's own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, Union, get_args, get_origin
+
+from grammar.ir.abilities import CORE_ABILITIES
+from grammar.ir.amounts import EventAmount, Number, PerMatch
+from grammar.ir.cards import Card
+from grammar.ir.conditions import Controls, HasResource, IfYouDo, SpentToCast
+from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
+from grammar.ir.selectors import All, AnyTargets, Choice, Filter, NumberTest, Target, This
+from grammar.ir.triggers import CORE_TRIGGERS
+
+CORE_COSTS: Final = (SacrificeMatching, SacrificeThis, ExhaustThis, DiscardCards)
+_PARTS: Final = (
+    Number,
+    PerMatch,
+    EventAmount,
+    Filter,
+    NumberTest,
+    This,
+    All,
+    Target,
+    Choice,
+    AnyTargets,
+    Controls,
+    HasResource,
+    SpentToCast,
+    IfYouDo,
+    StatChange,
+    Token,
+    Card,
+)
+# Fields typed `object` hold nodes that a game may add to; what they hold is told by their name.
+_ROLES: Final[Mapping[str, str]] = {
+    "operations": "operations",
+    "then": "operations",
+    "modes": "operations",
+    "costs": "costs",
+    "trigger": "triggers",
+    "abilities": "abilities",
+}
+_DEPTH: Final = 32
+_SIZE: Final = 10_000
+_LONGEST: Final = 10_000
+
+
+class BadNode(ValueError):
+    """JSON that is no IR. The message says where and what."""
+
+
+@dataclass(frozen=True)
+class NodeTable:
+    """The nodes that may stand in each place."""
+
+    operations: tuple[type, ...] = CORE_OPERATIONS
+    costs: tuple[type, ...] = CORE_COSTS
+    triggers: tuple[type, ...] = CORE_TRIGGERS
+    abilities: tuple[type, ...] = CORE_ABILITIES
+    _shapes: dict[type, tuple[_Field, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def joined(
+        self,
+        operations: Iterable[type] = (),
+        costs: Iterable[type] = (),
+        triggers: Iterable[type] = (),
+        abilities: Iterable[type] = (),
+    ) -> NodeTable:
+        """This table and a game's own nodes."""
+        return NodeTable(
+            (*self.operations, *operations),
+            (*self.costs, *costs),
+            (*self.triggers, *triggers),
+            (*self.abilities, *abilities),
+        )
+
+    def role(self, name: str) -> tuple[type, ...]:
+        """The nodes that a field of that name may hold."""
+        nodes: tuple[type, ...] = getattr(self, _ROLES[name])
+        return nodes
+
+    @property
+    def all(self) -> tuple[type, ...]:
+        """Every node, each once."""
+        return tuple(
+            dict.fromkeys((*_PARTS, *self.operations, *self.costs, *self.triggers, *self.abilities))
+        )
+
+    def shape(self, node: type) -> tuple[_Field, ...]:
+        """The fields of a node, worked out once."""
+        if node not in self._shapes:
+            self._shapes[node] = _shape(node, self)
+        return self._shapes[node]
+
+
+# --- what a field may hold ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Plain:
+    """A text, a whole number or a truth value; with `only`, one of these."""
+
+    kind: type
+    only: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Nodes:
+    """One of these nodes."""
+
+    classes: tuple[type, ...]
+
+
+@dataclass(frozen=True)
+class _List:
+    """A list of one kind of thing."""
+
+    item: _Kind
+
+
+@dataclass(frozen=True)
+class _Pair:
+    """Two things of two kinds."""
+
+    first: _Kind
+    second: _Kind
+
+
+@dataclass(frozen=True)
+class _Optional:
+    """Something or nothing."""
+
+    item: _Kind
+
+
+_Kind = Union[_Plain, _Nodes, _List, _Pair, _Optional]
+
+
+@dataclass(frozen=True)
+class _Field:
+    name: str
+    kind: _Kind
+    default: object = dataclasses.MISSING
+
+
+def _shape(node: type, table: NodeTable) -> tuple[_Field, ...]:
+    hints = typing.get_type_hints(node)
+    return tuple(
+        _Field(each.name, _kind(hints[each.name], each.name, table), each.default)
+        for each in dataclasses.fields(node)
+    )
+
+
+def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
+    if hint is object:
+        return _Nodes(table.role(name))
+    if hint in (int, str, bool):
+        return _Plain(hint)
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return _Plain(type(arguments[0]), arguments)
+    if origin is tuple:
+        if len(arguments) == 2 and arguments[1] is Ellipsis:
+            return _List(_kind(arguments[0], name, table))
+        return _Pair(_kind(arguments[0], name, table), _kind(arguments[1], name, table))
+    if origin in (Union, types.UnionType):
+        present = [argument for argument in arguments if argument is not type(None)]
+        if len(present) < len(arguments):
+            return _Optional(_kind(Union[tuple(present)] if len(present) > 1 else present[0], name, table))
+        return _Nodes(tuple(present))
+    if dataclasses.is_dataclass(hint):
+        return _Nodes((hint,))
+    raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
+
+
+# --- IR to JSON -----------------------------------------------------------------------------------
+
+
+def to_json(node: object, table: NodeTable) -> dict[str, Any]:
+    """A node as data."""
+    cls = type(node)
+    if cls not in table.all:
+        raise BadNode(f"{cls.__name__} is no node of this game")
+    data: dict[str, Any] = {"node": cls.__name__}
+    for each in table.shape(cls):
+        value = getattr(node, each.name)
+        if value != each.default or type(value) is not type(each.default):
+            data[each.name] = _to_json(value, each.kind, table, f"{cls.__name__}.{each.name}")
+    return data
+
+
+def _to_json(value: object, kind: _Kind, table: NodeTable, where: str) -> Any:
+    if isinstance(kind, _Plain):
+        return _plain(value, kind, where)
+    if isinstance(kind, _Optional):
+        return None if value is None else _to_json(value, kind.item, table, where)
+    if isinstance(kind, _Nodes):
+        if type(value) not in kind.classes:
+            raise BadNode(f"{where}: {type(value).__name__} cannot stand here")
+        return to_json(value, table)
+    if not isinstance(value, tuple):
+        raise BadNode(f"{where}: a tuple is needed, not {type(value).__name__}")
+    if isinstance(kind, _Pair):
+        if len(value) != 2:
+            raise BadNode(f"{where}: a pair is needed")
+        return [_to_json(value[0], kind.first, table, where), _to_json(value[1], kind.second, table, where)]
+    return [_to_json(item, kind.item, table, where) for item in value]
+
+
+# --- JSON to IR -----------------------------------------------------------------------------------
+
+
+@dataclass
+class _Reader:
+    table: NodeTable
+    by_name: dict[str, type]
+    left: int = _SIZE
+
+    def node(self, data: object, classes: tuple[type, ...], where: str, depth: int) -> Any:
+        self.left -= 1
+        if depth > _DEPTH:
+            raise BadNode(f"{where}: nested more than {_DEPTH} deep")
+        if self.left < 0:
+            raise BadNode(f"more than {_SIZE} nodes")
+        if not isinstance(data, dict):
+            raise BadNode(f'{where}: an object with "node" is needed, not {_shown(data)}')
+        name = data.get("node")
+        if not isinstance(name, str):
+            raise BadNode(f'{where}: "node" is missing')
+        cls = self.by_name.get(name)
+        if cls is None:
+            raise BadNode(f"{where}: there is no node {_shown(name)}")
+        if cls not in classes:
+            allowed = ", ".join(each.__name__ for each in classes)
+            raise BadNode(f"{where}: {name} cannot stand here; allowed: {allowed}")
+        fields = self.table.shape(cls)
+        known = {each.name for each in fields}
+        for key in data:
+            if key != "node" and key not in known:
+                raise BadNode(f"{where}: {name} has no field {_shown(key)}")
+        values = {}
+        for each in fields:
+            if each.name in data:
+                place = f"{where}.{each.name}"
+                values[each.name] = self.value(data[each.name], each.kind, place, depth + 1)
+            elif each.default is dataclasses.MISSING:
+                raise BadNode(f"{where}: {name} needs the field {each.name}")
+        return cls(**values)
+
+    def value(self, data: object, kind: _Kind, where: str, depth: int) -> Any:
+        if isinstance(kind, _Plain):
+            return _plain(data, kind, where)
+        if isinstance(kind, _Optional):
+            return None if data is None else self.value(data, kind.item, where, depth)
+        if isinstance(kind, _Nodes):
+            return self.node(data, kind.classes, where, depth)
+        if not isinstance(data, list):
+            raise BadNode(f"{where}: a list is needed, not {_shown(data)}")
+        if depth > _DEPTH:
+            raise BadNode(f"{where}: nested more than {_DEPTH} deep")
+        self.left -= len(data)
+        if self.left < 0:
+            raise BadNode(f"more than {_SIZE} nodes")
+        if isinstance(kind, _Pair):
+            if len(data) != 2:
+                raise BadNode(f"{where}: a list of two is needed")
+            return (
+                self.value(data[0], kind.first, f"{where}[0]", depth),
+                self.value(data[1], kind.second, f"{where}[1]", depth),
+            )
+        return tuple(
+            self.value(item, kind.item, f"{where}[{at}]", depth + 1) for at, item in enumerate(data)
+        )
+
+
+def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = None) -> Any:
+    """The node that the data describe: one of `expect`, or any node of the table."""
+    reader = _Reader(table, {cls.__name__: cls for cls in table.all})
+    return reader.node(data, expect or table.all, "ir", 0)
+
+
+def abilities_from_json(data: object, table: NodeTable) -> tuple[Any, ...]:
+    """A list of abilities, as `cards compile` writes them."""
+    if not isinstance(data, list):
+        raise BadNode(f"a list of abilities is needed, not {_shown(data)}")
+    return tuple(from_json(item, table, table.abilities) for item in data)
+
+
+def card_to_json(card: Card, table: NodeTable) -> dict[str, Any]:
+    """A card as data."""
+    return to_json(card, table)
+
+
+def card_from_json(data: object, table: NodeTable) -> Card:
+    """The card that the data describe."""
+    card: Card = from_json(data, table, (Card,))
+    return card
+
+
+def _plain(value: object, kind: _Plain, where: str) -> Any:
+    # bool is an int to Python, not to anyone else
+    if type(value) is not kind.kind:
+        raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is needed, not {_shown(value)}")
+    if kind.only and value not in kind.only:
+        raise BadNode(f"{where}: {_shown(value)} is none of {', '.join(map(str, kind.only))}")
+    if isinstance(value, str) and len(value) > _LONGEST:
+        raise BadNode(f"{where}: a text of more than {_LONGEST} characters")
+    if isinstance(value, int) and abs(value) > 10**9:
+        raise BadNode(f"{where}: a number that no game counts to")
+    return value
+
+
+_PLAIN_NAMES: Final = {int: "a whole number", str: "a text", bool: "true or false"}
+
+
+def _shown(value: object) -> str:
+    text = "null" if value is None else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+# --- JSON Schema ----------------------------------------------------------------------------------
+
+
+def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a list of abilities, with every node and the card defined."""
+    nodes = {cls.__name__: _node_schema(cls, table) for cls in table.all}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "description": "A field that is absent has its default.",
+        "type": "array",
+        "items": _schema(_Nodes(table.abilities)),
+        "$defs": dict(sorted(nodes.items())),
+    }
+
+
+def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
+    properties: dict[str, Any] = {"node": {"const": cls.__name__}}
+    required = ["node"]
+    for each in table.shape(cls):
+        schema = _schema(each.kind)
+        if each.default is dataclasses.MISSING:
+            required.append(each.name)
+        else:
+            schema = {**schema, "default": list(each.default) if isinstance(each.default, tuple) else each.default}
+        properties[each.name] = schema
+    rule = getattr(cls, "rule", None)
+    return {
+        "description": f"{(cls.__doc__ or '').strip()} [{rule}]" if rule else (cls.__doc__ or "").strip(),
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _schema(kind: _Kind) -> dict[str, Any]:
+    if isinstance(kind, _Plain):
+        if kind.only:
+            return {"enum": list(kind.only)}
+        return {"type": {int: "integer", str: "string", bool: "boolean"}[kind.kind]}
+    if isinstance(kind, _Optional):
+        return {"anyOf": [_schema(kind.item), {"type": "null"}]}
+    if isinstance(kind, _Nodes):
+        references = [{"$ref": f"#/$defs/{cls.__name__}"} for cls in kind.classes]
+        return references[0] if len(references) == 1 else {"anyOf": references}
+    if isinstance(kind, _Pair):
+        return {
+            "type": "array",
+            "prefixItems": [_schema(kind.first), _schema(kind.second)],
+            "items": False,
+            "minItems": 2,
+        }
+    return {"type": "array", "items": _schema(kind.item)}

@@ -1,0 +1,44 @@
+"""Conditions: yes or no, looked at when the text is carried out."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grammar.ir.selectors import Comparison, Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """The controller of the text controls at least `at_least` matching objects."""
+
+    rule: ClassVar[str] = "LANG-5.1"
+    filter: Filter
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class HasResource:
+    """The controller's amount of a resource compares with a number: "if you have 10 or less Essence"."""
+
+    rule: ClassVar[str] = "LANG-5.2"
+    resource: str
+    comparison: Comparison
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpentToCast:
+    """At least `at_least` of a resource was really paid for this card: "if you spent 5+ KL to cast this"."""
+
+    rule: ClassVar[str] = "LANG-5.3"
+    resource: str
+    at_least: int
+
+
+@dataclass(frozen=True, slots=True)
+class IfYouDo:
+    """The optional part just before was chosen and carried out."""
+
+    rule: ClassVar[str] = "LANG-5.4"
+
+
+Condition = Controls | HasResource | SpentToCast | IfYouDo

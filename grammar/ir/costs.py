@@ -1,0 +1,37 @@
+"""Costs that card games share: what is given up before the effect."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from grammar.ir.selectors import Filter
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeMatching:
+    """Sacrifice `count` permanents one controls that match."""
+
+    rule: ClassVar[str] = "LANG-6.3"
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SacrificeThis:
+    """Sacrifice the permanent that carries the text."""
+
+    rule: ClassVar[str] = "LANG-6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ExhaustThis:
+    """Exhaust the object that carries the text; it must be ready."""
+
+    rule: ClassVar[str] = "LANG-6.4"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCards:
+    """Discard `count` cards of one's own choice from the hand."""
+
+    rule: ClassVar[str] = "LANG-6.5"
+    count: int = 1

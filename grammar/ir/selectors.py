@@ -1,0 +1,86 @@
+"""Selectors: who and what. A filter describes objects; a selection says how they are picked."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+Controller = Literal["any", "you", "opponent"]
+Comparison = Literal["at_least", "at_most", "exactly"]
+Readiness = Literal["ready", "exhausted"]
+Who = Literal["you", "each_player", "each_opponent", "target_opponent"]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTest:
+    """A test on a printed or present number of an object: "with Power 4 or more"."""
+
+    rule: ClassVar[str] = "LANG-3.5"
+    number: str
+    comparison: Comparison
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which objects are meant. Every part that is given must hold.
+
+    `types` are alternatives ("Relic or Domain"); `aspects` must all be present; `domain` is a
+    Domain tag; `other` leaves out the source of the text. Without `zone` the battlefield
+    (and, for the type Deity, the Deity Area) is searched; with it, the named zone.
+    """
+
+    rule: ClassVar[str] = "LANG-3.1"
+    types: tuple[str, ...]
+    aspects: tuple[str, ...] = ()
+    domain: str | None = None
+    controller: Controller = "any"
+    other: bool = False
+    readiness: Readiness | None = None
+    attacking: bool = False
+    token: bool | None = None
+    tests: tuple[NumberTest, ...] = ()
+    zone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class This:
+    """The object that carries the text: "this Avatar"."""
+
+    rule: ClassVar[str] = "LANG-3.2"
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """Every object that matches, at once: "each Avatar", "all Shards", "your Avatars"."""
+
+    rule: ClassVar[str] = "LANG-3.3"
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Objects chosen while the card is played or the trigger is queued: "target Avatar"."""
+
+    rule: ClassVar[str] = "LANG-3.4"
+    filter: Filter
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Objects chosen while the effect is carried out: "a Deity"."""
+
+    rule: ClassVar[str] = "LANG-3.6"
+    filter: Filter
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTargets:
+    """Any number of Avatars, Support cards with Guard, or Deities: "any targets"."""
+
+    rule: ClassVar[str] = "LANG-3.7"
+
+
+Selection = This | All | Target | Choice

@@ -1,0 +1,126 @@
+"""What a game supplies, so that the language can read its cards."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from typing import Any
+
+from grammar.ir.codec import NodeTable
+from grammar.language.ir_from_tree import Rules
+from spec.book.games import UnknownGame, find, games
+
+
+@dataclass(frozen=True)
+class CardType:
+    """What the language must know about a card type."""
+
+    name: str
+    one_shot: bool = False
+    """Carried out once (a Spell), instead of staying in play."""
+    required: tuple[str, ...] = ()
+    """The numbers that a card of this type prints."""
+    optional: tuple[str, ...] = ()
+    """Numbers that are printed all together or not at all."""
+    needs_aspect: bool = False
+    needs_domain: bool = False
+    labels: frozenset[str] = frozenset()
+    """Labels that its activated abilities may carry."""
+    also: tuple[str, ...] = ()
+    """Other ways to write the type in a type line."""
+    rule: str | None = None
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line "Name: value" of a card file that holds a printed number."""
+
+    name: str
+    """As it is written: "Base KL"."""
+    number: str
+    """As the IR calls it: "base_kl"."""
+    most: int = 99
+
+
+@dataclass(frozen=True)
+class WordHint:
+    """What to say about a word of other games."""
+
+    instead: str
+    message: str
+    rule: str | None = None
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """A game's part of the language. `grammar.<game>.dialect` has a function `load` that makes it."""
+
+    game: str
+    title: str
+    grammar: str
+    """Lark text that is joined to core.lark."""
+    names: Mapping[str, Mapping[str, str]]
+    """Names that cards may use: terminal -> written form -> the name meant."""
+    types: tuple[CardType, ...]
+    fields: tuple[Field, ...]
+    lowering: Rules
+    """Functions for the grammar rules of the game; they take precedence over the shared ones."""
+    printing: Mapping[type, Callable[..., Any]]
+    """Wording of the game's nodes."""
+    nodes: NodeTable
+    """The nodes of which the game's IR is made, shared ones included."""
+    described: Mapping[str, str] = field(default_factory=dict)
+    """What a terminal is called when it is expected, where its first word would not do."""
+    ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
+    """Least and greatest amount of a resource, and the rule that says so."""
+    hints: Mapping[str, WordHint] = field(default_factory=dict)
+    """Words of other games that are refused with a suggestion."""
+    synonyms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Words that are read as another one, with a warning: word -> (word, rule)."""
+    finish: Callable[[Any], Any] = lambda ability: ability
+    """A last look at an ability: the game may have a node for a combination of shared ones."""
+    limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
+    """Rules that say what happens to a node at a limit, for explanations."""
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """Zone by its name in IR -> as it is printed."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """Label by its name in IR -> as it is printed."""
+    card_rules: Mapping[str, str] = field(default_factory=dict)
+    """Rules that findings point at: what is at fault -> rule."""
+
+    def card_type(self, name: str) -> CardType | None:
+        """The card type of that name, in any letter case, by its own or another name."""
+        lower = name.lower()
+        for card_type in self.types:
+            if lower == card_type.name.lower() or lower in (other.lower() for other in card_type.also):
+                return card_type
+        return None
+
+    @property
+    def cast_types(self) -> frozenset[str]:
+        """The types that are cast."""
+        return frozenset(card_type.name for card_type in self.types if card_type.one_shot)
+
+
+def with_cards() -> list[str]:
+    """The games that have card text, found by their folder."""
+    return [game.name for game in games() if _has_dialect(game.name)]
+
+
+def load(game: str) -> Dialect:
+    """The dialect of a game. UnknownGame, if there is no such game or it has no card text."""
+    name = find(game).name
+    if not _has_dialect(name):
+        listing = ", ".join(with_cards()) or "none"
+        raise UnknownGame(f"{game} has no card text; games with card text: {listing}")
+    dialect: Dialect = importlib.import_module(f"grammar.{name}.dialect").load()
+    return dialect
+
+
+def _has_dialect(game: str) -> bool:
+    try:
+        return find_spec(f"grammar.{game}.dialect") is not None
+    except ModuleNotFoundError:
+        return False

@@ -1,0 +1,164 @@
+"""What the language says to a designer: where, what, and how to write it instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from grammar.language.source import SourceText, Span
+
+Severity = Literal["error", "warning"]
+
+CODES: dict[str, str] = {
+    "CT101": "a word that the game's language does not have",
+    "CT102": "a word of other games, for which this game has its own",
+    "CT103": "a name of a Domain or an Aspect that nobody declared",
+    "CT104": "a sign that no sentence uses",
+    "CT201": "the words are known, but the sentence is not one of the language",
+    "CT202": "a sentence stops too early",
+    "CT203": "text in parentheses that repeats no keyword's reminder",
+    "CT204": "quotation marks or parentheses that do not pair up",
+    "CT301": "a number out of range",
+    "CT302": "the sentence does not say who",
+    "CT303": "'this ...' names another card type than the card's",
+    "CT304": "Essence damage and damage mixed up",
+    "CT305": "'If you do' without an offer before it",
+    "CT306": "'that much' or 'that many' without an amount before it",
+    "CT307": "said twice",
+    "CT308": "a choice or a target where none can be made",
+    "CT309": "a change that does not say how long it lasts",
+    "CT310": "a sentence that needs another one before it",
+    "CT401": "a bare effect on a permanent",
+    "CT402": "an ability that this card type cannot have",
+    "CT403": "a cost that this card type cannot have",
+    "CT501": "a card file that is not built as card files are",
+    "CT502": "an unknown field or card type in a card file",
+    "CT503": "a field that is missing or does not belong on the card",
+    "CT504": "a card or a field given twice",
+    "CT505": "a deck list that cannot be read",
+    "CT601": "a text that is too long",
+    "CT602": "characters that no text may hold",
+    "CT603": "quotation marks or parentheses nested too deeply",
+    "CT801": "a missing full stop",
+    "CT802": "a word with a better one",
+    "CT803": "a sentence with no effect here",
+}
+"""Every code and what it stands for. CT8.. are warnings; all others are errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to say about a text."""
+
+    code: str
+    message: str
+    span: Span
+    expected: tuple[str, ...] = ()
+    suggestion: str | None = None
+    rule: str | None = None
+
+    @property
+    def severity(self) -> Severity:
+        """Warnings leave a text valid; errors do not."""
+        return "warning" if self.code.startswith("CT8") else "error"
+
+    def to_json(self, source: SourceText) -> dict[str, object]:
+        """The finding as data, with its place in the file."""
+        start, end = source.place(self.span.start), source.place(self.span.end)
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "message": self.message,
+            "file": source.file,
+            "line": start.line,
+            "column": start.column,
+            "end_line": end.line,
+            "end_column": end.column,
+            "words": source.words(self.span)[:200],
+            "expected": list(self.expected),
+            "suggestion": self.suggestion,
+            "rule": self.rule,
+        }
+
+    def render(self, source: SourceText) -> str:
+        """The finding for a reader: place, message, the line with carets below, and the way out."""
+        place = source.place(self.span.start)
+        lines = [f"{source.file or 'text'}:{place.line}:{place.column}: {self.code} {self.message}"]
+        shown, caret = _excerpt(source.line(place.line), place.column - 1, self.span.end - self.span.start)
+        lines += [f"    {shown}", f"    {caret}"]
+        if self.expected:
+            lines.append(f"  expected: {_listed(self.expected)}")
+        if self.suggestion:
+            lines.append(f"  write: {self.suggestion}")
+        if self.rule:
+            lines.append(f"  rule: {self.rule} (cardlaw rules show {self.rule})")
+        return "\n".join(lines)
+
+
+class Refused(Exception):
+    """Inside the package: a part of a sentence cannot mean anything. The place may be filled in later."""
+
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        span: Span | None = None,
+        suggestion: str | None = None,
+        rule: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.span = span
+        self.suggestion = suggestion
+        self.rule = rule
+
+    def finding(self, fallback: Span) -> Finding:
+        """The refusal as a finding, at its own place or at the fallback."""
+        return Finding(self.code, self.message, self.span or fallback, (), self.suggestion, self.rule)
+
+
+class CardTextError(Exception):
+    """Text that is not valid. The only exception that leaves this package; it holds every finding."""
+
+    def __init__(self, source: SourceText, findings: Sequence[Finding]) -> None:
+        self.source = source
+        self.findings = tuple(sorted(findings, key=lambda finding: finding.span))
+        super().__init__(self.render())
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of all findings, in the order of the text."""
+        return tuple(finding.code for finding in self.findings)
+
+    def to_json(self) -> list[dict[str, object]]:
+        """All findings as data."""
+        return [finding.to_json(self.source) for finding in self.findings]
+
+    def render(self) -> str:
+        """All findings for a reader."""
+        return "\n".join(finding.render(self.source) for finding in self.findings)
+
+
+_WIDTH = 110
+
+
+def _excerpt(line: str, column: int, length: int) -> tuple[str, str]:
+    """The part of a line around a place, and carets under it; long lines are cut on both sides."""
+    length = max(1, min(length, len(line) - column))
+    start = max(0, min(column - _WIDTH // 2, len(line) - _WIDTH))
+    head = "..." if start else ""
+    tail = "..." if start + _WIDTH < len(line) else ""
+    shown = "".join(character if character.isprintable() else " " for character in line[start : start + _WIDTH])
+    carets = "^" * min(length, max(1, _WIDTH - (column - start)))
+    return head + shown + tail, " " * (len(head) + column - start) + carets
+
+
+def _listed(words: Iterable[str], most: int = 12) -> str:
+    """Words in a row, not more than a reader takes in."""
+    all_words = list(words)
+    shown = ", ".join(all_words[:most])
+    rest = len(all_words) - most
+    return f"{shown} ... and {rest} more" if rest > 0 else shown

@@ -1,0 +1,46 @@
+"""Words that are spelled alike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+
+def distance(one: str, other: str) -> int:
+    """How many letters to put in, take out, change or swap with their neighbour (Damerau-Levenshtein)."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, start=1):
+        earlier, before, row = before, row, [at, *[0] * len(other)]
+        for to, wanted in enumerate(other, start=1):
+            row[to] = min(before[to] + 1, row[to - 1] + 1, before[to - 1] + (letter != wanted))
+            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == wanted:
+                row[to] = min(row[to], earlier[to - 2] + 1)
+    return row[-1]
+
+
+def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> list[str]:
+    """Known words that differ little from the word, the likeliest first.
+
+    Of two words equally far away, one that is legal at the place comes first, then one that begins
+    and ends alike, as people seldom mistype a word's first letter.
+    """
+    lower = word.lower()
+    allowed = 1 if len(word) < 4 else 2 if len(word) < 8 else 3
+    legal_lower = {each.lower() for each in legal}
+    found: dict[str, tuple[int, int, int, int, str]] = {}
+    for candidate in known:
+        other = candidate.lower()
+        if abs(len(other) - len(lower)) > allowed:
+            continue
+        steps = distance(lower, other)
+        # a legal word may be a step farther away than another
+        if steps <= allowed:
+            at_home = other in legal_lower
+            found[candidate] = (
+                steps - at_home,
+                not at_home,
+                other[:1] != lower[:1],
+                other[-1:] != lower[-1:],
+                candidate,
+            )
+    return sorted(found, key=found.__getitem__)

@@ -1,0 +1,226 @@
+"""From words to Lark's tree, and what to say when there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedToken
+
+from grammar.language.dialect import Dialect, WordHint
+from grammar.language.errors import Finding
+from grammar.language.nearest import nearest
+from grammar.language.source import SourceText, Span
+from grammar.language.words import UNKNOWN, Lexicon, Sentence, Unknown, WordLexer
+
+CORE: Final = Path(__file__).with_name("core.lark")
+STARTS: Final = ("plain", "costed")
+_DESCRIBED: Final = {
+    "NUMBER": "a number",
+    "AT_LEAST": "N+ (such as 2+)",
+    "SIGNED": "a change (such as +1)",
+    "STATS": "a token's numbers (such as 2/2)",
+    "ASPECT": "an Aspect",
+    "DOMAIN_TAG": "a Domain tag (Domain: ...)",
+    "ZONE": "a zone",
+    "QUOTED": "a text in quotation marks",
+    "$END": "the end of the sentence",
+}
+_SAMPLES: Final = {"NUMBER": "1", "AT_LEAST": "2+", "SIGNED": "+1", "STATS": "2/2", "QUOTED": ""}
+
+
+@dataclass(frozen=True)
+class Parser:
+    """A dialect's sentences and words. Made once for a dialect; a set's own names make a cheap copy."""
+
+    dialect: Dialect
+    lark: Lark
+    lexicon: Lexicon
+
+    @classmethod
+    def of(cls, dialect: Dialect) -> Parser:
+        """The parser of a dialect. A grammar with two readings of anything is refused here."""
+        lark = Lark(
+            CORE.read_text(encoding="utf-8") + dialect.grammar,
+            parser="lalr",
+            lexer=WordLexer,
+            start=list(STARTS),
+            maybe_placeholders=False,
+            strict=True,
+        )
+        lexer: Any = lark.parser.lexer
+        lexicon: Lexicon = lexer.lexicon
+        return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names))
+
+    def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
+        """This parser, knowing more names."""
+        return replace(self, lexicon=self.lexicon.with_names(names)) if any(names.values()) else self
+
+    def tree(self, sentence: Sentence) -> Tree[Token]:
+        """The tree of a sentence; UnexpectedToken if it has none."""
+        start = "costed" if sentence.costed else "plain"
+        tokens: Any = sentence.tokens
+        tree: Any = self.lark.parse(tokens, start=start)
+        return tree  # type: ignore[no-any-return]
+
+    # --- what to say ------------------------------------------------------------------------------
+
+    def about_unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
+        """What to say about a word that the dictionary lacks."""
+        token, span = unknown.token, _span(unknown.token)
+        word = str(token)
+        if unknown.is_name:
+            known = sorted(self.lexicon.shown.get("DOMAIN_TAG", ()))
+            near = nearest(word, known)
+            return Finding(
+                "CT103",
+                f"no Domain is called {word.partition(':')[2].strip() or '...'!r}",
+                span,
+                tuple(known),
+                near[0] if near else None,
+                self.dialect.card_rules.get("domain"),
+            )
+        hint = self.dialect.hints.get(word.lower())
+        if hint is not None:
+            return Finding("CT102", hint.message, span, (), hint.instead, hint.rule)
+        if not word[0].isalpha():
+            return Finding("CT104", f"no sentence uses the sign {word!r}", span)
+        near = self._near(sentence, unknown)
+        message = f"{word!r} is no word of {self.dialect.title} cards"
+        return Finding("CT101", message, span, (), " or ".join(near[:3]) or None)
+
+    def _near(self, sentence: Sentence, unknown: Unknown) -> list[str]:
+        """Known words spelled like it, first those that can stand at its place."""
+        word = str(unknown.token)
+        if unknown.among:
+            legal = frozenset(form for form in unknown.among)
+        else:
+            legal = frozenset(self._words_at(sentence, unknown.token))
+        return nearest(word, [*self._every_word, *unknown.among], legal)
+
+    @cached_property
+    def _every_word(self) -> tuple[str, ...]:
+        """Every single word, with those inside terms."""
+        words = {part for form, _ in self.lexicon.forms() for part in form.split() if part[0].isalpha()}
+        return tuple(sorted(word.rstrip(":") for word in words))
+
+    def _words_at(self, sentence: Sentence, token: Token) -> Iterator[str]:
+        """The words that can stand where the token stands."""
+        for terminal in self._accepted_before(sentence, token):
+            for form in self.lexicon.shown.get(terminal, ()):
+                yield form.split()[0].rstrip(":")
+
+    def _accepted_before(self, sentence: Sentence, token: Token) -> frozenset[str]:
+        """The terminals that can stand where the token stands, if what is before it is well."""
+        for start in STARTS if not sentence.costed else ("costed",):
+            interactive = self.lark.parse_interactive(start=start)
+            try:
+                for before in sentence.tokens:
+                    if before is token:
+                        return frozenset(interactive.accepts())
+                    interactive.feed_token(before)
+            except UnexpectedToken:
+                continue
+        return frozenset()
+
+    def about_unexpected(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Finding:
+        """What to say about a sentence whose words are all known."""
+        token = error.token
+        accepts = frozenset(error.interactive_parser.accepts()) if error.interactive_parser else frozenset()
+        expected = self.describe(accepts)
+        if token.type == "$END":
+            end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
+            return Finding("CT202", "the sentence stops before it says everything", end, expected)
+        if token.type == "LPAR":
+            return Finding(
+                "CT203",
+                f"{self.dialect.title} has no keyword whose reminder this could be; say it without parentheses",
+                _span(token),
+                expected,
+            )
+        words = source.words(_span(token))
+        return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
+
+    def describe(self, terminals: frozenset[str]) -> tuple[str, ...]:
+        """Terminals in the game's own terms."""
+        shown: dict[str, None] = {}
+        for terminal in sorted(terminals, key=lambda name: (name in _DESCRIBED, name)):
+            if terminal in self._type_terminals and len(terminals & self._type_terminals) > 2:
+                shown["a card type"] = None
+            elif terminal in self.dialect.described:
+                shown[self.dialect.described[terminal]] = None
+            elif terminal in _DESCRIBED:
+                shown[_DESCRIBED[terminal]] = None
+            else:
+                shown[self.lexicon.shown.get(terminal, (terminal,))[0]] = None
+        return tuple(sorted(shown, key=lambda each: (each.startswith(("a ", "an ", "N+", "the end")), each)))
+
+    @cached_property
+    def _type_terminals(self) -> frozenset[str]:
+        return frozenset(
+            symbol.name
+            for rule in self.lark.rules
+            if rule.origin.name == "type"
+            for symbol in rule.expansion
+        )
+
+    # --- the nearest sentences --------------------------------------------------------------------
+
+    def mended(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Iterator[str]:
+        """Wordings one word away that are sentences, likeliest first."""
+        tokens = sentence.tokens
+        at = next((step for step, token in enumerate(tokens) if token is error.token), len(tokens))
+        if len(tokens) > 60 or error.interactive_parser is None:
+            return
+        words = [source.words(_span(token)) for token in tokens]
+        accepted = sorted(error.interactive_parser.accepts() - {"$END"})
+        samples = [(name, self._sample(name)) for name in accepted if self._sample(name)]
+        for left in (at, at - 1):
+            if 0 <= left and left + 1 < len(tokens):
+                swapped = [*tokens[:left], tokens[left + 1], tokens[left], *tokens[left + 2 :]]
+                yield from self._worded(
+                    swapped, [*words[:left], words[left + 1], words[left], *words[left + 2 :]]
+                )
+        for gone in (at, at - 1):
+            if 0 <= gone < len(tokens):
+                yield from self._worded(tokens[:gone] + tokens[gone + 1 :], words[:gone] + words[gone + 1 :])
+        for name, word in samples:
+            put = Token(name, self._meant(name, word))
+            yield from self._worded([*tokens[:at], put, *tokens[at:]], [*words[:at], word, *words[at:]])
+        if at < len(tokens):
+            for name, word in samples:
+                put = Token(name, self._meant(name, word))
+                yield from self._worded(
+                    [*tokens[:at], put, *tokens[at + 1 :]], [*words[:at], word, *words[at + 1 :]]
+                )
+
+    def _worded(self, tokens: list[Token], words: list[str]) -> Iterator[str]:
+        """The words as text, if the tokens are a sentence."""
+        costed = any(token.type == "COLON" for token in tokens)
+        try:
+            self.tree(Sentence(tokens, Span(0, 0), costed))
+        except UnexpectedToken:
+            return
+        text = " ".join(words)
+        for sign in (",", ":", ";", ")"):
+            text = text.replace(f" {sign}", sign)
+        yield text.replace("( ", "(")
+
+    def _sample(self, terminal: str) -> str:
+        shown = self.lexicon.shown.get(terminal, ())
+        return _SAMPLES.get(terminal) or (shown[0] if shown else "")
+
+    def _meant(self, terminal: str, word: str) -> str:
+        names = self.dialect.names.get(terminal, {})
+        return names.get(word, word)
+
+
+def _span(token: Token) -> Span:
+    return Span(token.start_pos or 0, token.end_pos or 0)
+
+
+__all__ = ["STARTS", "UNKNOWN", "Parser", "WordHint"]

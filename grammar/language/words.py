@@ -1,0 +1,310 @@
+"""The lexer: every word is looked up in one dictionary, and is in it once.
+
+The dictionary is built from the terminals of the grammar (words in quotation marks, and terminals
+that list the forms of one word) and from names that a game or a set declares as data. So no word can
+mean two things to the parser, and a word that is not in the dictionary is an error at once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from lark import Token
+from lark.lexer import Lexer, LexerState, TerminalDef
+
+from grammar.language.errors import Finding
+from grammar.language.source import SourceText, Span
+
+SPLIT: Final = re.compile(
+    r"[+-]?[0-9]+/[+-]?[0-9]+"  # 2/2
+    r"|[+-]?[0-9]+\+?"  # 3  +1  2+
+    r"|[^\W\d_]+(?:'[^\W\d_]+)*"  # words, with their apostrophes
+    r"|\S"  # any other sign by itself
+)
+NUMBER_WORDS: Final = {
+    word: value
+    for value, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
+UNKNOWN: Final = "UNKNOWN"
+_DEPTH: Final = 4
+
+
+class DuplicateWord(Exception):
+    """A grammar or a set gives one word two meanings; it cannot be built."""
+
+
+class Phrase(NamedTuple):
+    """A term of several words, filed under its first."""
+
+    rest: tuple[str, ...]
+    terminal: str
+    value: str
+
+
+@dataclass(slots=True)
+class Entry:
+    """What a word is by itself (None: nothing, it only begins terms), and the terms it begins, longest first."""
+
+    terminal: str | None = None
+    value: str | None = None
+    phrases: tuple[Phrase, ...] = ()
+
+
+class Unknown(NamedTuple):
+    """A word that is not in the dictionary, and the words that could have continued a term begun before it."""
+
+    token: Token
+    among: tuple[str, ...] = ()
+    is_name: bool = False
+
+
+@dataclass(slots=True)
+class Sentence:
+    """The words of one sentence, without its full stop."""
+
+    tokens: list[Token]
+    span: Span
+    costed: bool = False
+    stopped: bool = False
+    unknown: list[Unknown] = field(default_factory=list)
+
+
+class Lexicon:
+    """The dictionary: a word, or the first word of a term, to its terminal."""
+
+    def __init__(self, entries: dict[str, Entry], shown: dict[str, tuple[str, ...]]) -> None:
+        self._entries = entries
+        self.shown = shown
+        """The written forms of every terminal."""
+
+    @classmethod
+    def of_terminals(cls, terminals: Iterable[TerminalDef]) -> Lexicon:
+        """The dictionary that a grammar's own words make."""
+        lexicon = cls({}, {})
+        for terminal in terminals:
+            for form in _forms(terminal):
+                lexicon._add(form, terminal.name, None)
+        for word in NUMBER_WORDS:
+            lexicon._add(word, "NUMBER", None)
+        return lexicon
+
+    def with_synonyms(self, synonyms: Mapping[str, tuple[str, str]]) -> Lexicon:
+        """This dictionary and words that are read as another one: word -> (other word, rule)."""
+        lexicon = self.with_names({})
+        for word, (other, _) in synonyms.items():
+            terminal = lexicon._entries[other.lower()].terminal
+            if terminal is None or word.lower() in lexicon._entries:
+                raise DuplicateWord(f"{word!r} cannot be a synonym of {other!r}")
+            lexicon._entries[word.lower()] = Entry(terminal)
+        return lexicon
+
+    def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
+        """This dictionary and names: terminal -> written form -> the name meant."""
+        entries = {
+            word: Entry(entry.terminal, entry.value, entry.phrases) for word, entry in self._entries.items()
+        }
+        lexicon = Lexicon(entries, dict(self.shown))
+        for terminal, forms in names.items():
+            for form, name in forms.items():
+                lexicon._add(form, terminal, name)
+        return lexicon
+
+    def _add(self, form: str, terminal: str, value: str | None) -> None:
+        pieces = SPLIT.findall(form.lower())
+        entry = self._entries.setdefault(pieces[0], Entry())
+        if len(pieces) == 1:
+            if entry.terminal is not None:
+                raise DuplicateWord(f"{form!r} stands in {entry.terminal} and again in {terminal}")
+            entry.terminal, entry.value = terminal, value
+        else:
+            phrase = Phrase(tuple(pieces[1:]), terminal, form if value is None else value)
+            clash = next((other for other in entry.phrases if other.rest == phrase.rest), None)
+            if clash is not None:
+                raise DuplicateWord(f"{form!r} stands in {clash.terminal} and again in {terminal}")
+            entry.phrases = tuple(sorted((*entry.phrases, phrase), key=lambda each: -len(each.rest)))
+        self.shown[terminal] = (*self.shown.get(terminal, ()), form)
+
+    def knows(self, word: str) -> bool:
+        """Whether the word is one, or begins a term."""
+        return word.lower() in self._entries
+
+    def forms(self) -> Iterator[tuple[str, str]]:
+        """Every written form with its terminal."""
+        for terminal, forms in self.shown.items():
+            for form in forms:
+                yield form, terminal
+
+    def sentences(self, source: SourceText, start: int, end: int, findings: list[Finding]) -> list[Sentence]:
+        """The sentences between two places. Words nobody knows are kept as UNKNOWN tokens."""
+        entries = self._entries
+        pieces = [(piece[0], piece.start()) for piece in SPLIT.finditer(source.text, start, end)]
+        sentences: list[Sentence] = []
+        tokens: list[Token] = []
+        unknown: list[Unknown] = []
+        costed = False
+        depth = 0
+        at = 0
+        count = len(pieces)
+        while at < count:
+            word, offset = pieces[at]
+            at += 1
+            lower = word.lower()
+            entry = entries.get(lower)
+            if entry is not None:
+                terminal, value = entry.terminal, entry.value
+                if entry.phrases:
+                    for phrase in entry.phrases:
+                        rest = phrase.rest
+                        size = len(rest)
+                        if at + size <= count and all(
+                            pieces[at + step][0].lower() == rest[step] for step in range(size)
+                        ):
+                            at += size
+                            last, last_offset = pieces[at - 1]
+                            tokens.append(
+                                _token(phrase.terminal, phrase.value, offset, last_offset + len(last))
+                            )
+                            break
+                    else:
+                        if terminal is None:
+                            at = self._broken_term(pieces, at - 1, tokens, unknown)
+                            continue
+                        if at < count and any(phrase.rest[0] == pieces[at][0] == ":" for phrase in entry.phrases):
+                            at = self._broken_name(source, pieces, at - 1, tokens, unknown)
+                            continue
+                        tokens.append(_token(terminal, value or word, offset, offset + len(word)))
+                    continue
+                if terminal is None:  # pragma: no cover - an entry has a terminal or phrases
+                    continue
+                if lower == ":":
+                    costed = True
+                elif lower == "(":
+                    depth += 1
+                    if depth > _DEPTH:
+                        findings.append(_too_deep(offset))
+                        return sentences
+                elif lower == ")":
+                    depth -= 1
+                tokens.append(_token(terminal, value or word, offset, offset + len(word)))
+            elif lower == ".":
+                if tokens:
+                    sentences.append(_sentence(tokens, unknown, costed, stopped=True))
+                    tokens, unknown, costed = [], [], False
+            elif (terminal := _digits(lower)) is not None:
+                tokens.append(_token(terminal, word, offset, offset + len(word)))
+            elif lower == '"':
+                close = next((step for step in range(at, count) if pieces[step][0] == '"'), None)
+                if close is None:
+                    findings.append(
+                        Finding("CT204", "this quotation mark is never closed", Span(offset, offset + 1))
+                    )
+                    return sentences
+                last_offset = pieces[close][1]
+                tokens.append(
+                    _token("QUOTED", source.text[offset + 1 : last_offset], offset, last_offset + 1)
+                )
+                at = close + 1
+            else:
+                token = _token(UNKNOWN, word, offset, offset + len(word))
+                tokens.append(token)
+                unknown.append(Unknown(token))
+        if tokens:
+            sentences.append(_sentence(tokens, unknown, costed, stopped=False))
+        return sentences
+
+    def _broken_term(
+        self, pieces: list[tuple[str, int]], at: int, tokens: list[Token], unknown: list[Unknown]
+    ) -> int:
+        """A word that only begins terms, and no term follows: the first piece that fits none is at fault."""
+        word, offset = pieces[at]
+        following, place = pieces[at + 1] if at + 1 < len(pieces) else ("", 0)
+        if following.isalpha() and not self.knows(following):
+            token = _token(UNKNOWN, following, place, place + len(following))
+            among = tuple(phrase.rest[0] for phrase in self._entries[word.lower()].phrases)
+            unknown.append(Unknown(token, among))
+            at += 2
+        else:
+            token = _token(UNKNOWN, word, offset, offset + len(word))
+            unknown.append(Unknown(token))
+            at += 1
+        tokens.append(token)
+        return at
+
+    def _broken_name(
+        self,
+        source: SourceText,
+        pieces: list[tuple[str, int]],
+        at: int,
+        tokens: list[Token],
+        unknown: list[Unknown],
+    ) -> int:
+        """ "Domain:" and then no Domain that anyone declared: the capitalised words after it are the name."""
+        start = pieces[at][1]
+        stop = at + 2
+        while stop < len(pieces) and pieces[stop][0][0].isupper():
+            stop += 1
+        stop = max(stop, min(at + 3, len(pieces)))
+        last, last_offset = pieces[stop - 1]
+        end = last_offset + len(last)
+        token = _token(UNKNOWN, source.text[start:end], start, end)
+        tokens.append(token)
+        unknown.append(Unknown(token, is_name=True))
+        return stop
+
+
+class WordLexer(Lexer):
+    """The lexer that Lark is given. It hands on words that `Lexicon.sentences` has already looked up."""
+
+    __future_interface__ = 2
+
+    def __init__(self, conf: Any) -> None:
+        self.lexicon = Lexicon.of_terminals(conf.terminals)
+
+    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
+        """The tokens of one sentence."""
+        tokens: Any = lexer_state.text
+        return iter(tokens)
+
+
+def _sentence(tokens: list[Token], unknown: list[Unknown], costed: bool, stopped: bool) -> Sentence:
+    span = Span(tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
+    return Sentence(tokens, span, costed, stopped, unknown)
+
+
+def _token(terminal: str, value: str, start: int, end: int) -> Token:
+    return Token(terminal, value, start, None, None, None, None, end)
+
+
+def _digits(piece: str) -> str | None:
+    """The terminal of a piece that holds digits."""
+    first = piece[0]
+    if first in "+-" and len(piece) > 1:
+        return "STATS" if "/" in piece else UNKNOWN if piece.endswith("+") else "SIGNED"
+    if first in "0123456789":
+        return "STATS" if "/" in piece else "AT_LEAST" if piece.endswith("+") else "NUMBER"
+    return None
+
+
+def _too_deep(offset: int) -> Finding:
+    return Finding(
+        "CT603", f"parentheses are nested more than {_DEPTH} deep here", Span(offset, offset + 1)
+    )
+
+
+_ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)
+
+
+def _forms(terminal: TerminalDef) -> list[str]:
+    """The words of a terminal. Lark writes alternatives as one regular expression, `(?:cards|card)`."""
+    if terminal.pattern.type == "str":
+        return [str(terminal.pattern.value)]
+    match = _ALTERNATIVES.fullmatch(str(terminal.pattern.value))
+    forms = [re.sub(r"\\(.)", r"\1", form) for form in match[1].split("|")] if match else []
+    if not forms or any(re.escape(form) not in str(terminal.pattern.value) for form in forms):
+        raise DuplicateWord(f"terminal {terminal.name} is not a list of words: {terminal.pattern}")
+    return sorted(forms, key=len)

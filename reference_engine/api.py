@@ -1,0 +1,177 @@
+"""The engine as a value: start a game, look at its decision, answer it, copy it, save it.
+
+    game = start("essence_crown", decks=..., cards=..., chance=Seeded(7))
+    while (decision := game.decision) is not None:
+        events = game.answer(decision.options.first())
+    game.result
+"""
+
+import random
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from grammar.ir.cards import Card
+from grammar.ir.codec import NodeTable
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.errors import BadPosition, EngineBug, IllegalAnswer, NotSupported
+from reference_engine.kernel.events import Event
+from reference_engine.kernel.game import Rules
+from spec.book import games
+
+
+class Chance(Protocol):
+    """Answers for nature, given by somebody outside the rules."""
+
+    def __call__(self, decision: Decision) -> Any:
+        """A legal answer to one of nature's decisions."""
+
+
+class Seeded:
+    """A repeatable nature: the same seed gives the same answers."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def __call__(self, decision: Decision) -> Any:
+        """A legal answer by chance."""
+        return decision.space.random(self.pick)
+
+    def pick(self, count: int) -> int:
+        """A whole number from 0 to count - 1."""
+        return int(self._random.random() * count)
+
+
+def rules_of(game: str) -> Rules:
+    """The engine's module for a game; says plainly where there is none."""
+    book = games.find(game)
+    try:
+        return cast(Rules, import_module(f"reference_engine.{book.name}.game"))
+    except ModuleNotFoundError as missing:
+        raise NotSupported("game", f"this engine does not play {game}") from missing
+
+
+def node_table(rules: Rules) -> NodeTable:
+    """The IR nodes that cards of the game may hold."""
+    return NodeTable().joined(*rules.NODES)
+
+
+class Game:
+    """A game being played: a state, the decision that it waits for, and the answers given so far.
+
+    `decision` is None when the game is over. `answers` with the start is enough to replay it.
+    """
+
+    __slots__ = ("answers", "chance", "decision", "rules", "state")
+
+    def __init__(self, rules: Rules, state: Any, chance: Chance | None = None) -> None:
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.answers: list[tuple[int, Any]] = []
+        self.decision: Decision | None = None
+        self._advance()
+
+    def answer(self, answer: Any, player: int | None = None) -> list[Event]:
+        """Answer the open decision; the events that follow. `player` defaults to the one who decides.
+
+        Raises IllegalAnswer, naming the rule; the state is then untouched.
+        """
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("CORE-3.2", "the game is over")
+        player = decision.player if player is None else player
+        normal = decision.space.normal(answer) if player == decision.player else None
+        if normal is None:
+            raise self.rules.refusal(self.state, decision, player, answer)
+        self._give(decision, normal)
+        self._advance()
+        return self._taken_events()
+
+    def _give(self, decision: Decision, normal: Any) -> None:
+        self.answers.append((decision.player, normal))
+        self.rules.AGENDA.answer(self.state, normal)
+
+    def _advance(self) -> None:
+        self.decision = self.rules.AGENDA.advance(self.state)
+        while self.chance is not None and self.decision is not None and self.decision.player == NATURE:
+            self._give(self.decision, self.chance(self.decision))
+            self.decision = self.rules.AGENDA.advance(self.state)
+        if self.decision is None and self.rules.result(self.state) is None:
+            raise EngineBug("the agenda is empty and the game is not over")
+
+    def _taken_events(self) -> list[Event]:
+        events: list[Event] | None = self.state.events
+        if not events:
+            return []
+        self.state.events = []
+        return events
+
+    def events(self) -> list[Event]:
+        """The events since they were last taken (at the start: those of setup)."""
+        return self._taken_events()
+
+    def record(self, on: bool) -> None:
+        """Record events, or not: bulk play is faster without."""
+        self.state.events = [] if on else None
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """`{"winner": p, "losers": [...]}` or `{"draw": True, ...}`; None while the game goes on."""
+        return self.rules.result(self.state)
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player may know, as plain data."""
+        return self.rules.view(self.state, player)
+
+    def clone(self) -> "Game":
+        """An independent copy that plays on identically."""
+        copy = Game.__new__(Game)
+        copy.rules = self.rules
+        copy.state = self.state.clone()
+        copy.chance = self.chance
+        copy.answers = self.answers[:]
+        copy.decision = self.decision
+        return copy
+
+    def saved(self) -> dict[str, Any]:
+        """The canonical state as plain data; `restore` plays on from it identically."""
+        return self.rules.save(self.state)
+
+
+def start(
+    game: str,
+    decks: Sequence[tuple[str, Sequence[str]]],
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object] | None = None,
+    chance: Chance | None = None,
+) -> Game:
+    """Start a game from its decks: for each player a Deity's name and the names of the cards.
+
+    Raises IllegalAnswer for an illegal deck, SwitchError for a switch that is not, NotSupported
+    for what this engine cannot play.
+    """
+    rules = rules_of(game)
+    book = games.find(game)
+    state = rules.new(decks, cards, book.switch_values(switches or {}), book.switch_values({}))
+    return Game(rules, state, chance)
+
+
+def restore(
+    game: str,
+    data: Mapping[str, Any],
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object] | None = None,
+    chance: Chance | None = None,
+) -> Game:
+    """Go on from a canonical state. Raises BadPosition where it cannot be."""
+    rules = rules_of(game)
+    book = games.find(game)
+    given = switches if switches is not None else data.get("switches", {})
+    if not isinstance(given, Mapping):
+        raise BadPosition("switches: an object is needed")
+    try:
+        state = rules.restore(data, cards, book.switch_values(given), book.switch_values({}))
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as wrong:
+        raise BadPosition(f"the position is malformed: {wrong}") from wrong
+    return Game(rules, state, chance)

@@ -1,0 +1,72 @@
+"""Chapter 4, what happens in zones: entering, leaving and moving between them."""
+
+from grammar.ir.triggers import Enters
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
+from reference_engine.kernel.table import GONE
+
+def on_battlefield(state: State, number: int) -> bool:
+    """[EC-4.1.12] Whether an object is in one of the zones where permanents stay."""
+    return state.zone[number] in BATTLEFIELD
+
+
+def permanents(state: State, player: int) -> list[int]:
+    """The permanents a player controls, row by row."""
+    return [number for row in BATTLEFIELD_ROWS for number in state.in_zone(player, row)]
+
+
+def enter(state: State, number: int, player: int, zone: int, *rules: str) -> None:
+    """[EC-4.1.11] A lifted or new object comes onto the battlefield under a player's control."""
+    state.put(number, player, zone)
+    arrive(state, number, *rules)
+
+
+def arrive(state: State, number: int, *rules: str) -> None:
+    """An object that stands in its battlefield zone is watched from now on, and is seen to enter."""
+    printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
+    state.watch(number)
+    state.unsettled = True
+    if printed.is_shard:
+        rules = (*rules, "EC-2.2.13")
+    if printed.static_kl:
+        rules = (*rules, "EC-2.2.14")
+    state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
+    state.happened(Enters, number, zone=zone)
+
+
+def leave(state: State, number: int, *rules: str) -> None:
+    """[EC-4.1.11, EC-R79] A permanent leaves the battlefield and forgets all that it was there."""
+    zone, printed = state.zone[number], state.definition[number]
+    if printed.is_shard:
+        rules = (*rules, "EC-2.2.13")
+    if printed.static_kl:
+        rules = (*rules, "EC-2.2.14")
+    state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
+    state.unwatch(number)
+    state.take(number)
+    state.exhausted[number] = state.damage[number] = 0
+    state.power_change[number] = state.guard_change[number] = 0
+    if state.attacking[number]:
+        state.attacking[number] = 0
+    if state.blocks:
+        state.blocks = [pair for pair in state.blocks if number not in pair]
+    state.unsettled = True
+
+
+def move(state: State, number: int, zone: int, *rules: str) -> None:
+    """[EC-4.1.11, EC-R60] Put an object into a zone of its owner; a token that leaves play ceases.
+
+    `rules` are the rules that send it there.
+    """
+    if state.zone[number] in BATTLEFIELD:
+        leave(state, number, *rules)
+    else:
+        state.take(number)
+    if state.token[number]:
+        state.zone[number] = GONE
+        state.record("ceased", ("EC-3.10.5", "EC-3.10.6"), object=number)
+        return
+    state.put(number, state.owner[number], zone)
+    state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
+
+

@@ -1,0 +1,248 @@
+"""Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
+
+from typing import Any
+
+from grammar.ir.abilities import Cannot
+from grammar.ir.triggers import Attacks, DealsCombatDamage
+from reference_engine.essence_crown.effects import exhaust
+from reference_engine.essence_crown.removal import deal_damage
+from reference_engine.essence_crown.resources import deal_essence_damage
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import AVATAR_LINE
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.spaces import Assign, Divide
+
+# --- who may attack and block -----------------------------------------------------------------------
+
+
+def why_not_attack(state: State, player: int, number: int) -> IllegalAnswer | None:
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3] Why an object cannot be declared as an attacker; None where it can."""
+    if not 0 < number < len(state.owner):
+        return IllegalAnswer("EC-9.2.1", "there is no such Avatar")
+    if not state.definition[number].is_avatar or state.zone[number] != AVATAR_LINE:
+        return IllegalAnswer("EC-9.2.3", "only Avatars in the Avatar Line attack")
+    if state.controller[number] != player:
+        return IllegalAnswer("EC-9.2.1", "an attacker must be one's own Avatar")
+    if state.exhausted[number]:
+        return IllegalAnswer("EC-9.2.2", "an exhausted Avatar cannot attack")
+    if state.watchers.get(Cannot) and forbidden(state, number, "attack"):
+        return IllegalAnswer("EC-1.1.8", "a card says that it cannot attack")
+    return None
+
+
+def why_not_block(state: State, player: int, number: int) -> IllegalAnswer | None:
+    """[EC-9.3.1, EC-9.3.2] Why an object cannot be declared as a blocker; None where it can."""
+    if not 0 < number < len(state.owner):
+        return IllegalAnswer("EC-9.3.1", "there is no such Avatar")
+    if not state.definition[number].is_avatar or state.zone[number] != AVATAR_LINE:
+        return IllegalAnswer("EC-9.3.1", "only Avatars in the Avatar Line block")
+    if state.controller[number] != player:
+        return IllegalAnswer("EC-9.3.1", "a blocker must be one's own Avatar")
+    if state.exhausted[number]:
+        return IllegalAnswer("EC-9.3.2", "an exhausted Avatar cannot block")
+    if state.watchers.get(Cannot) and forbidden(state, number, "block"):
+        return IllegalAnswer("EC-1.1.8", "a card says that it cannot block")
+    return None
+
+
+def forbidden(state: State, number: int, verb: str) -> bool:
+    """[EC-1.1.8] Whether a card says that the object can't do this."""
+    for source in state.watchers.get(Cannot, ()):
+        for match, forbids in state.definition[source].cannot:
+            if forbids == verb and match(state, number, state.controller[source], source):
+                return True
+    return False
+
+
+# --- declare attackers ------------------------------------------------------------------------------
+
+
+def ask_attackers(state: State, step: Step) -> Decision:
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
+    del step
+    player = state.active
+    targets = tuple(state.opponents(player))
+    able = [n for n in state.in_zone(player, AVATAR_LINE) if why_not_attack(state, player, n) is None]
+    rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
+    return Decision("declare_attackers", player, Assign(tuple((n, targets, 1) for n in sorted(able))), rules)
+
+
+def answer_attackers(state: State, step: Step, answer: Any) -> None:
+    """[EC-9.2.6, EC-R41] Attackers are marked, exhausted, and seen to attack."""
+    del step
+    first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
+    for attacker, target in answer:
+        state.attacking[attacker] = target
+        rules = ("EC-9.2.6", "EC-9.2.4", *first_turn)
+        state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
+        exhaust(state, attacker, "EC-R41")
+    for attacker, _ in answer:
+        state.happened(Attacks, attacker)
+
+
+# --- declare blockers -------------------------------------------------------------------------------
+
+
+def attackers_of(state: State, defender: int) -> list[int]:
+    """The Avatars that attack a player's Deity, in canonical order."""
+    return [n for n, target in enumerate(state.attacking) if target == defender]
+
+
+def declare_blockers(state: State, step: Step) -> None:
+    """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
+    del step
+    for defender in reversed(state.opponents(state.active)):
+        if attackers_of(state, defender):
+            state.agenda.append(("blockers_of", defender))
+
+
+def ask_blockers(state: State, step: Step) -> Decision:
+    """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
+    defender = step[1]
+    attackers = tuple(n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked"))
+    able = [n for n in state.in_zone(defender, AVATAR_LINE) if why_not_block(state, defender, n) is None]
+    rows = tuple((n, attackers, 1) for n in sorted(able)) if attackers else ()
+    rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
+    return Decision("declare_blockers", defender, Assign(rows), rules)
+
+
+def answer_blockers(state: State, step: Step, answer: Any) -> None:
+    """[EC-9.3.1, EC-9.3.4, EC-R48] An attacker that is blocked stays blocked."""
+    defender = step[1]
+    for blocker, attacker in answer:
+        several = ("EC-9.3.4",) if attacker in state.blocked else ()
+        state.blocks.append((blocker, attacker))
+        if attacker not in state.blocked:
+            state.blocked.append(attacker)
+        state.record("block_declared", ("EC-9.3.1", *several), player=defender, object=blocker, other=attacker)
+
+
+# --- combat damage ----------------------------------------------------------------------------------
+
+
+def combat_damage(state: State, step: Step) -> None:
+    """[EC-9.3.5, EC-9.4.1] First every division is announced, then all damage is dealt at once."""
+    del step
+    state.divided = []
+    state.agenda.append(("deal_combat_damage",))
+    for attacker in reversed([n for n, target in enumerate(state.attacking) if target]):
+        blockers = blockers_on(state, attacker)
+        power = state.power(attacker)
+        if len(blockers) > 1 and power > 0:
+            state.agenda.append(("divide_combat", attacker, power))
+
+
+def blockers_on(state: State, attacker: int) -> list[int]:
+    """The blockers of an attacker that are still in combat, in canonical order."""
+    return sorted(blocker for blocker, blocked in state.blocks if blocked == attacker)
+
+
+def ask_division(state: State, step: Step) -> Decision:
+    """[EC-9.3.5, EC-R46] The attacking player divides an attacker's damage among its blockers."""
+    _, attacker, power = step
+    space = Divide(power, tuple(blockers_on(state, attacker)))
+    player = state.controller[attacker]
+    return Decision("divide_damage", player, space, ("EC-9.3.5", "EC-9.4.2"), {"source": attacker})
+
+
+def answer_division(state: State, step: Step, answer: Any) -> None:
+    """[EC-9.3.5] Note the division."""
+    attacker = step[1]
+    state.divided += [(attacker, blocker, amount) for blocker, amount in answer]
+    state.record("damage_divided", ("EC-9.3.5", "EC-9.4.2"), player=state.controller[attacker], object=attacker)
+
+
+def deal_combat_damage(state: State, step: Step) -> None:
+    """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5] All combat damage, at the same time.
+
+    Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51).
+    """
+    del step
+    hits = [*attacking_hits(state), *blocking_hits(state)]
+    for source, receiver, amount, rules in hits:
+        state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
+        if receiver <= state.player_count:
+            deal_essence_damage(state, receiver, amount, source, "EC-9.4.4")
+        else:
+            deal_damage(state, receiver, amount, source, rules[0])
+    for source in dict.fromkeys(hit[0] for hit in hits):
+        own = [hit for hit in hits if hit[0] == source]
+        deity = any(receiver <= state.player_count for _, receiver, _, _ in own)
+        total = sum(amount for _, _, amount, _ in own)
+        state.happened(DealsCombatDamage, source, amount=total, deity=deity)
+
+
+Hit = tuple[int, int, int, tuple[str, ...]]
+
+
+def attacking_hits(state: State) -> list[Hit]:
+    """[EC-9.4.2, EC-9.4.4, EC-9.4.5] What attackers deal: to blockers, or to the Deity if unblocked."""
+    hits: list[Hit] = []
+    for attacker, target in enumerate(state.attacking):
+        if not target:
+            continue
+        power = state.power(attacker)
+        if power <= 0:
+            continue
+        if attacker not in state.blocked:
+            hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
+            continue
+        rules = ("EC-9.4.2", "EC-9.4.5", "EC-9.4.1")
+        blockers = blockers_on(state, attacker)
+        shares = [(b, n) for a, b, n in state.divided if a == attacker and b in blockers]
+        if len(blockers) == 1 and not shares:
+            shares = [(blockers[0], power)]
+        if not blockers:
+            state.record("damage_withheld", ("EC-9.4.5", "EC-R48"), object=attacker)
+        hits += [(attacker, blocker, amount, rules) for blocker, amount in shares]
+    return hits
+
+
+def blocking_hits(state: State) -> list[Hit]:
+    """[EC-9.4.3] What each blocker deals to the attacker it blocks."""
+    hits: list[Hit] = []
+    for blocker, attacker in sorted(state.blocks):
+        power = state.power(blocker)
+        if power > 0:
+            hits.append((blocker, attacker, power, ("EC-9.4.3", "EC-9.4.1")))
+    return hits
+
+
+def leave_combat(state: State) -> None:
+    """[EC-9.6.1] After Combat Cleanup nothing attacks or blocks any more."""
+    for number, target in enumerate(state.attacking):
+        if target:
+            state.attacking[number] = 0
+    state.blocks, state.blocked, state.divided = [], [], []
+
+
+def refuse_attack(state: State, player: int, answer: Any) -> IllegalAnswer | None:
+    """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Why a declaration of attackers is refused."""
+    seen: set[int] = set()
+    for attacker, target in answer:
+        if reason := why_not_attack(state, player, attacker):
+            return reason
+        if attacker in seen:
+            return IllegalAnswer("EC-9.2.4", "each attacker has one target")
+        seen.add(attacker)
+        if target not in state.opponents(player):
+            return IllegalAnswer("EC-9.2.5", "the target of an attack is an opposing Deity")
+    return None
+
+
+def refuse_block(state: State, player: int, answer: Any) -> IllegalAnswer | None:
+    """[EC-9.3.1, EC-9.3.2, EC-9.3.3] Why a declaration of blockers is refused."""
+    seen: set[int] = set()
+    for blocker, attacker in answer:
+        if reason := why_not_block(state, player, blocker):
+            return reason
+        if blocker in seen:
+            return IllegalAnswer("EC-9.3.3", "an Avatar blocks at most one attacker")
+        seen.add(blocker)
+        if attacker not in attackers_of(state, player):
+            return IllegalAnswer("EC-9.3.1", "it does not attack this player")
+        if forbidden(state, attacker, "be_blocked"):
+            return IllegalAnswer("EC-1.1.8", "a card says that it cannot be blocked")
+    return None

@@ -1,0 +1,36 @@
+"""Chapter 5, deck construction: what a legal deck is, and why another is refused."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from reference_engine.essence_crown.printed import Library
+from reference_engine.kernel.errors import IllegalAnswer
+
+DECK_MIN: Final = 40  # EC-5.1.2
+DECK_MAX: Final = 60  # EC-5.1.3
+COPY_LIMIT: Final = 3  # EC-5.1.5
+DECK_TYPES: Final = frozenset(  # EC-5.1.4
+    ("Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Domain", "Essence")
+)
+
+
+def why_not_deck(library: Library, deity: str, cards: Sequence[str]) -> IllegalAnswer | None:
+    """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5] Why a deck is refused; None where it is legal."""
+    if "Deity" not in library.printed[deity].types:
+        return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1")
+    for name in dict.fromkeys(cards):
+        printed = library.printed[name]
+        if "Deity" in printed.types:
+            return IllegalAnswer("EC-5.1.1", f"{name} is a Deity and stays outside the deck", "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
+        if "Token" in printed.types or not printed.types & DECK_TYPES:
+            return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-1.2.5", "EC-6.1.5")
+    if len(cards) < DECK_MIN:
+        return IllegalAnswer("EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5")
+    if len(cards) > DECK_MAX:
+        return IllegalAnswer("EC-5.1.3", f"the deck has {len(cards)} cards, more than {DECK_MAX}", "EC-6.1.5")
+    for name, copies in Counter(cards).items():
+        if copies > COPY_LIMIT and not library.printed[name].card.basic:
+            text = f"{copies} copies of {name}, more than {COPY_LIMIT}"
+            return IllegalAnswer("EC-5.1.5", text, "EC-6.1.5", "EC-R36")
+    return None

@@ -1,0 +1,73 @@
+"""Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
+
+from reference_engine.essence_crown.removal import destroy_together
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+
+
+def settle(state: State) -> None:
+    """[EC-9.5.1, EC-11.1.2, EC-R28] After each instruction: destruction by damage, then loss by Essence.
+
+    What one instruction did is looked at together, so destructions are simultaneous and so are losses.
+    """
+    if state.unsettled and not state.over:
+        state.unsettled = False
+        while doomed := overcome(state):
+            destroy_together(state, doomed, "EC-9.5.1")
+        state.unsettled = False
+        if state.hurt:
+            _note_survivors(state)
+        beaten = [player for player in state.turn_order() if state.essence[player] <= 0]
+        if beaten:
+            lose(state, beaten, "EC-11.1.2")
+    if state.over:
+        state.agenda.clear()
+
+
+def overcome(state: State) -> list[int]:
+    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose marked damage reaches their Guard."""
+    damage = state.damage
+    found = []
+    for player in state.turn_order():
+        for number in state.in_zone(player, AVATAR_LINE):
+            if damage[number] >= state.guard(number):
+                found.append(number)
+        for number in state.in_zone(player, RELIC_SUPPORT_ZONE):
+            if state.definition[number].guard is not None and damage[number] >= state.guard(number):
+                found.append(number)
+    return found
+
+
+def _note_survivors(state: State) -> None:
+    """[EC-9.5.4] Less damage than Guard: the Avatar survives, and the damage stays marked."""
+    for number in dict.fromkeys(state.hurt):
+        if state.damage[number]:
+            state.record("survived", ("EC-9.5.4",), object=number, amount=state.damage[number])
+    state.hurt.clear()
+
+
+def lose(state: State, players: list[int], *rules: str) -> None:
+    """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2] Players lose together; the last one left wins.
+
+    If nobody is left the game is drawn (EC-R29).
+    """
+    for player in players:
+        state.lost[player] = 1
+        state.record("lost", rules, player=player)
+
+    left = state.turn_order()
+    if len(left) == 1:
+        state.over, state.winner = True, left[0]
+        state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
+    elif not left:
+        state.over = True
+        state.record("drawn", ("EC-12.1.1", "EC-R29"))
+
+
+def win_by_text(state: State, player: int) -> None:
+    """[EC-11.1.3, EC-R31] A text says that the player wins; one who has lost cannot."""
+    if state.lost[player]:
+        return
+
+    state.over, state.winner = True, player
+    state.record("won", ("EC-11.1.3",), player=player)

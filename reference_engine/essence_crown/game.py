@@ -1,0 +1,191 @@
+"""Essence Crown as a game: the table that ties its chapters together. No rule lives here."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from grammar.essence_crown import operations
+from grammar.ir.cards import Card
+from reference_engine.essence_crown import choices, combat, effects, play, saved, setup, triggers, turn
+from reference_engine.essence_crown.deck import why_not_deck
+from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.ending import settle
+from reference_engine.essence_crown.printed import Library
+from reference_engine.essence_crown.saved import result, saved as save
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.switches import SUPPORTED, switches_from
+from reference_engine.essence_crown.views import view
+from reference_engine.kernel.agenda import Agenda, Question
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
+
+AGENDA: Agenda[State] = Agenda(
+    steps={
+        # chapter 6
+        "place_deity": setup.place_deity,
+        "draw_hand": setup.draw_hand,
+        "take_mulligan": setup.take_mulligan,
+        "initial_values": setup.initial_values,
+        # chapter 7
+        "begin_turn": turn.begin_turn,
+        "begin_phase": turn.begin_phase,
+        "ready_step": turn.ready_step,
+        "draw_step": turn.draw_step,
+        "kl_recalculation_step": turn.kl_recalculation_step,
+        "threshold_check_step": turn.threshold_check_step,
+        "start_triggers_step": turn.start_triggers_step,
+        "end_triggers_step": turn.end_triggers_step,
+        "clear_step": turn.clear_step,
+        "end_turn": turn.end_turn,
+        # chapter 8
+        "announce": play.announce,
+        "pay": play.pay,
+        "resolve_card": play.resolve_card,
+        "resolve_ability": play.resolve_ability,
+        "finish": play.finish,
+        # chapter 9
+        "declare_attackers_step": turn.declare_attackers_step,
+        "declare_blockers_step": turn.declare_blockers_step,
+        "declare_blockers": combat.declare_blockers,
+        "combat_damage_step": turn.combat_damage_step,
+        "combat_damage": combat.combat_damage,
+        "deal_combat_damage": combat.deal_combat_damage,
+        "combat_cleanup_step": turn.combat_cleanup_step,
+        "leave_combat": turn.leave_combat,
+        # chapter 10
+        "effect": effects.carry_out,
+        "flush": triggers.flush,
+        "queue_trigger": triggers.queue_trigger,
+        "trigger": triggers.resolve_trigger,
+    },
+    questions={
+        "shuffle": Question(setup.ask_shuffle, setup.answer_shuffle),
+        "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
+        "first_player": Question(setup.ask_first_player, setup.answer_first_player),
+        "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
+        "combat_action": Question(play.ask_combat_action, play.answer_main_action),
+        "question": Question(play.ask_question, play.answer_question),
+        "declare_attackers": Question(combat.ask_attackers, combat.answer_attackers),
+        "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
+        "divide_combat": Question(combat.ask_division, combat.answer_division),
+        "choose": Question(choices.ask_choice, choices.answer_choice),
+        "divide_effect": Question(choices.ask_division, choices.answer_division),
+        "may": Question(choices.ask_may, choices.answer_may),
+        "discard": Question(choices.ask_discard, choices.answer_discard),
+        "order_triggers": Question(triggers.ask_order, triggers.answer_order),
+        "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
+    },
+    settle=settle,
+)
+
+
+def refusal(state: State, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
+    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
+    if action in ("play", "activate"):
+        return _refused_action(state, decision, player, list(answer))
+    if player != decision.player:
+        return IllegalAnswer("EC-8.3.1", f"it is not player {player} who decides now")
+    pairs = _pairs(answer)
+    if pairs is not None:
+        reason = None
+        if decision.kind == "declare_attackers":
+            reason = combat.refuse_attack(state, player, pairs)
+        elif decision.kind == "declare_blockers":
+            reason = combat.refuse_block(state, player, pairs)
+        elif decision.kind == "divide_damage":
+            reason = IllegalAnswer("EC-9.4.2", "the whole amount is divided among the legal receivers", "EC-R46", "EC-R83")
+        if reason is not None:
+            return reason
+    return IllegalAnswer(_BY_KIND.get(decision.kind, "CORE-3.2"), "it is not among the legal answers", "CORE-3.2")
+
+
+_BY_KIND = {
+    "pay_essence": "EC-2.1.10",
+    "sacrifice": "EC-3.7.4",
+    "discard": "EC-3.7.5",
+    "target": "EC-R64",
+    "target_player": "EC-R64",
+    "choose": "EC-R65",
+    "may": "EC-R65",
+    "mulligan": "EC-6.1.9",
+    "order_triggers": "EC-R62",
+}
+"""The rule that an answer out of range breaks, by kind of decision."""
+
+
+def _refused_action(state: State, decision: Decision, player: int, answer: list[Any]) -> IllegalAnswer:
+    """[EC-8.3.1, EC-8.1.9, EC-8.1.10] Why a play or an activation is refused."""
+    if player != decision.player or decision.kind not in ("main_action", "combat_action"):
+        return IllegalAnswer("EC-8.3.1", "cards are played and abilities used in one's own Main Phase")
+    number = answer[1] if len(answer) > 1 and type(answer[1]) is int else 0
+    if not 0 < number < len(state.owner):
+        return IllegalAnswer("EC-8.1.9", "there is no such card")
+    if answer[0] == "play":
+        if reason := play.why_not_play(state, player, number):
+            return reason
+        return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
+    place = answer[2] if len(answer) > 2 and type(answer[2]) is int else -1
+    row = next((row for row in state.definition[number].activated if row.place == place), None)
+    if row is None:
+        return IllegalAnswer("EC-8.1.6", "it has no such activated ability")
+    timing = "main_phase" if decision.kind == "main_action" else "combat_phase"
+    if reason := play.why_not_activate(state, player, number, row, timing):
+        return reason
+    return IllegalAnswer("EC-8.3.1", "this ability cannot be used now")
+
+
+def _pairs(answer: Any) -> list[tuple[int, int]] | None:
+    if not isinstance(answer, (list, tuple)):
+        return None
+    pairs = []
+    for pair in answer:
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or any(type(n) is not int for n in pair):
+            return None
+        pairs.append((pair[0], pair[1]))
+    return pairs
+
+
+# --- starting and restoring ---------------------------------------------------------------------------
+
+NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS, operations.ABILITIES)
+"""The IR nodes that only this game has, by the places where they may stand."""
+
+
+def supported_switches(defaults: Mapping[str, object]) -> dict[str, list[object]]:
+    """Every switch with the values that this engine can play with."""
+    return {name: list(SUPPORTED.get(name, (default,))) for name, default in defaults.items()}
+
+
+def new(
+    decks: Sequence[tuple[str, Sequence[str]]],
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object],
+    defaults: Mapping[str, object],
+) -> State:
+    """[EC-6.1.5, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
+    if len(decks) < 2:
+        raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
+    if len(decks) > 2:
+        raise NotSupported("players", f"this engine plays with two players, not {len(decks)}, yet")
+    library = Library(cards, HANDLERS)
+    for deity, names in decks:
+        unknown = [name for name in (deity, *names) if name not in library.printed]
+        if unknown:
+            raise BadPosition(f"decks: no card is called {unknown[0]!r}")
+        if reason := why_not_deck(library, deity, names):
+            raise reason
+    state = State(len(decks), library, switches_from(switches, defaults))
+    setup.set_up(state, decks)
+    return state
+
+
+def restore(
+    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], defaults: Mapping[str, object]
+) -> State:
+    """A state from its plain data."""
+    state = saved.restored(data, Library(cards, HANDLERS), switches_from(switches, defaults))
+    settle(state)
+    return state
+
+
+__all__ = ["AGENDA", "NODES", "new", "refusal", "restore", "result", "save", "supported_switches", "view"]

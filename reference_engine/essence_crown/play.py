@@ -1,0 +1,391 @@
+"""Chapter 8, playing cards and using abilities: what is legal, why not, paying, carrying out."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from grammar.ir.abilities import CostChange
+from grammar.ir.selectors import Target
+from grammar.ir.triggers import YouCast, YouPlay
+from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown.board import enter, move, permanents
+from reference_engine.essence_crown.effects import exhaust
+from reference_engine.essence_crown.printed import Costs, Printed, Row
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import (
+    BATTLEFIELD,
+    CRYPT,
+    DEITY_AREA,
+    DOMAIN_ZONE,
+    HAND,
+    RESOLVING,
+)
+from reference_engine.interpreter.frame import Context, effect_step
+from reference_engine.interpreter.values import matching
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.spaces import OneOf, SomeOf
+
+PASS: Final = ("pass",)
+THE_CARD: Final = -1
+"""In place of an ability's row: the card itself is being played."""
+
+Reason = IllegalAnswer | None
+
+# --- what may be done ---------------------------------------------------------------------------------
+
+
+def ask_main_action(state: State, step: Step) -> Decision:
+    """[EC-7.3.1, EC-7.3.2, EC-8.1.8] In a Main Phase the active player plays, activates or passes."""
+    del step
+    player = state.active
+    rules = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-8.1.9")
+    return Decision("main_action", player, OneOf((*_plays(state, player), *_uses(state, player, "main_phase"), PASS)), rules)
+
+
+def answer_main_action(state: State, step: Step, answer: Any) -> None:
+    """[EC-7.3.1, EC-R61] One action is carried out completely before the next is chosen."""
+    if answer == PASS:
+        state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
+        return
+    state.agenda.append(step)
+    _begin(state, answer)
+
+
+def ask_combat_action(state: State, step: Step) -> Decision:
+    """[EC-8.3.2] In the Combat Phase the active player may use abilities that say so."""
+    del step
+    player = state.active
+    return Decision("combat_action", player, OneOf((*_uses(state, player, "combat_phase"), PASS)), ("EC-8.3.2",))
+
+
+def _begin(state: State, answer: Any) -> None:
+    state.agenda.append(("flush",))
+    if answer[0] == "play":
+        state.agenda.append(("announce", state.active, answer[1], THE_CARD, ()))
+    else:
+        state.agenda.append(("announce", state.active, answer[1], answer[2], ()))
+
+
+def _plays(state: State, player: int) -> Iterable[tuple[str, int]]:
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] The cards in hand that can be played now."""
+    return [("play", number) for number in state.in_zone(player, HAND) if why_not_play(state, player, number) is None]
+
+
+def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
+    """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
+    found = []
+    definition = state.definition
+    for number in (player, *permanents(state, player)):
+        for row in definition[number].activated:
+            if row.node.timing == timing and why_not_activate(state, player, number, row, timing) is None:
+                found.append(("activate", number, row.place))
+    return found
+
+
+def cost_to_play(state: State, player: int, number: int) -> int:
+    """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
+    cost: int = state.definition[number].cost
+    for source in state.watchers.get(CostChange, ()):
+        for match, change in state.definition[source].cost_changes:
+            if match(state, number, state.controller[source], source):
+                cost += change
+    return max(0, cost)
+
+
+# --- why not ------------------------------------------------------------------------------------------
+
+
+def why_not_play(state: State, player: int, number: int) -> Reason:
+    """[EC-8.1.9, EC-2.4.2, EC-8.2.1, EC-8.2.2] Why a card cannot be played now; None where it can."""
+    if state.zone[number] != HAND or state.owner[number] != player:
+        return IllegalAnswer("EC-8.1.9", "a card is played from one's own hand")
+    printed = state.definition[number]
+    if state.watchers.get(CostChange):
+        cost = cost_to_play(state, player, number)
+    else:
+        cost = printed.cost
+    if cost > state.kl[player]:
+        text = f"it costs {cost} KL and there are {state.kl[player]}"
+        return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.2")
+    if printed.additional is not NO_COSTS and (reason := why_not_pay(state, player, number, printed.additional)):
+        return reason
+    if printed.effect is not None and printed.effect.targets:
+        return why_no_target(state, player, number, printed.effect)
+    return None
+
+
+def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Reason:
+    """[EC-8.1.10, EC-8.3.1, EC-3.2.7, EC-2.8.1, EC-2.8.5] Why an ability cannot be used now; None where it can."""
+    if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
+        return IllegalAnswer("EC-8.1.10", "it is no permanent or Deity of that player")
+    node, costs = row.node, row.costs
+    if node.timing != timing:
+        return IllegalAnswer("EC-8.3.1", "its timing is another one", "EC-8.3.2")
+    if node.limit is not None and _used_up(state, player, number, row):
+        return IllegalAnswer("EC-3.2.7" if node.limit == "once_per_game" else "EC-R76", "it has been used already", "EC-R23")
+    if costs.god_charges:
+        if resources.god_charges_locked(state):
+            return IllegalAnswer(
+                "EC-2.8.1", f"no God Charges are spent on turn {state.turn}", "EC-2.8.2", "EC-2.8.4", "EC-2.8.8"
+            )
+        if costs.god_charges > state.god_charges[player]:
+            text = f"it costs {costs.god_charges} God Charges and there are {state.god_charges[player]}"
+            return IllegalAnswer("EC-2.8.5", text, "EC-8.2.2")
+    if costs.kl > state.kl[player]:
+        return IllegalAnswer("EC-2.4.2", f"it costs {costs.kl} KL and there are {state.kl[player]}", "EC-8.2.2")
+    if reason := why_not_pay(state, player, number, costs):
+        return reason
+    if row.targets:
+        return why_no_target(state, player, number, row)
+    return None
+
+
+def why_not_pay(state: State, player: int, number: int, costs: Costs) -> Reason:
+    """[EC-8.2.1, EC-8.2.2, EC-R25] Why the costs besides KL and God Charges cannot be paid."""
+    if costs.essence > state.essence[player]:
+        text = f"it costs {costs.essence} Essence and there are {state.essence[player]}"
+        return IllegalAnswer("EC-8.2.1", text, "EC-2.1.9", "EC-8.2.2")
+    spoken_for = 0
+    for wanted in costs.sacrifices:
+        spoken_for += wanted.count
+        if len(_can_sacrifice(state, player, number, wanted)) < spoken_for:
+            return IllegalAnswer("EC-8.2.1", "there is too little to sacrifice", "EC-3.7.4", "EC-8.2.2")
+    in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
+    if costs.discards > in_hand:
+        return IllegalAnswer("EC-8.2.1", "there are too few other cards in hand to discard", "EC-3.7.5", "EC-8.2.2")
+    if costs.exhaust_this and state.exhausted[number]:
+        return IllegalAnswer("EC-8.2.1", "it is exhausted", "EC-R76", "EC-8.2.2")
+    return None
+
+
+def why_no_target(state: State, player: int, number: int, row: Row) -> Reason:
+    """[EC-R64] A text that needs targets cannot be used without them."""
+    for target in row.targets:
+        if isinstance(target, Target):
+            if target.least and len(matching(state, target.filter, player, number)) < target.least:
+                return IllegalAnswer("EC-R64", "there is no legal target")
+        elif not state.opponents(player):
+            return IllegalAnswer("EC-R64", "there is no opponent to choose")
+    return None
+
+
+NO_COSTS: Final = Costs()
+_USABLE_ZONES: Final = BATTLEFIELD | {DEITY_AREA}
+
+
+def _can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[int]:
+    return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
+
+
+def _used_up(state: State, player: int, number: int, row: Row) -> bool:
+    """[EC-3.2.7, EC-R23] Whether the printed limit has been reached."""
+    key = state.definition[number].key
+    if row.node.limit == "once_per_game":
+        return (player, key, row.place) in state.limits
+    return (number, key, row.place) in state.turn_limits
+
+
+# --- announcing: everything is chosen before anything is paid -----------------------------------------
+
+
+def questions(printed: Printed, place: int) -> tuple[tuple[str, Any], ...]:
+    """What must be chosen while playing a card or using an ability, in this order [EC-R26, EC-R64]."""
+    row = printed.effect if place == THE_CARD else printed.rows[place]
+    costs = printed.additional if place == THE_CARD else printed.rows[place].costs
+    asked: list[tuple[str, Any]] = []
+    if place == THE_CARD and printed.extra_essence:
+        asked.append(("pay_essence", printed.extra_essence))
+    asked += [("sacrifice", wanted) for wanted in costs.sacrifices]
+    if costs.discards:
+        asked.append(("discard", costs.discards))
+    if row is not None:
+        asked += [("target" if isinstance(t, Target) else "target_player", t) for t in row.targets]
+    return tuple(asked)
+
+
+def announce(state: State, step: Step) -> None:
+    """[EC-8.2.3] Ask for the next choice of the play, or pay when all are made."""
+    _, player, number, place, answers = step
+    if len(answers) < len(questions(state.definition[number], place)):
+        state.agenda.append(("question", player, number, place, answers))
+    else:
+        state.agenda.append(("pay", player, number, place, answers))
+
+
+def ask_question(state: State, step: Step) -> Decision:
+    """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-R64] One choice that belongs to a play."""
+    _, player, number, place, answers = step
+    asked = questions(state.definition[number], place)
+    kind, wanted = asked[len(answers)]
+    about = {"source": number, "ability": place}
+    if kind == "pay_essence":
+        most = max(0, min(wanted, state.essence[player] - state.definition[number].additional.essence))
+        return Decision(kind, player, OneOf(tuple(range(most + 1))), ("EC-2.1.10",), about)
+    if kind == "sacrifice":
+        gone = {n for (past, _), given in zip(asked, answers, strict=False) if past == kind for n in given}
+        able = tuple(n for n in _can_sacrifice(state, player, number, wanted) if n not in gone)
+        return Decision(kind, player, SomeOf(able, wanted.count, wanted.count), ("EC-3.7.4", "EC-10.4.3"), about)
+    if kind == "discard":
+        able = tuple(n for n in state.in_zone(player, HAND) if n != number)
+        return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-3.7.5",), about)
+    return ask_target(state, player, number, wanted, about)
+
+
+def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[str, Any]) -> Decision:
+    """[EC-R64] The choice of a target, or of a player as target."""
+    if not isinstance(wanted, Target):
+        return Decision("target_player", player, OneOf(tuple(state.opponents(player))), ("EC-R64",), about)
+    able = tuple(matching(state, wanted.filter, player, source))
+    if wanted.least == wanted.most == 1:
+        return Decision("target", player, OneOf(able), ("EC-R64",), about)
+    return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), ("EC-R64",), about)
+
+
+def answer_question(state: State, step: Step, answer: Any) -> None:
+    """[EC-8.2.3] Note the choice; nothing has been paid yet."""
+    _, player, number, place, answers = step
+    state.agenda.append(("announce", player, number, place, (*answers, answer)))
+
+
+# --- paying and carrying out --------------------------------------------------------------------------
+
+
+def pay(state: State, step: Step) -> None:
+    """[EC-8.2.3, EC-3.6.2, EC-3.7.1, EC-2.1.9] All costs are paid at once, then comes the effect."""
+    _, player, number, place, answers = step
+    printed: Printed = state.definition[number]
+    asked = questions(printed, place)
+    chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
+    targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
+    extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
+    if place == THE_CARD:
+        kl = cost_to_play(state, player, number)
+        state.take(number)
+        state.put(number, player, RESOLVING)
+        changed = ("EC-8.2.4",) if kl != printed.cost else ()
+        resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
+        besides = ("EC-2.1.9", "EC-8.2.1") if printed.additional.essence else ()
+        optional = ("EC-2.1.10",) if printed.extra_essence else ()
+        resources.pay_essence(state, player, printed.additional.essence + extra, number, *besides, *optional)
+        pay_others(state, player, number, printed.additional, chosen)
+        free = ("EC-2.4.6",) if kl == 0 else ()
+        _record_play(state, player, number, kl, free)
+        state.agenda.append(("resolve_card", player, number, kl, extra, targets))
+    else:
+        row = printed.rows[place]
+        _count_use(state, player, number, row)
+        pay_ability(state, player, number, row.costs, chosen)
+        rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
+        state.record("activated", (rule, "EC-8.2.3"), player=player, object=number, amount=place)
+        context = Context(targets=targets)
+        state.agenda.append(("resolve_ability", player, number, printed, place, context))
+
+
+def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]) -> None:
+    """[EC-8.1.6, EC-8.1.7, EC-2.8.7] Pay the costs before the colon."""
+    resources.spend_kl(state, player, costs.kl, number)
+    resources.pay_essence(state, player, costs.essence, 0)
+    resources.spend_god_charges(state, player, costs.god_charges, number)
+    pay_others(state, player, number, costs, chosen)
+
+
+def pay_others(state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]) -> None:
+    """[EC-3.7.4, EC-3.7.5, EC-R58] Sacrifices, discards and exhausting."""
+    if costs.exhaust_this:
+        exhaust(state, number, "EC-R76")
+    for kind, numbers in chosen:
+        if kind == "sacrifice":
+            removal.sacrifice(state, numbers, "EC-8.2.1", "EC-3.7.4")
+        elif kind == "discard":
+            drawing.discard(state, player, numbers, "EC-8.2.1", "EC-3.7.5")
+    if costs.sacrifice_this:
+        removal.sacrifice(state, (number,), "EC-8.2.1")
+
+
+def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int], ...]:
+    """The chosen targets, each with how often it had moved by then, so that a later move is noticed."""
+    if kind == "target_player":
+        return ((answer, 0),)
+    numbers = answer if isinstance(answer, tuple) else (answer,)
+    return tuple((number, state.entered[number]) for number in numbers)
+
+
+def _record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
+    printed = state.definition[number]
+    if not printed.types.isdisjoint(("Spell", "Rite")):
+        state.record("cast", ("EC-8.1.5", "EC-8.2.3", *free), player=player, object=number, amount=kl)
+        state.happened(YouCast, number, player=player, amount=kl)
+    else:
+        state.record("played", (printed.home_rule, *free), player=player, object=number, amount=kl)
+    state.happened(YouPlay, number, player=player, amount=kl)
+
+
+def _count_use(state: State, player: int, number: int, row: Row) -> None:
+    """[EC-3.2.7, EC-R23] Remember a use of a limited ability."""
+    key = state.definition[number].key
+    if row.node.limit == "once_per_game":
+        state.limits[player, key, row.place] = 1
+    elif row.node.limit is not None:
+        state.turn_limits[number, key, row.place] = 1
+
+
+def resolve_card(state: State, step: Step) -> None:
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters its zone; a Spell is carried out."""
+    _, player, number, kl, extra, targets = step
+    printed: Printed = state.definition[number]
+    if not printed.one_shot:
+        put_permanent(state, player, number)
+        return
+    state.agenda.append(("finish", number))
+    if printed.effect is not None:
+        context = Context(spent=kl, extra=extra, targets=targets)
+        begin_effect(state, player, number, printed, printed.effect.place, context)
+
+
+def put_permanent(state: State, player: int, number: int) -> None:
+    """[EC-3.3.4, EC-3.3.5, EC-R34] A new Domain sends the old one to its owner's Crypt, then enters."""
+    printed: Printed = state.definition[number]
+    state.take(number)
+    if printed.home == DOMAIN_ZONE:
+        for old in tuple(state.in_zone(player, DOMAIN_ZONE)):
+            move(state, old, CRYPT, "EC-3.3.4")
+    enter(state, number, player, printed.home, printed.home_rule)
+
+
+def resolve_ability(state: State, step: Step) -> None:
+    """[EC-10.2.3] Carry out the part after the colon, or the body of a trigger."""
+    _, player, source, printed, place, context = step
+    begin_effect(state, player, source, printed, place, context)
+
+
+def begin_effect(state: State, player: int, source: int, printed: Printed, place: int, context: Context) -> None:
+    """[EC-R64] Start a text, unless every one of its targets has become illegal."""
+    row = printed.rows[place]
+    if row.targets and not any_target_left(state, player, source, row, context):
+        state.record("fizzled", ("EC-R64",), object=source)
+        return
+    if printed.sequences[row.sequence]:
+        state.agenda.append(effect_step(player, source, printed, row.sequence, 0, context))
+
+
+def any_target_left(state: State, player: int, source: int, row: Row, context: Context) -> bool:
+    """[EC-R64] Whether at least one chosen target is still legal (or none had to be chosen)."""
+    chosen = False
+    for wanted, slot in zip(row.targets, context.targets, strict=True):
+        for number, moved in slot:
+            chosen = True
+            if not isinstance(wanted, Target):
+                if not state.lost[number]:
+                    return True
+            elif state.entered[number] == moved and number in matching(state, wanted.filter, player, source):
+                return True
+    return not chosen
+
+
+def finish(state: State, step: Step) -> None:
+    """[EC-3.6.3, EC-3.7.6, EC-R55, EC-R86] After its effect a one-shot card goes to its owner's Crypt."""
+    number = step[1]
+    rule = "EC-3.7.6" if "Rite" in state.definition[number].types else "EC-3.6.3"
+    move(state, number, CRYPT, rule)
+    state.record("resolved", (rule,), object=number)

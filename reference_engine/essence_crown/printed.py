@@ -1,0 +1,331 @@
+"""Chapter 3, cards: a printed card made ready for play, and the library that holds them.
+
+Everything that can be worked out from the printed card alone is worked out here, once.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from grammar.essence_crown.operations import (
+    OptionalEssenceForDamage,
+    PayEssence,
+    ShardAdds,
+    SpendGodCharges,
+    SpendKL,
+    StartOfTurnKL,
+    StaticKLBonus,
+    YouPayEssence,
+    YouSpendKL,
+)
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    Cannot,
+    CostChange,
+    Effect,
+    ReplaceDestroy,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.cards import Card
+from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.triggers import (
+    Attacks,
+    DealsCombatDamage,
+    Dies,
+    EndOfTurn,
+    Enters,
+    IsSacrificed,
+    StartOfYourTurn,
+    YouCast,
+    YouPlay,
+)
+from reference_engine.essence_crown.zones import HOME_ZONES, RESOLVING, ZONES
+from reference_engine.interpreter.filters import match_for, match_of
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.program import Handler, Program
+from reference_engine.interpreter.values import holds
+from reference_engine.kernel.errors import NotSupported
+
+ONE_SHOT: Final = frozenset(("Spell", "Rite", "Essence"))  # EC-3.6.1, EC-3.7.1, EC-R55
+
+
+class Row(NamedTuple):
+    """One ability of a printed card: its place in the card's list, and what was prepared for it.
+
+    `sees` says, for a triggered ability, whether it watches for a given event; `sequence` is where
+    its operations are laid out; `targets` what must be chosen before they are carried out.
+    """
+
+    place: int
+    node: Any
+    sees: Callable[..., bool]
+    sequence: int
+    targets: tuple[Any, ...]
+    costs: "Costs"
+
+
+class Costs(NamedTuple):
+    """The costs of an ability or card, sorted by what is given up."""
+
+    kl: int = 0
+    essence: int = 0
+    god_charges: int = 0
+    sacrifices: tuple[SacrificeMatching, ...] = ()
+    sacrifice_this: bool = False
+    discards: int = 0
+    exhaust_this: bool = False
+
+
+def costs_from(nodes: Iterable[object]) -> Costs:
+    """Sort cost nodes of the IR into one record."""
+    kl = essence = god_charges = discards = 0
+    sacrifices: list[SacrificeMatching] = []
+    sacrifice_this = exhaust_this = False
+    for node in nodes:
+        if isinstance(node, SpendKL):
+            kl += node.amount
+        elif isinstance(node, PayEssence):
+            essence += node.amount
+        elif isinstance(node, SpendGodCharges):
+            god_charges += node.amount
+        elif isinstance(node, SacrificeMatching):
+            sacrifices.append(node)
+        elif isinstance(node, SacrificeThis):
+            sacrifice_this = True
+        elif isinstance(node, DiscardCards):
+            discards += node.count
+        elif isinstance(node, ExhaustThis):
+            exhaust_this = True
+        else:
+            name = type(node).__name__
+            raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
+    return Costs(kl, essence, god_charges, tuple(sacrifices), sacrifice_this, discards, exhaust_this)
+
+
+class Bonus(NamedTuple):
+    """A prepared static change of Power and Guard."""
+
+    match: Callable[[Any, int, int, int], bool]
+    change: tuple[int, int]
+    condition: Any
+
+    def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
+        """Whether the bonus applies now."""
+        return holds(world, condition, you, source, Context())
+
+
+# --- which events a trigger watches for: one small test a class -----------------------------------
+# Called as sees(state, trigger, source, you, subject, zone, player, deity).
+
+
+def _sees_own_turn(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.7] The turn that starts is its controller's."""
+    return p == you
+
+
+def _sees_end(s: Any, t: EndOfTurn, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.8] The end of any turn, or only of its controller's."""
+    return not t.yours_only or p == you
+
+
+def _sees_object(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.4] The object to which it happens is one that the text watches."""
+    return match_of(t.what)(s, subject, you, source)
+
+
+def _sees_entering(s: Any, t: Enters, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.4] The zone is the one named and the object one that the text watches."""
+    return ZONES[t.zone] == z and match_of(t.what)(s, subject, you, source)
+
+
+def _sees_combat_damage(
+    s: Any, t: DealsCombatDamage, source: int, you: int, subject: int, z: int, p: int, d: bool
+) -> bool:
+    """[EC-9.6.1] Combat damage dealt by a watched Avatar, to a Deity if the text says so."""
+    return (d or not t.to_deity_only) and match_of(t.what)(s, subject, you, source)
+
+
+def _sees_own_card(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.6] The controller's own play of a matching card."""
+    return p == you and match_for(t.filter)(s, subject, you, source)
+
+
+def _sees_payment(s: Any, t: YouPayEssence, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
+    """[EC-10.3.5] The controller's own payment; with a named purpose, only one for such a card."""
+    if p != you:
+        return False
+    if t.to_cast is None:
+        return True
+    return d and match_for(t.to_cast)(s, subject, you, source)
+
+
+def _never(*_: object) -> bool:
+    """The ability is no triggered one."""
+    return False
+
+
+SEES: Final[Mapping[type, Callable[..., bool]]] = {
+    StartOfYourTurn: _sees_own_turn,
+    EndOfTurn: _sees_end,
+    Enters: _sees_entering,
+    Dies: _sees_object,
+    IsSacrificed: _sees_object,
+    Attacks: _sees_object,
+    DealsCombatDamage: _sees_combat_damage,
+    YouCast: _sees_own_card,
+    YouPlay: _sees_own_card,
+    YouPayEssence: _sees_payment,
+    YouSpendKL: _sees_own_turn,
+}
+
+_STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
+
+
+class Printed:
+    """A printed card, ready for play. Shared by all objects that show it; never changed."""
+
+    __slots__ = (
+        "activated",
+        "additional",
+        "aspects",
+        "base_kl",
+        "cannot",
+        "card",
+        "cost",
+        "cost_changes",
+        "domain",
+        "effect",
+        "essence",
+        "extra_essence",
+        "guard",
+        "home",
+        "home_rule",
+        "is_avatar",
+        "is_shard",
+        "key",
+        "kinds",
+        "kl_terms",
+        "numbers",
+        "one_shot",
+        "power",
+        "replacements",
+        "rows",
+        "sequences",
+        "shard_adds",
+        "stat_bonuses",
+        "static_kl",
+        "types",
+        "watched",
+    )
+
+    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler]) -> None:
+        self.key = key
+        self.card = card
+        self.types = frozenset(card.types)
+        self.aspects = frozenset(card.aspects)
+        self.domain = card.domain
+        self.numbers = dict(card.numbers)
+        self.cost = self.numbers.get("cost", 0)
+        self.power = self.numbers.get("power")
+        self.guard = self.numbers.get("guard")
+        self.essence = self.numbers.get("essence", 0)
+        self.base_kl = self.numbers.get("base_kl", 0)
+        self.is_avatar = "Avatar" in self.types
+        self.is_shard = "Shard" in self.types
+        self._find_home()
+        program = Program(handlers)
+        self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
+        self.sequences = program.sequences
+        self._sort_abilities()
+
+    def _find_home(self) -> None:
+        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4] Where the card goes when it is played."""
+        self.home, self.home_rule = RESOLVING, "EC-8.1.5"
+        for card_type, zone, rule in HOME_ZONES:
+            if card_type in self.types:
+                self.home, self.home_rule = zone, rule
+                break
+        self.one_shot = self.home == RESOLVING
+
+    @staticmethod
+    def _row(place: int, node: Any, program: Program) -> Row:
+        if isinstance(node, Effect | Triggered | Activated):
+            sequence, targets = program.lay_out(node.operations)
+        elif isinstance(node, (*_STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage)):
+            sequence, targets = -1, ()
+        else:
+            name = type(node).__name__
+            raise NotSupported(name, f"this engine cannot play cards with {name} yet")
+        costs = costs_from(node.costs) if isinstance(node, Activated | AdditionalCost) else Costs()
+        sees = _never
+        if isinstance(node, Triggered):
+            watching = SEES.get(type(node.trigger))
+            if watching is None:
+                name = type(node.trigger).__name__
+                raise NotSupported(name, f"this engine cannot watch for {name} yet")
+            sees = watching
+        return Row(place, node, sees, sequence, targets, costs)
+
+    def _sort_abilities(self) -> None:
+        rows = self.rows
+        nodes = [row.node for row in rows]
+        watched: dict[type, list[Row]] = {}
+        for row in rows:
+            if isinstance(row.node, Triggered):
+                watched.setdefault(type(row.node.trigger), []).append(row)
+        self.watched = watched
+        statics = [kind for kind in _STATICS if any(type(node) is kind for node in nodes)]
+        self.kinds = (*watched, *statics)
+        self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
+        self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
+        extra = [node for node in nodes if isinstance(node, AdditionalCost)]
+        self.additional = costs_from(cost for node in extra for cost in node.costs)
+        self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
+        self.stat_bonuses = tuple(
+            Bonus(match_of(node.what), _power_and_guard(node.changes), node.condition)
+            for node in nodes
+            if isinstance(node, StatBonus)
+        )
+        self.cost_changes = tuple(
+            (match_for(node.filter), node.change) for node in nodes if isinstance(node, CostChange)
+        )
+        self.cannot = tuple((match_of(node.what), node.verb) for node in nodes if isinstance(node, Cannot))
+        self.replacements = tuple(
+            (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
+        )
+        self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
+        self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
+        self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+
+def _power_and_guard(changes: Iterable[Any]) -> tuple[int, int]:
+    """Changes of numbers as a change of Power and a change of Guard."""
+    change = {"power": 0, "guard": 0}
+    for part in changes:
+        change[part.stat] += part.change
+    return change["power"], change["guard"]
+
+
+class Library:
+    """The printed cards of a game by name. It only grows (tokens), so copies of a state share it."""
+
+    def __init__(self, cards: Mapping[str, Card], handlers: Mapping[type, Handler]) -> None:
+        self.handlers = handlers
+        self.printed: dict[str, Printed] = {}
+        self.token_keys: list[str] = []
+        for name, card in cards.items():
+            self.printed[name] = Printed(name, card, handlers)
+
+    def token(self, card: Card) -> Printed:
+        """The printed form of a token, made on first use."""
+        numbers = dict(card.numbers)
+        parts = [f"{numbers.get('power')}/{numbers.get('guard')}", *card.aspects, card.domain or "", card.name, card.text]
+        key = "token " + " ".join(part for part in parts if part)
+        found = self.printed.get(key)
+        if found is None:
+            found = self.printed[key] = Printed(key, card, self.handlers)
+            self.token_keys.append(key)
+        return found
+
+

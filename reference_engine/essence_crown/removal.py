@@ -1,0 +1,80 @@
+"""Sections 9.5 and 10.4: destroying, sacrificing, nullifying, and creating."""
+
+from grammar.ir.abilities import ReplaceDestroy
+from grammar.ir.triggers import Dies, IsSacrificed
+from reference_engine.essence_crown.board import arrive, move, on_battlefield
+from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+
+
+def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
+    """[EC-10.4.1, EC-9.5.2, EC-9.5.3, EC-10.4.6] Permanents are destroyed at the same time.
+
+    What would be destroyed may be nullified instead; that is settled for all before any moves, so
+    each of them still sees the others die (EC-R56).
+    """
+    fates = [(number, replaced_zone(state, number)) for number in doomed if on_battlefield(state, number)]
+    for number, zone in fates:
+        if zone is None:
+            dies(state, number)
+    for number, zone in fates:
+        if zone is None:
+            state.record("destroyed", (*rules, "EC-9.5.2", "EC-10.4.1"), object=number)
+            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1")
+        else:
+            state.record("nullified", ("EC-9.5.3", "EC-10.4.6", *rules), object=number)
+            move(state, number, zone, "EC-9.5.3", "EC-10.4.2")
+
+
+def replaced_zone(state: State, number: int) -> int | None:
+    """[EC-9.5.3] The zone to which an effect sends what would be destroyed, None without such an effect."""
+    for source in state.watchers.get(ReplaceDestroy, ()):
+        you = state.controller[source]
+        for match, zone in state.definition[source].replacements:
+            if match(state, number, you, source):
+                found: int = zone
+                return found
+    return None
+
+
+def dies(state: State, number: int) -> None:
+    """[EC-9.6.2, EC-R56] Avatars die when they are destroyed or sacrificed."""
+    if state.definition[number].is_avatar:
+        state.happened(Dies, number)
+
+
+def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
+    """[EC-10.4.3, EC-R58] The controller gives permanents up; nothing prevents or replaces it."""
+    for number in numbers:
+        dies(state, number)
+        state.happened(IsSacrificed, number)
+    for number in numbers:
+        state.record("sacrificed", (*rules, "EC-10.4.3"), player=state.controller[number], object=number)
+        move(state, number, CRYPT, "EC-10.4.3", "EC-R58")
+
+
+def nullify(state: State, number: int) -> None:
+    """[EC-10.4.2] Put a card into its owner's Null Zone."""
+    state.record("nullified", ("EC-10.4.2",), object=number)
+    move(state, number, NULL_ZONE, "EC-10.4.2")
+
+
+def create_token(state: State, player: int, printed: Printed) -> int:
+    """[EC-3.10.4, EC-10.4.5] A new token comes into the Avatar Line under the player's control, ready."""
+    number = state.create(printed, player, AVATAR_LINE, token=1)
+
+    state.record("created", ("EC-10.4.5", "EC-3.10.1"), player=player, object=number)
+    arrive(state, number, "EC-3.10.4")
+    return number
+
+
+def deal_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-9.4.6, EC-1.3.5] Damage is marked on the object itself."""
+    if amount <= 0:
+        return
+
+    state.damage[number] += amount
+    state.hurt.append(number)
+    state.unsettled = True
+    state.record("damaged", (*rules, "EC-9.4.6"), object=number, other=source, amount=amount)

@@ -1,0 +1,271 @@
+"""Chapter 2, resources: Essence, KL, God Charges, and the God Threshold."""
+
+from typing import Final
+
+from grammar.essence_crown.operations import StartOfTurnKL, StaticKLBonus, YouPayEssence, YouSpendKL
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import SHARD_ROW
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.values import holds
+
+GOD_THRESHOLD: Final = 13  # EC-1.1.3
+KL_CAP: Final = 31  # EC-1.1.4
+GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
+CHARGE_LOCK_LAST_TURN: Final = 3  # EC-2.8.1
+
+# --- Essence --------------------------------------------------------------------------------------
+
+
+def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-2.1.2] Essence damage to a Deity takes Essence from its controller."""
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
+
+
+def lose_essence(state: State, player: int, amount: int) -> None:
+    """[EC-2.1.3] A loss of Essence is no damage."""
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    state.record("essence_lost", ("EC-2.1.3",), player=player, amount=amount)
+
+
+def heal_essence(state: State, player: int, amount: int) -> None:
+    """[EC-2.1.4, EC-2.1.5] Healing adds Essence, also above the Starting Essence (EC-R24)."""
+    if amount <= 0:
+        return
+
+    state.essence[player] += amount
+    above = state.essence[player] > state.definition[player].essence
+    rules = ("EC-2.1.4", "EC-2.1.5") if above else ("EC-2.1.4",)
+    state.record("essence_healed", rules, player=player, amount=amount)
+
+
+def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) -> None:
+    """[EC-2.1.7, EC-2.1.8] Pay Essence where a text asks for it; the caller has checked that it can be paid.
+
+    `card` is the Spell, Rite or other card that is being played with it, 0 for an ability.
+    """
+    if amount <= 0:
+        return
+
+    state.essence[player] -= amount
+    state.unsettled = True
+    state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
+    state.happened(YouPayEssence, card, player=player, amount=amount, deity=card != 0)
+
+
+# --- KL -------------------------------------------------------------------------------------------
+
+
+def recalculate_kl(state: State, player: int) -> None:
+    """[EC-2.2.2, EC-2.2.3, EC-2.2.10, EC-2.2.11] The KL of the turn: every term added up, then capped.
+
+    [EC-2.2.15] Only the active player's KL is worked out anew.
+    """
+    rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
+    shards = shard_term(state, player)
+    static = static_term(state, player, rules)
+    starting = start_of_turn_term(state, player)
+    if shards:
+        rules.append("EC-2.2.5")
+    if starting is not None:
+        rules += ["EC-2.2.9", "EC-7.2.12", "EC-2.3.6"]
+    total = state.definition[player].base_kl + shards + static + (starting or 0)
+
+    state.kl[player] = max(0, min(total, KL_CAP))
+
+    state.record("kl_recalculated", tuple(rules), player=player, amount=state.kl[player])
+    if total > KL_CAP:
+        state.record("kl_capped", ("EC-2.2.10", "EC-2.3.1", "EC-2.3.3"), player=player, amount=total - KL_CAP)
+
+
+def shard_term(state: State, player: int) -> int:
+    """[EC-2.2.5, EC-3.4.2] One for each Shard, or what the Shard itself says."""
+    return sum(state.definition[shard].shard_adds for shard in state.in_zone(player, SHARD_ROW))
+
+
+def static_term(state: State, player: int, rules: list[str]) -> int:
+    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What Domain, Relics, Support cards and the Deity add."""
+    total = 0
+    for source in state.watchers.get(StaticKLBonus, ()):
+        if state.controller[source] == player:
+            printed = state.definition[source]
+            total += printed.static_kl
+            rule = _static_rule(printed.types)
+            if rule not in rules:
+                rules.append(rule)
+    return total
+
+
+def _static_rule(types: frozenset[str]) -> str:
+    if "Domain" in types:
+        return "EC-2.2.6"
+    return "EC-2.2.8" if "Deity" in types else "EC-2.2.7"
+
+
+def start_of_turn_term(state: State, player: int) -> int | None:
+    """[EC-2.2.9, EC-R5] What "at the start of your turn, gain N KL" adds; None without such a text."""
+    total: int | None = None
+    for source in state.watchers.get(StartOfTurnKL, ()):
+        if state.controller[source] == player:
+            for term in state.definition[source].kl_terms:
+                if term.condition is None or holds(state, term.condition, player, source, Context()):
+                    total = (total or 0) + term.change
+    return total
+
+
+def gain_kl(state: State, player: int, amount: int) -> None:
+    """[EC-2.3.5, EC-2.3.2, EC-2.3.3] KL rises at once, at most to 31; what is above is lost."""
+    if amount <= 0:
+        return
+    before = state.kl[player]
+    wanted = before + amount
+    rules = ("EC-2.3.5", "EC-2.3.6")
+    if before >= GOD_THRESHOLD:
+        rules += ("EC-2.6.8", "EC-2.6.7")
+
+    state.kl[player] = min(wanted, KL_CAP)
+
+    state.record("kl_gained", rules, player=player, amount=state.kl[player] - before)
+    if wanted > KL_CAP:
+        state.record("kl_capped", ("EC-2.3.2", "EC-2.3.3", "EC-2.3.1"), player=player, amount=wanted - KL_CAP)
+    if state.kl[player] == KL_CAP:
+        state.record("kl_full", ("EC-11.1.8",), player=player)
+    cross_threshold(state, player, before, "EC-2.6.6")
+
+
+def lose_kl(state: State, player: int, amount: int) -> None:
+    """[EC-2.3.7, EC-2.3.4] KL falls at once, at the least to 0 (EC-R16)."""
+    if amount <= 0:
+        return
+    before = state.kl[player]
+    floor = ("EC-2.3.4",) if amount > before else ()
+
+    state.kl[player] = max(0, before - amount)
+
+    state.record("kl_lost", ("EC-2.3.7", *floor), player=player, amount=before - state.kl[player])
+
+
+def set_kl(state: State, player: int, value: int) -> None:
+    """[EC-2.3.1, EC-R11] Setting KL is one change, up or down."""
+    before = state.kl[player]
+
+    state.kl[player] = min(value, KL_CAP)
+
+    state.record("kl_set", ("EC-2.3.1",), player=player, amount=state.kl[player])
+    cross_threshold(state, player, before, "EC-2.6.6")
+
+
+def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-2.4.1, EC-2.4.3, EC-2.4.4] Pay a KL cost from the one pool; the caller has checked that it is there.
+
+    [EC-2.6.10] Falling below the Threshold takes nothing away. Paying 0 is not spending (EC-R18).
+    """
+    if amount <= 0:
+        return
+    before = state.kl[player]
+    cited = ["EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules]
+    if amount == before:
+        cited.append("EC-2.4.3")
+    if before >= GOD_THRESHOLD > before - amount:
+        cited.append("EC-2.6.10")
+
+    state.kl[player] = before - amount
+
+    state.record("kl_spent", tuple(cited), player=player, object=source, amount=amount)
+    state.happened(YouSpendKL, source, player=player, amount=amount)
+
+
+def discard_kl(state: State, *rules: str) -> None:
+    """[EC-2.4.5, EC-R3] Every player's unused KL is gone."""
+    for player in state.turn_order():
+        if state.kl[player]:
+            unused = state.kl[player]
+            state.kl[player] = 0
+            state.record("kl_discarded", ("EC-2.4.5", *rules), player=player, amount=unused)
+
+
+# --- the God Threshold and God Charges ------------------------------------------------------------
+
+
+def cross_threshold(state: State, player: int, before: int, occasion: str, *rules: str) -> None:
+    """[EC-2.6.1, EC-2.6.2, EC-2.6.3, EC-2.6.9, EC-2.6.11, EC-2.6.12] From 12 or less to 13 or more.
+
+    The first crossing of a player in a turn uses the Threshold up, charge or no charge (EC-R8).
+    """
+    if before >= GOD_THRESHOLD or state.kl[player] < GOD_THRESHOLD:
+        return
+    if state.threshold_used[player]:
+        state.record("threshold_already_used", ("EC-2.6.9", "EC-2.6.3", "EC-2.6.4"), player=player)
+        return
+
+    state.threshold_used[player] = 1
+
+    state.record("threshold_crossed", ("EC-2.6.1", "EC-2.6.7", "EC-2.6.11", "EC-2.6.4"), player=player)
+    if state.god_charges[player] == GOD_CHARGE_MAX:
+        state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
+    else:
+        _add_god_charges(state, player, 1, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
+
+
+def gain_god_charges(state: State, player: int, amount: int) -> None:
+    """[EC-2.7.1, EC-2.5.2, EC-2.5.3] An effect gives God Charges, up to 3; the rest is lost."""
+    if amount <= 0:
+        return
+    rules: tuple[str, ...] = ("EC-2.7.1",)
+    if state.threshold_used[player]:
+        rules += ("EC-2.6.15",)
+    if state.turn <= CHARGE_LOCK_LAST_TURN:
+        rules += ("EC-2.7.2",)
+    room = GOD_CHARGE_MAX - state.god_charges[player]
+    gained = min(amount, room)
+
+    if gained:
+        _add_god_charges(state, player, gained, rules)
+    if amount > room:
+        limit = "EC-2.5.2" if amount == 1 else "EC-2.5.3"
+        state.record("god_charges_capped", (limit, "EC-2.5.1", "EC-2.7.1"), player=player, amount=amount - gained)
+
+
+def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, ...]) -> None:
+    """[EC-2.5.5] The charges go to this player's Deity alone."""
+    state.god_charges[player] += amount
+
+    full = ("EC-11.1.8",) if state.god_charges[player] == GOD_CHARGE_MAX else ()
+    state.record("god_charges_gained", (*rules, "EC-2.5.5", *full), player=player, amount=amount)
+
+
+def lose_god_charges(state: State, player: int, amount: int) -> None:
+    """[EC-2.5.4, EC-2.5.1] An effect removes God Charges, at the most all of them (EC-R20)."""
+    gone = min(amount, state.god_charges[player])
+    if gone <= 0:
+        return
+
+    state.god_charges[player] -= gone
+
+    state.record("god_charges_lost", ("EC-2.5.4", "EC-2.5.1"), player=player, amount=gone)
+
+
+def spend_god_charges(state: State, player: int, amount: int, source: int) -> None:
+    """[EC-2.8.3, EC-2.8.6] Pay God Charges; the caller has checked lock and number."""
+    if amount <= 0:
+        return
+    rules = ["EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.9"]
+    if "Deity" not in state.definition[source].types:
+        rules.append("EC-2.8.7")
+
+    state.god_charges[player] -= amount
+
+    state.record("god_charges_spent", tuple(rules), player=player, object=source, amount=amount)
+
+
+def god_charges_locked(state: State) -> bool:
+    """[EC-2.8.1, EC-2.8.4] Whether the global turn number still forbids the use of God Charges."""
+    return state.turn <= CHARGE_LOCK_LAST_TURN

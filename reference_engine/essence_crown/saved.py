@@ -1,0 +1,255 @@
+"""The canonical state of Essence Crown as plain data, out and in (spec/essence_crown/state.md)."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.switches import Switches
+from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
+from reference_engine.essence_crown.zones import (
+    BATTLEFIELD,
+    DEITY_AREA,
+    ZONE_NAMES,
+    ZONES,
+)
+from reference_engine.interpreter.frame import Context
+from reference_engine.kernel.errors import BadPosition
+
+LISTED_ZONES: Final = tuple(name for name in ZONE_NAMES if name not in ("gone", "deity_area"))
+VERSION: Final = "1.0.0"
+
+# --- out ----------------------------------------------------------------------------------------------
+
+
+def saved(state: State) -> dict[str, Any]:
+    """The whole state as plain data: play goes on from it identically."""
+    return {
+        "game": "essence_crown",
+        "version": VERSION,
+        "switches": dict(state.switches._asdict()),
+        "turn": state.turn,
+        "active": state.active,
+        "first_player": state.first_player,
+        "phase": state.phase,
+        "players": [saved_player(state, player) for player in range(1, state.player_count + 1)],
+        "objects": [saved_object(state, number) for number in range(1, len(state.owner)) if state.zone[number]],
+        "object_count": len(state.owner) - 1,
+        "token_cards": list(state.library.token_keys),
+        "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
+        "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
+        "combat": {
+            "blocks": [list(pair) for pair in state.blocks],
+            "blocked": list(state.blocked),
+            "divided": [list(part) for part in state.divided],
+        },
+        "waiting": plain(state.waiting),
+        "queue": plain(state.queue),
+        "agenda": plain(state.agenda),
+        "result": result(state),
+    }
+
+
+def saved_player(state: State, player: int) -> dict[str, Any]:
+    """What belongs to a player: the three trackers, and the zones."""
+    told: dict[str, Any] = {
+        "player": player,
+        "essence": state.essence[player],
+        "kl": state.kl[player],
+        "god_charges": state.god_charges[player],
+        "threshold_used": bool(state.threshold_used[player]),
+        "status": "lost" if state.lost[player] else "playing",
+    }
+    for name in LISTED_ZONES:
+        told[name] = list(state.in_zone(player, ZONES[name]))
+    return told
+
+
+def saved_object(state: State, number: int) -> dict[str, Any]:
+    """What is true of an object now. Power and Guard are worked out, the rest is stored."""
+    printed = state.definition[number]
+    told: dict[str, Any] = {
+        "id": number,
+        "card": printed.key,
+        "owner": state.owner[number],
+        "controller": state.controller[number],
+        "token": bool(state.token[number]),
+        "exhausted": bool(state.exhausted[number]),
+        "damage": state.damage[number],
+        "attacking": state.attacking[number] != 0,
+        "attack_target": state.attacking[number],
+        "moved": state.entered[number],
+        "this_turn": {"power": state.power_change[number], "guard": state.guard_change[number]},
+    }
+    if printed.power is not None:
+        told["power"] = state.power(number) if state.zone[number] in BATTLEFIELD else printed.power
+    if printed.guard is not None:
+        told["guard"] = state.guard(number) if state.zone[number] in BATTLEFIELD else printed.guard
+    return told
+
+
+def plain(part: Any) -> Any:
+    """Steps as JSON-like data: tuples as lists, printed cards and contexts as marked objects."""
+    if isinstance(part, Printed):
+        return {"card": part.key}
+    if isinstance(part, Context):
+        return {"context": [plain(value) for value in part]}
+    if isinstance(part, (tuple, list)):
+        return [plain(value) for value in part]
+    return part
+
+
+def result(state: State) -> dict[str, Any] | None:
+    """The result of a finished game, None while it goes on."""
+    if not state.over:
+        return None
+    losers = [player for player in range(1, state.player_count + 1) if state.lost[player]]
+    return {"winner": state.winner, "losers": losers} if state.winner else {"draw": True, "losers": losers}
+
+
+# --- in -----------------------------------------------------------------------------------------------
+
+
+def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> State:
+    """The state that the data describe. Refuses what cannot be, saying where.
+
+    Without an agenda the position stands at a phase: "start", "combat" and "end" are about to
+    begin, in "main_1" and "main_2" the active player is to act.
+    """
+    players = _list(data, "players")
+    state = State(len(players), library, switches)
+    state.turn = _number(data, "turn", 1)
+    state.active = _number(data, "active", 1, len(players))
+    state.first_player = _number(data, "first_player", 0, len(players), default=1)
+    state.phase = str(data.get("phase", "main_1"))
+    rows = {_number(row, "id", 1): row for row in _list(data, "objects")}
+    _restore_objects(state, rows, _number(data, "object_count", 0, default=max(rows, default=0)))
+    for number, row in enumerate(players, start=1):
+        _restore_player(state, number, row, rows)
+    _restore_rest(state, data)
+    return state
+
+
+def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count: int) -> None:
+    if rows and not 0 < max(rows) <= count:
+        raise BadPosition("objects: an id is greater than object_count")
+    if count > MOST_OBJECTS:
+        raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
+    for number in range(1, count + 1):
+        row = rows.get(number, {})
+        name = row.get("card")
+        printed = state.library.printed.get(str(name)) if row else None
+        if row and printed is None:
+            raise BadPosition(f"objects: object {number} shows the card {name!r}, which is not among the cards")
+        state.definition.append(printed)
+        state.owner.append(_number(row, "owner", 1, state.player_count, default=1))
+        state.controller.append(_number(row, "controller", 1, state.player_count, default=state.owner[number]))
+        state.zone.append(0)
+        state.exhausted.append(int(bool(row.get("exhausted", False))))
+        state.token.append(int(bool(row.get("token", False))))
+        state.entered.append(_number(row, "moved", 0, default=0))
+        state.damage.append(_number(row, "damage", 0, default=0))
+        state.attacking.append(_number(row, "attack_target", 0, state.player_count, default=0))
+        change = row.get("this_turn", {})
+        state.power_change.append(_number(change, "power", default=0))
+        state.guard_change.append(_number(change, "guard", default=0))
+
+
+MOST_OBJECTS: Final = 5000
+
+
+def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Mapping[int, Any]) -> None:
+    if player not in rows or "Deity" not in state.definition[player].types:
+        raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
+    state.zone[player] = DEITY_AREA
+    state.controller[player] = state.owner[player] = player
+    state.in_zone(player, DEITY_AREA).append(player)
+    state.watch(player)
+    where = f"player {player}: "
+    state.essence[player] = _number(row, "essence", default=state.definition[player].essence, where=where)
+    state.kl[player] = _number(row, "kl", 0, 31, default=0, where=where)
+    state.god_charges[player] = _number(row, "god_charges", 0, 3, default=0, where=where)
+    state.threshold_used[player] = int(bool(row.get("threshold_used", False)))
+    state.lost[player] = int(row.get("status", "playing") == "lost")
+    for name in LISTED_ZONES:
+        for number in row.get(name, ()):
+            if type(number) is not int or number not in rows or number <= state.player_count:
+                raise BadPosition(f"{where}{name} names the object {number!r}, which is not listed")
+            if state.zone[number]:
+                raise BadPosition(f"{where}object {number} stands in two zones [EC-4.1.11]")
+            state.zone[number] = ZONES[name]
+            if ZONES[name] in BATTLEFIELD:
+                state.in_zone(player, ZONES[name]).append(number)
+                state.controller[number] = player
+                state.watch(number)
+            else:
+                state.in_zone(player, ZONES[name]).append(number)
+                state.controller[number] = player
+    if len(row.get("domain_zone", ())) > 1:
+        raise BadPosition(f"{where}more than one active Domain [EC-3.3.3]")
+
+
+def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
+    fight = data.get("combat", {})
+    state.blocks = [(pair[0], pair[1]) for pair in fight.get("blocks", ())]
+    state.blocked = list(fight.get("blocked", ()))
+    state.divided = [(part[0], part[1], part[2]) for part in fight.get("divided", ())]
+    state.limits = {(row[0], row[1], row[2]): row[3] for row in data.get("limits", ())}
+    state.turn_limits = {(row[0], row[1], row[2]): row[3] for row in data.get("turn_limits", ())}
+    state.waiting = list(_tuples(state, data.get("waiting", [])))
+    state.queue = list(_tuples(state, data.get("queue", [])))
+    over = data.get("result")
+    if over:
+        state.over, state.winner = True, int(over.get("winner", 0))
+    elif "agenda" in data:
+        state.agenda = list(_tuples(state, data["agenda"]))
+    elif state.phase in PHASE_NAMES:
+        state.agenda = turn_steps(state.phase)
+        if state.phase == "start":
+            state.agenda = [("begin_turn",)]
+        elif state.phase.startswith("main"):
+            state.agenda.pop()  # the phase has begun: its action window is open
+    else:
+        raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
+    state.unsettled = True
+
+
+def _tuples(state: State, part: Any, depth: int = 0) -> Any:
+    """The reverse of `plain`."""
+    if depth > 40:
+        raise BadPosition("agenda: nested too deeply")
+    if isinstance(part, dict):
+        if "card" in part:
+            found = state.library.printed.get(part["card"])
+            if found is None:
+                raise BadPosition(f"agenda: the card {part['card']!r} is not among the cards")
+            return found
+        return Context(*(_tuples(state, value, depth + 1) for value in part["context"]))
+    if isinstance(part, list):
+        return tuple(_tuples(state, value, depth + 1) for value in part)
+    return part
+
+
+def _list(data: Mapping[str, Any], name: str) -> list[Any]:
+    value = data.get(name)
+    if not isinstance(value, list):
+        raise BadPosition(f"{name}: a list is needed")
+    return value
+
+
+def _number(
+    data: Mapping[str, Any],
+    name: str,
+    least: int | None = None,
+    most: int | None = None,
+    default: int | None = None,
+    where: str = "",
+) -> int:
+    value = data.get(name, default)
+    if type(value) is not int:
+        raise BadPosition(f"{where}{name}: a whole number is needed, not {value!r}")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise BadPosition(f"{where}{name}: {value} is out of range")
+    return value
+
+

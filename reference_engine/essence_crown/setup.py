@@ -1,0 +1,119 @@
+"""Chapter 6, setup: Deities, decks, hands, mulligan, first player."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.essence_crown import drawing
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import DEITY_AREA, HAND, VEILED_DECK
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import OneOf, Order
+
+HAND_SIZE: Final = 7  # EC-6.1.7
+MULLIGAN_HAND: Final = 6  # EC-6.1.8
+
+
+def set_up(state: State, decks: Sequence[tuple[str, Sequence[str]]]) -> None:
+    """[EC-6.1.1, EC-6.1.4, EC-6.1.5] Lay out Deities and decks; chance and the players do the rest."""
+    printed = state.library.printed
+    for deity, _ in decks:
+        player = state.create(printed[deity], len(state.owner), DEITY_AREA)
+        state.watch(player)
+    for player, (_, cards) in enumerate(decks, start=1):
+        for name in cards:
+            state.create(printed[name], player, VEILED_DECK)
+    players = range(1, len(decks) + 1)
+    order: list[Step] = [("place_deity", player) for player in players]
+    order += [("shuffle", player, "setup") for player in players]
+    order += [("draw_hand", player, HAND_SIZE) for player in players]
+    order += [("offer_mulligan", player, ()) for player in players[:1]]
+    order += [("first_player",), ("initial_values",), ("begin_turn",)]
+    state.agenda += order[::-1]
+
+
+def place_deity(state: State, step: Step) -> None:
+    """[EC-6.1.1, EC-6.1.2, EC-6.1.3] The Deity is in its area; Essence and Base KL are read from it."""
+    player = step[1]
+    printed = state.definition[player]
+    state.record("deity_placed", ("EC-6.1.1",), player=player, object=player)
+
+    state.essence[player] = printed.essence
+
+    state.record("essence_set", ("EC-6.1.2",), player=player, amount=printed.essence)
+    state.record("base_kl_noted", ("EC-6.1.3",), player=player, amount=printed.base_kl)
+
+
+def ask_shuffle(state: State, step: Step) -> Decision:
+    """[EC-6.1.6] Chance orders the Veiled Deck; the first card is its top."""
+    player = step[1]
+    about = {"owner": player}
+    return Decision("shuffle", NATURE, Order(tuple(state.in_zone(player, VEILED_DECK))), ("EC-6.1.6",), about)
+
+
+def answer_shuffle(state: State, step: Step, answer: Any) -> None:
+    """[EC-6.1.6, EC-6.1.4] Face down in that order; Domain cards are among the others."""
+    rules = ("EC-6.1.6", "EC-6.1.4") if step[2] == "setup" else ("EC-6.1.8", "EC-6.1.6")
+    drawing.shuffle(state, step[1], answer, *rules)
+
+
+def draw_hand(state: State, step: Step) -> None:
+    """[EC-6.1.7, EC-6.1.8] The starting hand, or the smaller one after a mulligan."""
+    _, player, size = step
+    rule = "EC-6.1.7" if size == HAND_SIZE else "EC-6.1.8"
+    drawing.draw(state, player, size, rule)
+
+
+def ask_mulligan(state: State, step: Step) -> Decision:
+    """[EC-6.1.8, EC-6.1.9, EC-R38] Keep the hand, or shuffle it back and draw fewer; offered once."""
+    del state
+    return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9"))
+
+
+def answer_mulligan(state: State, step: Step, answer: Any) -> None:
+    """[EC-R38] Everyone decides before any new hand is drawn."""
+    _, player, taking = step
+    if answer == "mulligan":
+        taking = (*taking, player)
+    if player < state.player_count:
+        state.agenda.append(("offer_mulligan", player + 1, taking))
+        return
+    for taker in reversed(taking):
+        state.agenda.append(("take_mulligan", taker))
+
+
+def take_mulligan(state: State, step: Step) -> None:
+    """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, six cards are drawn."""
+    player = step[1]
+    state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
+
+    for number in tuple(state.in_zone(player, HAND)):
+        state.take(number)
+        state.put(number, player, VEILED_DECK)
+
+    state.agenda += [("draw_hand", player, MULLIGAN_HAND), ("shuffle", player, "mulligan")]
+
+
+def ask_first_player(state: State, step: Step) -> Decision:
+    """[EC-6.1.10] Chance determines who begins."""
+    del step
+    return Decision("first_player", NATURE, OneOf(tuple(range(1, state.player_count + 1))), ("EC-6.1.10",))
+
+
+def answer_first_player(state: State, step: Step, answer: Any) -> None:
+    """[EC-6.1.10] That player takes turn 1."""
+    del step
+    state.first_player = state.active = answer
+
+    state.record("first_player", ("EC-6.1.10",), player=answer)
+
+
+def initial_values(state: State, step: Step) -> None:
+    """[EC-6.1.11, EC-6.1.12, EC-R12] The KL tracker shows Base KL before the first turn; no God Charges."""
+    del step
+    for player in range(1, state.player_count + 1):
+        state.kl[player] = state.definition[player].base_kl
+        state.record("kl_set", ("EC-6.1.11",), player=player, amount=state.kl[player])
+        state.god_charges[player] = 0
+        state.record("god_charges_set", ("EC-6.1.12",), player=player, amount=0)
+    state.turn = 1

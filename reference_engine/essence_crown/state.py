@@ -1,0 +1,259 @@
+"""The state of a game of Essence Crown: a table of objects, with this game's own columns.
+
+Everything in it is whole numbers, short names and shared printed cards, so it is copied in
+microseconds and written out as plain data. Changed only by the chapters' functions.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from grammar.ir.abilities import StatBonus
+from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.switches import Switches
+from reference_engine.essence_crown.zones import BATTLEFIELD_ROWS, ROWS_OF_TYPE, ZONE_COUNT, ZONES
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.events import Event
+from reference_engine.kernel.table import Table
+
+_DEITY: Final = frozenset(("Deity",))
+
+Waiting = tuple[int, int, Printed, int, int]
+"""A trigger that has happened: player, source, printed card, row of the ability, amount."""
+
+
+class State(Table):
+    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "attacking",
+        "blocked",
+        "blocks",
+        "damage",
+        "divided",
+        "essence",
+        "events",
+        "first_player",
+        "god_charges",
+        "guard_change",
+        "hurt",
+        "kl",
+        "library",
+        "limits",
+        "lost",
+        "over",
+        "phase",
+        "power_change",
+        "queue",
+        "switches",
+        "threshold_used",
+        "turn",
+        "turn_limits",
+        "unsettled",
+        "waiting",
+        "watchers",
+        "winner",
+    )
+
+    def __init__(self, player_count: int, library: Library, switches: Switches) -> None:
+        super().__init__(player_count, ZONE_COUNT)
+        self.library = library
+        self.switches = switches
+        self.turn = 0
+        self.active = 0
+        self.first_player = 0
+        self.phase = "setup"
+        self.essence = [0] * (player_count + 1)
+        self.kl = [0] * (player_count + 1)
+        self.god_charges = [0] * (player_count + 1)
+        self.threshold_used = [0] * (player_count + 1)
+        self.lost = [0] * (player_count + 1)
+        self.damage = [0]
+        self.power_change = [0]
+        self.guard_change = [0]
+        self.attacking = [0]
+        self.blocks: list[tuple[int, int]] = []
+        self.blocked: list[int] = []
+        self.divided: list[tuple[int, int, int]] = []
+        self.watchers: dict[type, list[int]] = {}
+        self.limits: dict[tuple[int, str, int], int] = {}
+        self.turn_limits: dict[tuple[int, str, int], int] = {}
+        self.waiting: list[Waiting] = []
+        self.queue: list[tuple[Any, ...]] = []
+        self.agenda: list[Step] = []
+        self.hurt: list[int] = []
+        self.unsettled = False
+        self.over = False
+        self.winner = 0
+        self.events: list[Event] | None = []
+
+    def clone(self) -> "State":
+        """An independent copy. Printed cards and switches are shared; recorded events stay behind."""
+        copy = State.__new__(State)
+        self.copy_into(copy)
+        copy.library = self.library
+        copy.switches = self.switches
+        copy.turn = self.turn
+        copy.active = self.active
+        copy.first_player = self.first_player
+        copy.phase = self.phase
+        copy.essence = self.essence[:]
+        copy.kl = self.kl[:]
+        copy.god_charges = self.god_charges[:]
+        copy.threshold_used = self.threshold_used[:]
+        copy.lost = self.lost[:]
+        copy.damage = self.damage[:]
+        copy.power_change = self.power_change[:]
+        copy.guard_change = self.guard_change[:]
+        copy.attacking = self.attacking[:]
+        copy.blocks = self.blocks[:]
+        copy.blocked = self.blocked[:]
+        copy.divided = self.divided[:]
+        copy.watchers = {kind: numbers[:] for kind, numbers in self.watchers.items()}
+        copy.limits = self.limits.copy()
+        copy.turn_limits = self.turn_limits.copy()
+        copy.waiting = self.waiting[:]
+        copy.queue = self.queue[:]
+        copy.agenda = self.agenda[:]
+        copy.hurt = self.hurt[:]
+        copy.unsettled = self.unsettled
+        copy.over = self.over
+        copy.winner = self.winner
+        copy.events = None if self.events is None else []
+        return copy
+
+    def create(self, printed: Printed, owner: int, zone: int, *, token: int = 0) -> int:
+        """A new object showing a printed card, last in its owner's zone; its number."""
+        number = self.add(printed, owner, zone, token=token)
+        self.damage.append(0)
+        self.power_change.append(0)
+        self.guard_change.append(0)
+        self.attacking.append(0)
+        return number
+
+    # --- what happened ----------------------------------------------------------------------------
+
+    def record(
+        self,
+        kind: str,
+        rules: tuple[str, ...],
+        player: int = 0,
+        object: int = 0,
+        other: int = 0,
+        amount: int | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Write an event into the log, unless recording is off."""
+        if self.events is not None:
+            self.events.append(Event(kind, rules, player, object, other, amount, name))
+
+    def happened(
+        self, kind: type, subject: int, *, zone: int = 0, player: int = 0, amount: int = 0, deity: bool = False
+    ) -> None:
+        """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4].
+
+        `player` is the player who did it, for events that are somebody's own ("whenever you ...").
+        """
+        watching = self.watchers.get(kind)
+        if not watching:
+            return
+        for source in watching:
+            printed, you = self.definition[source], self.controller[source]
+            for row in printed.watched[kind]:
+                if row.sees(self, row.node.trigger, source, you, subject, zone, player, deity):
+                    self.waiting.append((you, source, printed, row.place, amount))
+
+    def watch(self, number: int) -> None:
+        """From now on the object's abilities are looked at when something happens or is counted."""
+        for kind in self.definition[number].kinds:
+            watching = self.watchers.get(kind)
+            if watching is None:
+                self.watchers[kind] = [number]
+            else:
+                watching.append(number)
+
+    def unwatch(self, number: int) -> None:
+        """The object's abilities are looked at no longer."""
+        for kind in self.definition[number].kinds:
+            self.watchers[kind].remove(number)
+
+    # --- what the interpreter asks (reference_engine.interpreter.world) -----------------------------
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """A present number of an object: Power and Guard now, the others as printed."""
+        printed = self.definition[number]
+        if name == "power":
+            return None if printed.power is None else self.power(number)
+        if name == "guard":
+            return None if printed.guard is None else self.guard(number)
+        value: int | None = printed.numbers.get(name)
+        return value
+
+    def power(self, number: int) -> int:
+        """[EC-10.3.2] Printed Power, with all that adds to it now."""
+        value: int = self.definition[number].power + self.power_change[number]
+        if self.watchers.get(StatBonus):
+            value += self._bonus(number, 0)
+        return value
+
+    def guard(self, number: int) -> int:
+        """[EC-10.3.2] Printed Guard, with all that adds to it now."""
+        value: int = self.definition[number].guard + self.guard_change[number]
+        if self.watchers.get(StatBonus):
+            value += self._bonus(number, 1)
+        return value
+
+    def _bonus(self, number: int, stat: int) -> int:
+        """[EC-10.3.1] What static abilities add to Power (0) or Guard (1) of an object."""
+        total = 0
+        for source in self.watchers[StatBonus]:
+            you = self.controller[source]
+            for bonus in self.definition[source].stat_bonuses:
+                if bonus.change[stat] and bonus.match(self, number, you, source):
+                    if bonus.condition is None or bonus.holds(self, bonus.condition, you, source):
+                        total += bonus.change[stat]
+        return total
+
+    def is_attacking(self, number: int) -> bool:
+        """[EC-9.2.6] Whether the object is marked as attacking."""
+        return self.attacking[number] != 0
+
+    def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
+        """The objects among which a filter looks: a named zone of all players, or the battlefield.
+
+        Players follow each other from the active player on, zones in the order of chapter 4.
+        """
+        found: list[int] = []
+        if zone is not None:
+            for player in self.turn_order():
+                found += self.in_zone(player, ZONES[zone])
+            return found
+        if types == _DEITY:
+            return self.turn_order()
+        rows = ROWS_OF_TYPE.get(next(iter(types)), ()) if len(types) == 1 else BATTLEFIELD_ROWS
+        for player in self.turn_order():
+            if "Deity" in types:
+                found.append(player)
+            for row in rows:
+                found += self.in_zone(player, row)
+        return found
+
+    def resource(self, player: int, name: str) -> int:
+        """A player's Essence, KL or God Charges."""
+        column: list[int] = {"essence": self.essence, "kl": self.kl, "god_charges": self.god_charges}[name]
+        return column[player]
+
+    def turn_order(self) -> list[int]:
+        """The players still in the game, from the active player on."""
+        start = self.active or 1
+        count = self.player_count
+        order = [(start - 1 + step) % count + 1 for step in range(count)]
+        return [player for player in order if not self.lost[player]]
+
+    def opponents(self, player: int) -> list[int]:
+        """[EC-1.1.7] The other players still in the game, in turn order from that player on."""
+        count = self.player_count
+        order = [(player - 1 + step) % count + 1 for step in range(1, count)]
+        return [other for other in order if not self.lost[other]]
+

@@ -1,0 +1,95 @@
+"""Section 10.3, triggered abilities: waiting, ordering, choosing targets, carrying out."""
+
+from typing import Any
+
+from reference_engine.essence_crown.play import ask_target, targets_from, why_no_target
+from reference_engine.essence_crown.printed import Row
+from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.values import holds
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Order
+
+
+def flush(state: State, step: Step) -> None:
+    """[EC-R62, EC-R63] Resolve what has triggered: the queue in order, new triggers at its end."""
+    if state.waiting:
+        waiting, state.waiting = state.waiting, []
+        state.agenda.append(step)
+        for player in reversed(state.turn_order()):
+            own = tuple(entry for entry in waiting if entry[0] == player)
+            if own:
+                state.agenda.append(("order_triggers", player, own))
+    elif state.queue:
+        player, source, printed, place, amount, targets = state.queue.pop(0)
+        state.agenda.append(step)
+        state.agenda.append(("trigger", player, source, printed, place, amount, targets))
+
+
+def ask_order(state: State, step: Step) -> Decision:
+    """[EC-R62] Each player orders the triggers of one moment that are their own."""
+    del state
+    _, player, own = step
+    about = {"triggers": [[entry[1], entry[3]] for entry in own]}
+    return Decision("order_triggers", player, Order(tuple(range(len(own)))), ("EC-R62",), about)
+
+
+def answer_order(state: State, step: Step, answer: Any) -> None:
+    """[EC-R62] Put the triggers at the end of the queue in the chosen order."""
+    own = step[2]
+    for position in reversed(answer):
+        state.agenda.append(("queue_trigger", own[position], ()))
+
+
+def queue_trigger(state: State, step: Step) -> None:
+    """[EC-R64] A trigger's targets are chosen as it joins the queue; without a legal one it is dropped."""
+    _, entry, answers = step
+    player, source, printed, place, amount = entry
+    row: Row = printed.rows[place]
+    if not answers and row.targets and why_no_target(state, player, source, row) is not None:
+        state.record("fizzled", ("EC-R64",), object=source)
+    elif len(answers) < len(row.targets):
+        state.agenda.append(("trigger_target", entry, answers))
+    else:
+        state.queue.append((player, source, printed, place, amount, answers))
+
+
+def ask_trigger_target(state: State, step: Step) -> Decision:
+    """[EC-R64] The choice of a target for a trigger."""
+    _, (player, source, printed, place, _), answers = step
+    wanted = printed.rows[place].targets[len(answers)]
+    return ask_target(state, player, source, wanted, {"source": source, "ability": place})
+
+
+def answer_trigger_target(state: State, step: Step, answer: Any) -> None:
+    """[EC-R64] Note the target."""
+    _, entry, answers = step
+    player, source, printed, place, _ = entry
+    kind = "target_player" if printed.rows[place].targets[len(answers)] == "target_opponent" else "target"
+    state.agenda.append(("queue_trigger", entry, (*answers, targets_from(state, kind, answer))))
+
+
+def resolve_trigger(state: State, step: Step) -> None:
+    """[EC-10.3.4] A trigger is resolved; its condition is looked at now."""
+    _, player, source, printed, place, amount, targets = step
+    if state.lost[player]:
+        return
+    context = Context(event_amount=amount, targets=targets)
+    node = printed.rows[place].node
+    rules = ("EC-10.3.4", *BY_TRIGGER.get(type(node.trigger).__name__, ()))
+    if state.phase == "combat" and type(node.trigger).__name__ in ("Dies", "DealsCombatDamage"):
+        rules = (*rules, "EC-9.6.2" if type(node.trigger).__name__ == "Dies" else "EC-9.6.1")
+    state.record("triggered", rules, player=player, object=source, amount=place)
+    if node.condition is None or holds(state, node.condition, player, source, context):
+        state.agenda.append(("resolve_ability", player, source, printed, place, context))
+
+
+BY_TRIGGER = {
+    "StartOfYourTurn": ("EC-7.2.11", "EC-10.3.7"),
+    "EndOfTurn": ("EC-7.4.1", "EC-10.3.8"),
+    "YouPayEssence": ("EC-10.3.5",),
+    "YouSpendKL": ("EC-10.1.5",),
+    "YouCast": ("EC-10.3.6",),
+}
+"""Further rules that a trigger of a kind follows."""

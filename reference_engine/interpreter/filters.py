@@ -1,0 +1,87 @@
+"""Filters: does an object match what a text describes?
+
+A filter of the IR is prepared once into a `Match` and then asked many times.
+"""
+
+from functools import lru_cache
+
+from grammar.ir.selectors import Filter, NumberTest, This
+from reference_engine.interpreter.world import World
+
+_ANYONE, _YOU, _OPPONENT = 0, 1, 2
+_CONTROLLERS = {"any": _ANYONE, "you": _YOU, "opponent": _OPPONENT}
+
+
+class Match:
+    """A prepared filter [LANG-3.1]."""
+
+    __slots__ = ("aspects", "attacking", "controller", "domain", "other", "readiness", "tests", "token", "types")
+
+    def __init__(self, described: Filter) -> None:
+        self.types = frozenset(described.types)
+        self.aspects = frozenset(described.aspects)
+        self.domain = described.domain
+        self.controller = _CONTROLLERS[described.controller]
+        self.other = described.other
+        self.readiness = described.readiness
+        self.attacking = described.attacking
+        self.token = described.token
+        self.tests = described.tests
+
+    def __call__(self, world: World, number: int, you: int, source: int) -> bool:
+        """Whether the object matches, for a text of `source` under the control of `you`."""
+        printed = world.definition[number]
+        if self.types.isdisjoint(printed.types):
+            return False
+        if self.controller and (world.controller[number] == you) != (self.controller == _YOU):
+            return False
+        if self.aspects and not self.aspects <= printed.aspects:
+            return False
+        if self.domain is not None and self.domain != printed.domain:
+            return False
+        if self.other and number == source:
+            return False
+        if self.readiness is not None and bool(world.exhausted[number]) == (self.readiness == "ready"):
+            return False
+        if self.attacking and not world.is_attacking(number):
+            return False
+        if self.token is not None and bool(world.token[number]) != self.token:
+            return False
+        return all(_passes(world, number, test) for test in self.tests)
+
+
+def _passes(world: World, number: int, test: NumberTest) -> bool:
+    """[LANG-3.5] Whether a present number of the object passes; an object without it does not."""
+    value = world.number_of(number, test.number)
+    return value is not None and compares(value, test.comparison, test.value)
+
+
+def compares(value: int, comparison: str, limit: int) -> bool:
+    """Whether the value is at least, at most or exactly the limit."""
+    if comparison == "at_least":
+        return value >= limit
+    if comparison == "at_most":
+        return value <= limit
+    return value == limit
+
+
+@lru_cache(maxsize=4096)
+def match_for(described: Filter) -> Match:
+    """The prepared form of a filter."""
+    return Match(described)
+
+
+class Is:
+    """The match of "this Avatar": the source itself and nothing else [LANG-3.2]."""
+
+    __slots__ = ()
+
+    def __call__(self, world: World, number: int, you: int, source: int) -> bool:
+        """Whether the object is the source."""
+        del world, you
+        return number == source
+
+
+def match_of(what: This | Filter) -> Match | Is:
+    """The match for either way of saying which objects a text watches."""
+    return Is() if isinstance(what, This) else match_for(what)

@@ -1,0 +1,30 @@
+"""A frame: one text being carried out. It is a step of the agenda, so it is plain data.
+
+`("effect", you, source, definition, sequence, position, context)`
+"""
+
+from typing import Any, NamedTuple
+
+from reference_engine.kernel.agenda import Step
+
+
+class Context(NamedTuple):
+    """What a text may refer back to while it is carried out.
+
+    `event_amount` is "that much"; `spent` the KL (or other main resource) paid for the card;
+    `extra` what an optional payment added; `did` whether the optional part just before was done;
+    `targets` the targets chosen while playing: one tuple of (object, times it had moved) a slot.
+    """
+
+    event_amount: int = 0
+    spent: int = 0
+    extra: int = 0
+    did: int = 0
+    targets: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+
+def effect_step(
+    you: int, source: int, definition: Any, sequence: int, position: int, context: Context
+) -> Step:
+    """The step that carries out an instruction of a sequence and then goes on with the next."""
+    return ("effect", you, source, definition, sequence, position, context)

@@ -1,0 +1,71 @@
+"""Programs: the operations of a card laid out flat, so that a text can stop and go on anywhere.
+
+Nested operations (those behind an "if" or a "you may") become sequences of their own; an
+instruction names its sequence by number. Targets are numbered across the whole text in the order
+of its words, because they are all chosen before anything happens [LANG-3.4].
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from grammar.ir.operations import If, May
+from grammar.ir.selectors import Target
+from reference_engine.kernel.errors import NotSupported
+
+Handler = Callable[[Any, Any, "Instruction"], None]
+
+
+class Instruction(NamedTuple):
+    """One operation, ready to be carried out.
+
+    `slot` is the number of its target among the targets of the text, -1 without one; `inner` the
+    number of its nested sequence, -1 without one.
+    """
+
+    act: Handler
+    operation: Any
+    slot: int
+    inner: int
+
+
+class Program:
+    """The sequences of one printed card; grows while the card's abilities are laid out."""
+
+    def __init__(self, handlers: Mapping[type, Handler]) -> None:
+        self.handlers = handlers
+        self.sequences: list[tuple[Instruction, ...]] = []
+
+    def lay_out(self, operations: tuple[object, ...]) -> tuple[int, tuple[Any, ...]]:
+        """Add a text; the number of its first sequence, and its targets in order.
+
+        A target is a `Target` selection or the string "target_opponent".
+        """
+        targets: list[Any] = []
+        return self._sequence(operations, targets), tuple(targets)
+
+    def _sequence(self, operations: tuple[object, ...], targets: list[Any]) -> int:
+        place = len(self.sequences)
+        self.sequences.append(())
+        laid: list[Instruction] = []
+        for operation in operations:
+            handler = self.handlers.get(type(operation))
+            if handler is None:
+                name = type(operation).__name__
+                raise NotSupported(name, f"this engine cannot carry out {name} yet")
+            slot = self._slot(operation, targets)
+            inner = self._sequence(operation.then, targets) if isinstance(operation, (If, May)) else -1
+            laid.append(Instruction(handler, operation, slot, inner))
+        self.sequences[place] = tuple(laid)
+        return place
+
+    @staticmethod
+    def _slot(operation: object, targets: list[Any]) -> int:
+        for part in ("to", "what"):
+            selection = getattr(operation, part, None)
+            if isinstance(selection, Target):
+                targets.append(selection)
+                return len(targets) - 1
+        if getattr(operation, "who", None) == "target_opponent":
+            targets.append("target_opponent")
+            return len(targets) - 1
+        return -1

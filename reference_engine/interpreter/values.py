@@ -1,0 +1,95 @@
+"""The meaning of amounts, conditions and the plain selections, one table each."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from grammar.ir.amounts import EventAmount, Number, PerMatch
+from grammar.ir.conditions import Controls, HasResource, IfYouDo, SpentToCast
+from grammar.ir.selectors import Filter
+from reference_engine.interpreter.filters import compares, match_for
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.world import World
+
+
+def matching(world: World, described: Filter, you: int, source: int) -> list[int]:
+    """[LANG-3.3] Every object that matches, in canonical order."""
+    match = match_for(described)
+    return [
+        number
+        for number in world.candidates(match.types, described.zone)
+        if match(world, number, you, source)
+    ]
+
+
+def _number(world: World, amount: Number, you: int, source: int, context: Context) -> int:
+    """[LANG-4.1] A printed number."""
+    del world, you, source, context
+    return amount.value
+
+
+def _per_match(world: World, amount: PerMatch, you: int, source: int, context: Context) -> int:
+    """[LANG-4.3] So many for each object that matches."""
+    del context
+    return amount.each * len(matching(world, amount.counted, you, source))
+
+
+def _event_amount(world: World, amount: EventAmount, you: int, source: int, context: Context) -> int:
+    """[LANG-4.4] That much: the amount of the event that triggered the text."""
+    del world, amount, you, source
+    return context.event_amount
+
+
+AMOUNTS: Mapping[type, Callable[[Any, Any, int, int, Context], int]] = {
+    Number: _number,
+    PerMatch: _per_match,
+    EventAmount: _event_amount,
+}
+
+
+def amount_of(world: World, amount: Any, you: int, source: int, context: Context) -> int:
+    """How many, now."""
+    return AMOUNTS[type(amount)](world, amount, you, source, context)
+
+
+def _controls(world: World, condition: Controls, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.1] You control at least so many."""
+    del context
+    match = match_for(condition.filter)
+    found = 0
+    for number in world.candidates(match.types, condition.filter.zone):
+        if world.controller[number] == you and match(world, number, you, source):
+            found += 1
+            if found >= condition.at_least:
+                return True
+    return False
+
+
+def _has_resource(world: World, condition: HasResource, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.2] You have so much of a resource."""
+    del source, context
+    return compares(world.resource(you, condition.resource), condition.comparison, condition.value)
+
+
+def _spent_to_cast(world: World, condition: SpentToCast, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.3] So much was really paid for this card."""
+    del world, you, source
+    return context.spent >= condition.at_least
+
+
+def _if_you_do(world: World, condition: IfYouDo, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.4] The optional part just before was carried out."""
+    del world, condition, you, source
+    return bool(context.did)
+
+
+CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
+    Controls: _controls,
+    HasResource: _has_resource,
+    SpentToCast: _spent_to_cast,
+    IfYouDo: _if_you_do,
+}
+
+
+def holds(world: World, condition: Any, you: int, source: int, context: Context) -> bool:
+    """Whether a condition holds now."""
+    return CONDITIONS[type(condition)](world, condition, you, source, context)

@@ -1,0 +1,32 @@
+"""What the meaning of the shared IR needs to know of a game. Games supply it; none is imported."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from reference_engine.kernel.agenda import Step
+
+
+class World(Protocol):
+    """A game's state, as the interpreter sees it."""
+
+    definition: list[Any]
+    controller: list[int]
+    exhausted: list[int]
+    token: list[int]
+    agenda: list[Step]
+    player_count: int
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """A present number of an object (its Power now), or None where it has none."""
+
+    def is_attacking(self, number: int) -> bool:
+        """Whether the object is attacking."""
+
+    def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
+        """The objects among which a filter of these types looks, in canonical order."""
+
+    def resource(self, player: int, name: str) -> int:
+        """A player's amount of a resource."""
+
+    def opponents(self, player: int) -> list[int]:
+        """The other players still in the game, in turn order from that player on."""

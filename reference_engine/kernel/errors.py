@@ -1,0 +1,35 @@
+"""The ways in which an engine can say no, each its own type and each for one audience."""
+
+
+class IllegalAnswer(Exception):
+    """The answer breaks a rule. Nothing has changed; the same decision is still open.
+
+    `rule` is the one rule that is broken, `also` further rules that say the same of this case.
+    """
+
+    def __init__(self, rule: str, text: str, *also: str) -> None:
+        super().__init__(f"{text} [{rule}]")
+        self.rule = rule
+        self.text = text
+        self.also = also
+
+
+class NotSupported(Exception):
+    """The engine cannot do this (yet): a switch value, a node of the IR, a number of players."""
+
+    def __init__(self, feature: str, text: str) -> None:
+        super().__init__(text)
+        self.feature = feature
+        self.text = text
+
+
+class BadPosition(Exception):
+    """A position, deck list or saved game that cannot be: says what is wrong and where."""
+
+
+class RulesAreSilent(Exception):
+    """A case that neither rulebook nor rulings decide. A finding about the rules, not the player."""
+
+
+class EngineBug(Exception):
+    """Something that cannot happen has happened. A finding about this engine."""

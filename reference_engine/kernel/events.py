@@ -1,0 +1,33 @@
+"""Events: what happened, and by which rule. A game's log is its list of events."""
+
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """One change. The first rule is the one that causes it; the others shape it.
+
+    A player, object or other of 0 means that the event has none; so does an amount or name of None.
+    """
+
+    kind: str
+    rules: tuple[str, ...]
+    player: int = 0
+    object: int = 0
+    other: int = 0
+    amount: int | None = None
+    name: str | None = None
+
+    def described(self) -> dict[str, Any]:
+        """The event as data for the wire, without the parts that it does not have."""
+        told: dict[str, Any] = {"event": self.kind, "rules": list(self.rules)}
+        if self.player:
+            told["player"] = self.player
+        if self.object:
+            told["object"] = self.object
+        if self.other:
+            told["other"] = self.other
+        if self.amount is not None:
+            told["amount"] = self.amount
+        if self.name is not None:
+            told["name"] = self.name
+        return told

@@ -1,0 +1,48 @@
+"""What a game supplies so that it can be started, answered, copied, shown and saved."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from reference_engine.kernel.agenda import Agenda
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import IllegalAnswer
+
+
+class Rules(Protocol):
+    """The module `reference_engine.<game>.game`, as the engine's front uses it."""
+
+    AGENDA: Agenda[Any]
+    NODES: tuple[tuple[type, ...], ...]
+
+    def supported_switches(self, defaults: Mapping[str, object]) -> dict[str, list[object]]:
+        """Every switch with the values that this engine can play with."""
+
+    def new(
+        self,
+        decks: Sequence[Any],
+        cards: Mapping[str, Any],
+        switches: Mapping[str, object],
+        defaults: Mapping[str, object],
+    ) -> Any:
+        """A state before setup. Refuses an illegal deck by raising IllegalAnswer."""
+
+    def restore(
+        self,
+        data: Mapping[str, Any],
+        cards: Mapping[str, Any],
+        switches: Mapping[str, object],
+        defaults: Mapping[str, object],
+    ) -> Any:
+        """A state from its plain data. Refuses what cannot be by raising BadPosition."""
+
+    def save(self, state: Any) -> dict[str, Any]:
+        """The state as plain data."""
+
+    def view(self, state: Any, viewer: int) -> dict[str, Any]:
+        """What a player may know."""
+
+    def result(self, state: Any) -> dict[str, Any] | None:
+        """The result of a finished game."""
+
+    def refusal(self, state: Any, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
+        """Why an answer is refused."""

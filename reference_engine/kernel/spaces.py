@@ -1,0 +1,263 @@
+"""Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
+
+Every space can say its first answer, whether an answer is legal, a random one, and list them all
+(lazily: the orders of a forty-card deck are described, not stored).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, permutations
+from math import comb, factorial
+from typing import Any
+
+Pick = Callable[[int], int]
+"""A source of chance: pick(n) gives a whole number from 0 to n - 1."""
+
+
+def _plain(answer: Any) -> Any:
+    """Lists to tuples, all the way down, so that answers from JSON and from Python are one."""
+    return tuple(_plain(part) for part in answer) if isinstance(answer, (list, tuple)) else answer
+
+
+def _same_kind(answer: Any, listed: Any) -> bool:
+    """Equal, and not by Python's reading of True as 1."""
+    return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of the listed answers."""
+
+    listed: tuple[Any, ...]
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return len(self.listed)
+
+    def first(self) -> Any:
+        """The first legal answer in canonical order."""
+        return self.listed[0]
+
+    def normal(self, answer: Any) -> Any:
+        """The answer in the engine's own form, or None where it is not legal."""
+        plain = _plain(answer)
+        return next((one for one in self.listed if _same_kind(plain, one)), None)
+
+    def random(self, pick: Pick) -> Any:
+        """A legal answer by chance."""
+        return self.listed[pick(len(self.listed))]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.listed)
+
+    def described(self) -> dict[str, Any]:
+        """The space as data for the wire."""
+        return {"one_of": [list(one) if isinstance(one, tuple) else one for one in self.listed]}
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    """From `least` to `most` of the items, in any order, each at most once."""
+
+    items: tuple[int, ...]
+    least: int
+    most: int
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
+
+    def first(self) -> tuple[int, ...]:
+        """The first legal answer in canonical order: as few as allowed, from the front."""
+        return self.items[: self.least]
+
+    def normal(self, answer: Any) -> tuple[int, ...] | None:
+        """The answer in the order of the items, or None where it is not legal."""
+        if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
+            return None
+        chosen = set(answer)
+        if len(chosen) != len(answer) or not chosen <= set(self.items):
+            return None
+        if not self.least <= len(chosen) <= self.most:
+            return None
+        return tuple(item for item in self.items if item in chosen)
+
+    def random(self, pick: Pick) -> tuple[int, ...]:
+        """A legal answer by chance."""
+        rest = list(self.items)
+        wanted = self.least + pick(self.most - self.least + 1)
+        chosen = {rest.pop(pick(len(rest))) for _ in range(wanted)}
+        return tuple(item for item in self.items if item in chosen)
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return chain.from_iterable(
+            combinations(self.items, size) for size in range(self.least, self.most + 1)
+        )
+
+    def described(self) -> dict[str, Any]:
+        """The space as data for the wire."""
+        return {"some_of": list(self.items), "least": self.least, "most": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """All the items, in an order of choice."""
+
+    items: tuple[int, ...]
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return factorial(len(self.items))
+
+    def first(self) -> tuple[int, ...]:
+        """The first legal answer in canonical order: as they stand."""
+        return self.items
+
+    def normal(self, answer: Any) -> tuple[int, ...] | None:
+        """The answer as a tuple, or None where it is not legal."""
+        if not isinstance(answer, (list, tuple)) or any(type(item) is not int for item in answer):
+            return None
+        return tuple(answer) if sorted(answer) == sorted(self.items) else None
+
+    def random(self, pick: Pick) -> tuple[int, ...]:
+        """A legal answer by chance, each order as likely as any other."""
+        order = list(self.items)
+        for last in range(len(order) - 1, 0, -1):
+            other = pick(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return permutations(self.items)
+
+    def described(self) -> dict[str, Any]:
+        """The space as data for the wire."""
+        return {"order": list(self.items)}
+
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+def _pairs(answer: Any) -> Pairs | None:
+    """The answer as pairs of whole numbers, or None."""
+    if not isinstance(answer, (list, tuple)):
+        return None
+    pairs = []
+    for pair in answer:
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or any(type(n) is not int for n in pair):
+            return None
+        pairs.append((pair[0], pair[1]))
+    return tuple(pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Divide:
+    """An amount divided among items in whole numbers; items left out get 0."""
+
+    amount: int
+    items: tuple[int, ...]
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        return comb(self.amount + len(self.items) - 1, len(self.items) - 1)
+
+    def first(self) -> Pairs:
+        """The first legal answer in canonical order: all of it to the first item."""
+        return ((self.items[0], self.amount),) if self.amount else ()
+
+    def normal(self, answer: Any) -> Pairs | None:
+        """The answer in the order of the items, or None where it is not legal."""
+        pairs = _pairs(answer)
+        if pairs is None:
+            return None
+        share = dict(pairs)
+        if len(share) != len(pairs) or not set(share) <= set(self.items):
+            return None
+        if any(part < 1 for part in share.values()) or sum(share.values()) != self.amount:
+            return None
+        return tuple((item, share[item]) for item in self.items if item in share)
+
+    def random(self, pick: Pick) -> Pairs:
+        """A legal answer by chance."""
+        share = dict.fromkeys(self.items, 0)
+        for _ in range(self.amount):
+            share[self.items[pick(len(self.items))]] += 1
+        return tuple((item, part) for item, part in share.items() if part)
+
+    def __iter__(self) -> Iterator[Pairs]:
+        yield from self._divided(self.amount, self.items)
+
+    def _divided(self, amount: int, items: Sequence[int]) -> Iterator[Pairs]:
+        if len(items) == 1:
+            yield ((items[0], amount),) if amount else ()
+            return
+        for part in range(amount, -1, -1):
+            head = ((items[0], part),) if part else ()
+            for tail in self._divided(amount - part, items[1:]):
+                yield head + tail
+
+    def described(self) -> dict[str, Any]:
+        """The space as data for the wire."""
+        return {"divide": self.amount, "among": list(self.items)}
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """Items assigned to targets: each row is an item, its targets, and at most how many it may take."""
+
+    rows: tuple[tuple[int, tuple[int, ...], int], ...]
+
+    def count(self) -> int:
+        """How many legal answers there are."""
+        total = 1
+        for _, targets, most in self.rows:
+            total *= sum(comb(len(targets), size) for size in range(most + 1))
+        return total
+
+    def first(self) -> Pairs:
+        """The first legal answer in canonical order: nothing assigned."""
+        return ()
+
+    def normal(self, answer: Any) -> Pairs | None:
+        """The answer in the order of the rows, or None where it is not legal."""
+        pairs = _pairs(answer)
+        if pairs is None or len(set(pairs)) != len(pairs):
+            return None
+        left = set(pairs)
+        ordered: list[tuple[int, int]] = []
+        for item, targets, most in self.rows:
+            taken = [(item, target) for target in targets if (item, target) in left]
+            if len(taken) > most:
+                return None
+            left.difference_update(taken)
+            ordered.extend(taken)
+        return None if left else tuple(ordered)
+
+    def random(self, pick: Pick) -> Pairs:
+        """A legal answer by chance."""
+        ordered: list[tuple[int, int]] = []
+        for item, targets, most in self.rows:
+            for target in SomeOf(targets, 0, min(most, len(targets))).random(pick):
+                ordered.append((item, target))
+        return tuple(ordered)
+
+    def __iter__(self) -> Iterator[Pairs]:
+        return self._assigned(0)
+
+    def _assigned(self, row: int) -> Iterator[Pairs]:
+        if row == len(self.rows):
+            yield ()
+            return
+        item, targets, most = self.rows[row]
+        for size in range(min(most, len(targets)) + 1):
+            for chosen in combinations(targets, size):
+                head = tuple((item, target) for target in chosen)
+                for tail in self._assigned(row + 1):
+                    yield head + tail
+
+    def described(self) -> dict[str, Any]:
+        """The space as data for the wire."""
+        return {"assign": [[item, list(targets), most] for item, targets, most in self.rows]}
+
+
+Space = OneOf | SomeOf | Order | Divide | Assign

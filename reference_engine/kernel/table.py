@@ -1,0 +1,88 @@
+"""The table: objects as whole numbers, facts about them as columns, zones as lists.
+
+Column entry 0 and player 0 are unused, so that 0 can mean "none". A definition (a printed card) is
+shared between all objects that show it, and between all copies of a state.
+"""
+
+from typing import Any
+
+GONE = 0
+"""The zone of an object that has ceased to exist."""
+
+
+class Table:
+    """Objects and zones. A game's state adds its own columns.
+
+    `zones[player * zone_count + zone]` lists the objects in that zone of that player, in order.
+    """
+
+    __slots__ = (
+        "controller",
+        "definition",
+        "entered",
+        "exhausted",
+        "owner",
+        "player_count",
+        "token",
+        "zone",
+        "zone_count",
+        "zones",
+    )
+
+    def __init__(self, player_count: int, zone_count: int) -> None:
+        self.player_count = player_count
+        self.zone_count = zone_count
+        self.zones: list[list[int]] = [[] for _ in range((player_count + 1) * zone_count)]
+        self.definition: list[Any] = [None]
+        self.owner = [0]
+        self.controller = [0]
+        self.zone = [GONE]
+        self.exhausted = [0]
+        self.token = [0]
+        self.entered = [0]
+
+    def in_zone(self, player: int, zone: int) -> list[int]:
+        """The objects in a player's zone, in order. The list is the state's own."""
+        return self.zones[player * self.zone_count + zone]
+
+    def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
+        """A new object, last in its owner's zone; its number."""
+        number = len(self.owner)
+        self.definition.append(definition)
+        self.owner.append(owner)
+        self.controller.append(owner)
+        self.zone.append(zone)
+        self.exhausted.append(0)
+        self.token.append(token)
+        self.entered.append(0)
+        self.zones[owner * self.zone_count + zone].append(number)
+        return number
+
+    def holder(self, number: int) -> int:
+        """The player in whose zone an object is: its owner, or its controller where that differs."""
+        return self.controller[number]
+
+    def take(self, number: int) -> None:
+        """Lift an object out of its zone; the caller puts it down or lets it cease to exist."""
+        self.zones[self.controller[number] * self.zone_count + self.zone[number]].remove(number)
+        self.zone[number] = GONE
+        self.entered[number] += 1
+
+    def put(self, number: int, player: int, zone: int) -> None:
+        """Put a lifted object last into a player's zone, under that player's control."""
+        self.controller[number] = player
+        self.zone[number] = zone
+        self.zones[player * self.zone_count + zone].append(number)
+
+    def copy_into(self, copy: "Table") -> None:
+        """Fill a new, empty table with the same objects and zones; definitions are shared."""
+        copy.player_count = self.player_count
+        copy.zone_count = self.zone_count
+        copy.zones = [zone[:] for zone in self.zones]
+        copy.definition = self.definition[:]
+        copy.owner = self.owner[:]
+        copy.controller = self.controller[:]
+        copy.zone = self.zone[:]
+        copy.exhausted = self.exhausted[:]
+        copy.token = self.token[:]
+        copy.entered = self.entered[:]

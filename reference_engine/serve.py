@@ -1,0 +1,236 @@
+"""The engine on a pipe: messages in, messages out (spec/protocol). The only place that knows JSON."""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, BinaryIO, Final
+
+from grammar.ir.cards import Card
+from grammar.ir.codec import BadNode, card_from_json
+from reference_engine import api
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
+from spec.book import games
+
+PROTOCOL: Final = 1
+MOST_BYTES: Final = 8 * 1024 * 1024
+NAME: Final = "cardlaw reference engine"
+VERSION: Final = "0.1.0"
+Message = dict[str, Any]
+
+
+class Refused(Exception):
+    """A message that cannot be acted on: code and sentence go back to the sender."""
+
+    def __init__(self, code: str, text: str, **more: str) -> None:
+        super().__init__(text)
+        self.reply = {"error": {"code": code, "text": text, **more}}
+
+
+def digest(state: Mapping[str, Any]) -> str:
+    """[WIRE-5.4] The SHA-256 of a canonical state, written with sorted keys and no spaces."""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Session:
+    """One conversation: at most one game at a time. `handle` never raises on a message."""
+
+    def __init__(self) -> None:
+        self.game: api.Game | None = None
+        self.over = False
+        self._cards: dict[str, tuple[str, dict[str, Card]]] = {}
+
+    def handle(self, message: object) -> Message:
+        """The reply to a message, with its id echoed."""
+        if not isinstance(message, dict):
+            return {"id": None, "error": {"code": "bad_message", "text": "a message is a JSON object"}}
+        command = COMMANDS.get(str(message.get("do")))
+        try:
+            if command is None:
+                raise Refused("not_supported", f"no command is called {message.get('do')!r}", feature=str(message.get("do")))
+            reply = command(self, message)
+        except Refused as refused:
+            reply = refused.reply
+        except IllegalAnswer as illegal:
+            reply = {"refused": {"rule": illegal.rule, "also": list(illegal.also), "text": illegal.text}}
+        except NotSupported as missing:
+            reply = {"error": {"code": "not_supported", "text": missing.text, "feature": missing.feature}}
+        except BadPosition as wrong:
+            reply = {"error": {"code": "bad_state", "text": str(wrong)}}
+        except games.UnknownGame as unknown:
+            reply = {"error": {"code": "unknown_game", "text": str(unknown)}}
+        except games.SwitchError as wrong_switch:
+            reply = {"error": {"code": "bad_message", "text": str(wrong_switch)}}
+        return {"id": message.get("id"), **reply}
+
+    # --- commands -------------------------------------------------------------------------------------
+
+    def hello(self, message: Message) -> Message:
+        """[WIRE-2.1] Who speaks, which protocol, which games with which switches."""
+        lowest, highest = _range(message.get("protocol"))
+        if not lowest <= PROTOCOL <= highest:
+            raise Refused("not_supported", f"this engine speaks protocol {PROTOCOL}", feature="protocol")
+        return {
+            "protocol": PROTOCOL,
+            "engine": {"name": NAME, "version": VERSION},
+            "games": {book.name: played for book in games.games() if (played := _played(book))},
+            "capabilities": ["start", "load", "state", "view", "digest", "rules"],
+        }
+
+    def start(self, message: Message) -> Message:
+        """[WIRE-3.1] Start a game from decks."""
+        name, cards = self._game_and_cards(message)
+        decks = message.get("decks")
+        if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
+            raise Refused("bad_message", "decks: a list of objects with deity and cards is needed")
+        listed = [(_text(deck, "deity"), _texts(deck, "cards")) for deck in decks]
+        self.game = api.start(name, listed, cards, _switches(message))
+        return self._position(self.game.events())
+
+    def load(self, message: Message) -> Message:
+        """[WIRE-3.2] Go on from a position."""
+        name, cards = self._game_and_cards(message)
+        state = message.get("state")
+        if not isinstance(state, dict):
+            raise Refused("bad_message", "state: an object is needed")
+        self.game = api.restore(name, state, cards, _switches(message) or None)
+        return self._position(self.game.events())
+
+    def answer(self, message: Message) -> Message:
+        """[WIRE-4.1] Answer the open decision."""
+        player = message.get("player")
+        if type(player) is not int:
+            raise Refused("bad_message", "player: a player number is needed")
+        return self._position(self._current().answer(message.get("answer"), player))
+
+    def view(self, message: Message) -> Message:
+        """[WIRE-5.2] What a player may know."""
+        game, player = self._current(), message.get("player")
+        if type(player) is not int or not 1 <= player <= game.state.player_count:
+            raise Refused("bad_message", "player: a player number is needed")
+        return {"view": game.view(player)}
+
+    def state(self, message: Message) -> Message:
+        """[WIRE-5.1] The canonical state."""
+        del message
+        return {"state": self._current().saved()}
+
+    def bye(self, message: Message) -> Message:
+        """[WIRE-2.4] End of the conversation."""
+        del message
+        self.over = True
+        return {}
+
+    # --- parts of replies ------------------------------------------------------------------------------
+
+    def _current(self) -> api.Game:
+        if self.game is None:
+            raise Refused("no_game", "no game has been started or loaded")
+        return self.game
+
+    def _position(self, events: list[Any]) -> Message:
+        game = self._current()
+        return {
+            "events": [event.described() for event in events],
+            "decision": None if game.decision is None else game.decision.described(),
+            "result": game.result,
+            "digest": digest(game.saved()),
+        }
+
+    def _game_and_cards(self, message: Message) -> tuple[str, dict[str, Card]]:
+        name = _text(message, "game")
+        table = api.node_table(api.rules_of(name))
+        given = message.get("cards", {})
+        if not isinstance(given, dict):
+            raise Refused("bad_message", "cards: an object of cards by name is needed")
+        cards = {}
+        for key, data in given.items():
+            try:
+                cards[key] = card_from_json(data, table)
+            except BadNode as wrong:
+                raise Refused("not_supported", f"card {key}: {wrong}", feature="card") from wrong
+        return name, cards
+
+
+COMMANDS: Final[Mapping[str, Callable[[Session, Message], Message]]] = {
+    "hello": Session.hello,
+    "start": Session.start,
+    "load": Session.load,
+    "answer": Session.answer,
+    "view": Session.view,
+    "state": Session.state,
+    "bye": Session.bye,
+}
+
+
+def _played(book: games.Game) -> Message | None:
+    try:
+        rules = api.rules_of(book.name)
+    except NotSupported:
+        return None
+    return {"version": book.version, "switches": rules.supported_switches(book.switch_values({}))}
+
+
+def _range(given: object) -> tuple[int, int]:
+    if isinstance(given, list) and len(given) == 2 and all(type(part) is int for part in given):
+        return given[0], given[1]
+    raise Refused("bad_message", "protocol: a list of the lowest and the highest version is needed")
+
+
+def _text(data: Message, name: str) -> str:
+    value = data.get(name)
+    if not isinstance(value, str):
+        raise Refused("bad_message", f"{name}: a text is needed")
+    return value
+
+
+def _texts(data: Message, name: str) -> list[str]:
+    value = data.get(name)
+    if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
+        raise Refused("bad_message", f"{name}: a list of texts is needed")
+    return value
+
+
+def _switches(message: Message) -> dict[str, object]:
+    value = message.get("switches", {})
+    if not isinstance(value, dict):
+        raise Refused("bad_message", "switches: an object is needed")
+    return value
+
+
+def session() -> Session:
+    """A fresh conversation: the factory for driving the engine in one process."""
+    return Session()
+
+
+def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
+    """[WIRE-1.1, WIRE-1.2] Read a message a line, write a reply a line, until bye or the end of input."""
+    talk = Session()
+    while not talk.over:
+        line = incoming.readline(MOST_BYTES + 1)
+        if not line:
+            return
+        if len(line) > MOST_BYTES:
+            while line and not line.endswith(b"\n"):
+                line = incoming.readline(MOST_BYTES)
+            reply: Message = {"id": None, "error": {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"}}
+        elif not line.strip():
+            continue
+        else:
+            reply = _reply(talk, line)
+        outgoing.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+        outgoing.flush()
+
+
+def _reply(talk: Session, line: bytes) -> Message:
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        return {"id": None, "error": {"code": "bad_message", "text": "the line is not JSON in UTF-8"}}
+    return talk.handle(message)
+
+
+def main() -> None:
+    """Serve on standard input and output."""
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,230 @@
+"""`cardlaw rules`: read, search and check the rulebooks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from spec.book import games, issue, lint
+from spec.book.faults import RulebookError
+from spec.book.ids import BadId, RuleId, is_id
+from spec.book.records import KINDS, Rule, Ruling
+from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all
+from spec.book.search import search
+
+FINDINGS, USAGE = 1, 2
+
+app = typer.Typer(
+    help="Read, search and check the rulebooks.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, such as essence_crown.")]
+
+
+@app.command("list")
+def list_rules(
+    game: InGame = None,
+    chapter: Annotated[int | None, typer.Option("--chapter", "-c", help="Only this chapter.")] = None,
+    kind: Annotated[str | None, typer.Option("--kind", "-k", help=f"One of {', '.join(KINDS)}.")] = None,
+    as_json: Json = False,
+) -> None:
+    """List rules, a line each."""
+    with plain_errors():
+        if kind is not None and kind not in KINDS:
+            refuse(f'no kind "{kind}"; the kinds are {", ".join(KINDS)}')
+        rules = [
+            rule
+            for book in books_for(game)
+            for rule in book.rules
+            if chapter in (None, rule.chapter) and kind in (None, rule.kind)
+        ]
+        if not rules:
+            refuse("no rule is like that; leave out a filter")
+        if as_json:
+            print_json([rule_data(rule) for rule in rules])
+            return
+        for rule in rules:
+            out(f"[bold]{rule.id}[/]  {escape(rule.text)}")
+
+
+@app.command()
+def show(
+    entry_id: Annotated[str, typer.Argument(metavar="ID", help="A rule or a ruling: EC-2.6.2, EC-R8.")],
+    as_json: Json = False,
+) -> None:
+    """Show a rule with its rulings and its terms, or a ruling with its rules."""
+    with plain_errors():
+        library = load_all()
+        rule_id = RuleId(as_printed(entry_id))
+        book = library.book_of(rule_id)
+        if rule_id.is_ruling:
+            show_ruling(book.ruling(rule_id), book, as_json)
+        else:
+            show_rule(book.rule(rule_id), book, as_json)
+
+
+@app.command("search")
+def search_rules(
+    words: Annotated[list[str], typer.Argument(help="Words, or an id.")],
+    game: InGame = None,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="How many to show.")] = 20,
+    as_json: Json = False,
+) -> None:
+    """Search rules, rulings and terms."""
+    with plain_errors():
+        if game is not None:
+            games.find(game)
+        hits = search(load_all(), " ".join(words), game)
+        if as_json:
+            print_json([asdict(hit) for hit in hits[:limit]])
+        else:
+            for hit in hits[:limit]:
+                out(f"[bold]{escape(hit.name)}[/]  [dim]{hit.kind}, {escape(hit.title)}[/]")
+                out(f"    {escape(hit.text)}")
+            if len(hits) > limit:
+                out(f"[dim]and {len(hits) - limit} more; --limit shows them[/]")
+        if not hits:
+            warn(f'nothing found for "{" ".join(words)}"')
+            raise typer.Exit(FINDINGS)
+
+
+@app.command("lint")
+def lint_rules(as_json: Json = False) -> None:
+    """Check the books: ids, references, terms, rulings, switches."""
+    with plain_errors():
+        findings = lint.lint()
+        if as_json:
+            print_json([asdict(finding) for finding in findings])
+        else:
+            for finding in findings:
+                place = f"{finding.file}:{finding.line}"
+                out(f"[bold]{place}[/] [red]{finding.code}[/] {escape(finding.message)}")
+                out(f"    [dim]{escape(finding.mend)}[/]")
+            if findings:
+                out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
+            else:
+                library = load_all()
+                out(f"{len(library.rules)} rules and {len(library.rulings)} rulings: all well")
+        if findings:
+            raise typer.Exit(FINDINGS)
+
+
+@app.command("issue")
+def issue_ids(as_json: Json = False) -> None:
+    """Enter new ids into the list of issued ids."""
+    with plain_errors():
+        added = issue.issue()
+        if as_json:
+            print_json({"issued": added})
+        else:
+            out(f"{len(added)} new: {', '.join(added)}" if added else "every id is issued already")
+
+
+def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
+    rulings = [book.ruling(ruling_id) for ruling_id in rule.rulings]
+    terms = book.terms_in(rule.text)
+    if as_json:
+        print_json(
+            {
+                **rule_data(rule),
+                "game": book.game.name,
+                "rulings": [asdict(ruling) for ruling in rulings],
+                "terms": [asdict(term) for term in terms],
+                "cited_by": book.cited_by(rule.id),
+            }
+        )
+        return
+    out(f"[bold]{rule.id}[/]  {escape(rule.text)}")
+    kind = "withdrawn" if rule.withdrawn is not None else rule.kind
+    out(f"    [dim]{kind} · {escape(book.game.title)}, {rule.section} {escape(rule.section_title)}[/]")
+    if rule.sources:
+        out(f"    [dim]source {escape(', '.join(rule.sources))}[/]")
+    out(f"    [dim]{rule.file}:{rule.line}[/]")
+    if rule.example:
+        out(f"\n    Example: {escape(rule.example)}")
+    for ruling in rulings:
+        out(f"\n  [bold]{ruling.id}[/]  {escape(ruling.question)}")
+        out(f"    {escape(ruling.decision)}")
+        if ruling.switch:
+            out(f"    [dim]switch {ruling.switch}[/]")
+    if terms:
+        out("\n  Terms")
+        for term in terms:
+            out(f"    [bold]{escape(term.word)}[/]: {escape(term.definition)}")
+
+
+def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
+    if as_json:
+        print_json({**asdict(ruling), "game": book.game.name})
+        return
+    out(f"[bold]{ruling.id}[/]  {escape(ruling.question)}")
+    out(f"    Readings: {escape(ruling.readings)}")
+    out(f"    Decision: {escape(ruling.decision)}")
+    out(f"    Reason: {escape(ruling.reason)}")
+    if ruling.switch:
+        switch = book.game.switches[ruling.switch]
+        out(f"    Switch: {switch.name} = {switch.choices} (default {switch.default})")
+        out(f"    [dim]{escape(switch.meaning)}[/]")
+    out(f"    [dim]{ruling.file}:{ruling.line}[/]")
+    for rule_id in ruling.rules:
+        out(f"\n  [bold]{rule_id}[/]  {escape(book.rule(rule_id).text)}")
+
+
+def as_printed(typed: str) -> str:
+    """An id as the books print it, whatever the letter case in which it was typed: ec-r8 is EC-R8."""
+    prefix, dash, number = typed.strip().partition("-")
+    printed = f"{prefix.upper()}{dash}{'R' + number[1:] if number[:1] == 'r' else number}"
+    return printed if is_id(printed) else typed
+
+
+def rule_data(rule: Rule) -> dict[str, Any]:
+    return asdict(rule)
+
+
+def books_for(game: str | None) -> Iterator[Rulebook]:
+    library: Library = load_all()
+    if game is None:
+        yield from library
+    else:
+        games.find(game)
+        yield library[game]
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """What a person did wrong is said in a line or two, without a traceback."""
+    try:
+        yield
+    except RulebookError as error:
+        warn(f"the rulebooks cannot be read\n{error}")
+        raise typer.Exit(USAGE) from None
+    except (UnknownRule, games.UnknownGame, BadId) as error:
+        refuse(str(error))
+
+
+def refuse(message: str) -> NoReturn:
+    warn(message)
+    raise typer.Exit(USAGE) from None
+
+
+def out(text: str) -> None:
+    Console(soft_wrap=True, highlight=False).print(text)
+
+
+def warn(message: str) -> None:
+    Console(stderr=True, soft_wrap=True, highlight=False).print(escape(message))
+
+
+def print_json(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))

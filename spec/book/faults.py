@@ -1,0 +1,34 @@
+"""What is wrong with a book, where, and what to write instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """One thing that a reader could not read."""
+
+    file: str
+    line: int
+    message: str
+    mend: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}\n    {self.mend}"
+
+
+class RulebookError(Exception):
+    """A book cannot be read. It carries every fault of the run, not only the first."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+def nearest(word: str, known: Sequence[str]) -> list[str]:
+    """Up to three known words that look like this one, the likeliest first."""
+    by_lower = {candidate.lower(): candidate for candidate in reversed(known)}
+    return [by_lower[match] for match in get_close_matches(word.lower(), by_lower, n=3, cutoff=0.6)]

@@ -1,0 +1,395 @@
+"""The games, found by their game.toml. No list of games stands anywhere."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import cast
+
+from spec.book.faults import Fault, RulebookError, nearest
+from spec.book.ids import RuleId
+
+SPEC = Path(__file__).resolve().parent.parent
+
+SwitchValue = str | int
+
+
+class UnknownGame(LookupError):
+    """Nobody has written a book of that name."""
+
+
+class SwitchError(ValueError):
+    """A game was asked to start with a switch it lacks, or with a value the switch does not have."""
+
+
+@dataclass(frozen=True)
+class NumberRange:
+    min: int
+    max: int
+
+    def __contains__(self, value: int) -> bool:
+        return self.min <= value <= self.max
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.min} to {self.max}"
+
+
+@dataclass(frozen=True)
+class Switch:
+    """An option of a game: where the rules leave two readings, both can be played."""
+
+    name: str
+    default: SwitchValue
+    values: tuple[str, ...]
+    number: NumberRange | None
+    ruling: RuleId
+    meaning: str
+
+    @property
+    def choices(self) -> str:
+        """The values as a person would list them."""
+        return ", ".join([*self.values, *([str(self.number)] if self.number else [])])
+
+    def refusal(self, value: object) -> str | None:
+        """Why the value cannot be taken; None if it can."""
+        if isinstance(value, bool):
+            return f"{value!r} is a truth value; write one of these words, in quotation marks: {self.choices}"
+        if isinstance(value, int) and self.number is not None and value in self.number:
+            return None
+        if isinstance(value, str) and value in self.values:
+            return None
+        return f"{value!r} is none of its values, which are {self.choices}"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of the rules, kept as data, with the rule that sets it."""
+
+    name: str
+    value: int
+    rule: RuleId
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word that cards may use: its printed form, other spellings, and the rule that gives it meaning."""
+
+    name: str
+    word: str
+    plural: str
+    also: tuple[str, ...]
+    rule: RuleId
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place for cards. `hidden_from` is nobody, opponents or everyone."""
+
+    name: str
+    title: str
+    also: tuple[str, ...]
+    rule: RuleId
+    hidden_from: str
+    battlefield: bool
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    title: str
+    rule: RuleId
+
+
+@dataclass(frozen=True)
+class Phase:
+    name: str
+    title: str
+    rule: RuleId
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class ChapterFile:
+    number: int
+    file: str
+    title: str
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play."""
+
+    name: str
+    title: str
+    prefix: str
+    version: str
+    shelf: bool
+    players: NumberRange | None
+    chapters: tuple[ChapterFile, ...]
+    phases: tuple[Phase, ...]
+    zones: tuple[Zone, ...]
+    switches: Mapping[str, Switch]
+    numbers: Mapping[str, Number]
+    vocabulary: Mapping[str, Mapping[str, Word]]
+    folder: Path
+    file: str
+
+    def switch_values(self, given: Mapping[str, object]) -> dict[str, SwitchValue]:
+        """Every switch with its value: the given one, or else the default."""
+        values = {name: switch.default for name, switch in self.switches.items()}
+        for name, value in given.items():
+            switch = self.switches.get(name)
+            if switch is None:
+                raise SwitchError(self._no_such_switch(name))
+            if refusal := switch.refusal(value):
+                raise SwitchError(f"{self.title}, switch {name}: {refusal} (ruling {switch.ruling})")
+            values[name] = cast(SwitchValue, value)
+        return values
+
+    def _no_such_switch(self, name: str) -> str:
+        near = [f"{found} ({self.switches[found].ruling})" for found in nearest(name, list(self.switches))]
+        if near:
+            return f'{self.title} has no switch "{name}"; nearest: {", ".join(near)}'
+        known = ", ".join(self.switches) or "none"
+        return f'{self.title} has no switch "{name}"; its switches: {known}'
+
+
+def books(root: Path = SPEC) -> tuple[Game, ...]:
+    """Every book under the root, shelves first, then games, each group by folder name."""
+    return _books(root)
+
+
+def games(root: Path = SPEC) -> tuple[Game, ...]:
+    """Every game that can be played."""
+    return tuple(book for book in books(root) if not book.shelf)
+
+
+def find(name: str, root: Path = SPEC) -> Game:
+    """The book of that folder name."""
+    known = books(root)
+    for book in known:
+        if book.name == name:
+            return book
+    listing = ", ".join(book.name for book in known if not book.shelf) or "none"
+    near = nearest(name, [book.name for book in known])
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise UnknownGame(f'no game "{name}"; known games: {listing}{hint}')
+
+
+@cache
+def _books(root: Path) -> tuple[Game, ...]:
+    found: list[Game] = []
+    faults: list[Fault] = []
+    for path in sorted(root.glob("*/game.toml")):
+        try:
+            found.append(read(path))
+        except RulebookError as error:
+            faults.extend(error.faults)
+    if faults:
+        raise RulebookError(faults)
+    return tuple(sorted(found, key=lambda book: (not book.shelf, book.name)))
+
+
+def read(path: Path) -> Game:
+    """One game.toml. Everything wrong with it is reported together."""
+    shown = shown_path(path)
+    source = path.read_text(encoding="utf-8")
+    try:
+        data = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise RulebookError([Fault(shown, 1, f"not readable as TOML: {error}", "mend the line")]) from None
+    table = _Table(data, shown, source.splitlines(), [])
+    game = _game(table, path)
+    if table.faults:
+        raise RulebookError(table.faults)
+    return game
+
+
+def shown_path(path: Path) -> str:
+    """A path as messages show it: from the folder that holds the books' root, `spec/core/game.toml`."""
+    return path.relative_to(path.parent.parent.parent).as_posix()
+
+
+def _game(table: _Table, path: Path) -> Game:
+    shelf = table.flag("shelf")
+    if table.text("name") not in ("", path.parent.name):
+        table.fault(f"the name is not that of the folder, {path.parent.name}", "give both one name")
+    return Game(
+        name=path.parent.name,
+        title=table.text("title"),
+        prefix=table.text("prefix"),
+        version=table.text("version"),
+        shelf=shelf,
+        players=None if shelf else table.range("players"),
+        chapters=tuple(
+            ChapterFile(row.whole("number"), row.text("file"), row.text("title"))
+            for row in table.rows("chapters")
+        ),
+        phases=tuple(_phase(row) for row in table.rows("phases", optional=True)),
+        zones=tuple(_zone(row) for row in table.rows("zones", optional=True)),
+        switches=MappingProxyType({name: _switch(name, row) for name, row in table.tables("switches")}),
+        numbers=MappingProxyType(
+            {
+                name: Number(name, row.whole("value"), row.rule("rule"))
+                for name, row in table.tables("numbers")
+            }
+        ),
+        vocabulary=MappingProxyType(_vocabulary(table)),
+        folder=path.parent,
+        file=table.file,
+    )
+
+
+def _phase(row: _Table) -> Phase:
+    steps = tuple(
+        Step(step.text("name"), step.text("title"), step.rule("rule"))
+        for step in row.rows("steps", optional=True)
+    )
+    return Phase(row.text("name"), row.text("title"), row.rule("rule"), steps)
+
+
+def _zone(row: _Table) -> Zone:
+    return Zone(
+        name=row.text("name"),
+        title=row.text("title"),
+        also=row.texts("also"),
+        rule=row.rule("rule"),
+        hidden_from=row.text("hidden_from"),
+        battlefield=row.flag("battlefield"),
+    )
+
+
+def _switch(name: str, row: _Table) -> Switch:
+    switch = Switch(
+        name=name,
+        default=row.text_or_whole("default"),
+        values=row.texts("values"),
+        number=row.range("number") if "number" in row.data else None,
+        ruling=row.rule("ruling"),
+        meaning=row.text("meaning"),
+    )
+    if refusal := switch.refusal(switch.default):
+        row.fault(f"default of switch {name}: {refusal}", "give a default that the switch can have")
+    return switch
+
+
+def _vocabulary(table: _Table) -> dict[str, Mapping[str, Word]]:
+    groups: dict[str, Mapping[str, Word]] = {}
+    vocabulary = table.table("vocabulary")
+    for group, words in vocabulary.tables():
+        groups[group] = MappingProxyType(
+            {
+                name: Word(
+                    name=name,
+                    word=row.text("word"),
+                    plural=row.text("plural", row.text("word")),
+                    also=row.texts("also"),
+                    rule=row.rule("rule"),
+                )
+                for name, row in words.tables()
+            }
+        )
+    return groups
+
+
+_FALLBACK_ID = "XX-R1"
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A TOML table that hands out typed values and writes down what is missing or wrong."""
+
+    data: Mapping[str, object]
+    file: str
+    lines: list[str]
+    faults: list[Fault]
+    where: str = ""
+
+    def fault(self, message: str, mend: str) -> None:
+        self.faults.append(Fault(self.file, self._line(), message, mend))
+
+    def _line(self) -> int:
+        """The line of this table, as near as its name tells."""
+        last = self.where.rsplit(".", 1)[-1]
+        for number, line in enumerate(self.lines, start=1):
+            head = line.strip()
+            if last and (head == f"[{self.where}]" or head.startswith((f"{last} =", f"{last}="))):
+                return number
+        return 1
+
+    def _label(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self.data.get(key, default)
+        if isinstance(value, str):
+            return value
+        self.fault(f"{self._label(key)} is missing or no text", f'write {key} = "..."')
+        return ""
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        value = self.data.get(key, [])
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return tuple(value)
+        self.fault(f"{self._label(key)} is no list of texts", f'write {key} = ["...", "..."]')
+        return ()
+
+    def whole(self, key: str) -> int:
+        value = self.data.get(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is missing or no whole number", f"write {key} = 1")
+        return 0
+
+    def text_or_whole(self, key: str) -> SwitchValue:
+        value = self.data.get(key)
+        if isinstance(value, (str, int)) and not isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is missing or neither text nor number", f'write {key} = "..."')
+        return ""
+
+    def flag(self, key: str) -> bool:
+        value = self.data.get(key, False)
+        if isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is neither true nor false", f"write {key} = true")
+        return False
+
+    def rule(self, key: str) -> RuleId:
+        text = self.text(key, "")
+        try:
+            return RuleId(text)
+        except ValueError as error:
+            self.fault(f"{self._label(key)}: {error}", f'write {key} = "EC-1.1.3"')
+            return RuleId(_FALLBACK_ID)
+
+    def range(self, key: str) -> NumberRange:
+        table = self.table(key)
+        return NumberRange(table.whole("min"), table.whole("max"))
+
+    def table(self, key: str) -> _Table:
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            self.fault(f"{self._label(key)} is no table", f"write [{self._label(key)}]")
+            value = {}
+        return _Table(value, self.file, self.lines, self.faults, self._label(key))
+
+    def tables(self, key: str = "") -> Iterator[tuple[str, _Table]]:
+        """The tables of a table, by name, in their written order."""
+        table = self.table(key) if key else self
+        for name in table.data:
+            yield name, table.table(name)
+
+    def rows(self, key: str, optional: bool = False) -> list[_Table]:
+        value = self.data.get(key)
+        if value is None and optional:
+            return []
+        if isinstance(value, list) and all(isinstance(item, dict) for item in value):
+            label = self._label(key)
+            return [_Table(item, self.file, self.lines, self.faults, label) for item in value]
+        self.fault(f"{self._label(key)} is missing or no list of tables", f"write [[{self._label(key)}]]")
+        return []

@@ -1,0 +1,347 @@
+"""Checks on the books, one function a check. Each says where, what is wrong, and what to do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, pairwise
+from pathlib import Path
+
+from spec.book import rulebook
+from spec.book.faults import Fault, RulebookError
+from spec.book.games import SPEC
+from spec.book.ids import RuleId, cited_in
+from spec.book.records import Rule, Ruling
+from spec.book.rulebook import Library, Rulebook
+
+
+@dataclass(frozen=True, order=True)
+class Finding:
+    file: str
+    line: int
+    code: str
+    message: str
+    mend: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.code} {self.message}\n    {self.mend}"
+
+
+def lint(root: Path = SPEC) -> list[Finding]:
+    """Everything that is wrong with the books under the root, in the order of files and lines."""
+    try:
+        library, faults = rulebook.read_all(root)
+    except RulebookError as error:
+        return sorted(_unreadable(error.faults))
+    return sorted({*_unreadable(faults), *chain.from_iterable(check(library) for check in CHECKS)})
+
+
+def _unreadable(faults: Sequence[Fault]) -> Iterator[Finding]:
+    for fault in faults:
+        yield Finding(fault.file, fault.line, "R001", fault.message, fault.mend)
+
+
+# Ids
+
+
+def repeated_ids(library: Library) -> Iterator[Finding]:
+    """R002. One id, one rule."""
+    first: dict[RuleId, Rule | Ruling] = {}
+    for entry in library.entries:
+        earlier = first.setdefault(entry.id, entry)
+        if earlier is not entry:
+            message = f"{entry.id} stands already at {earlier.file}:{earlier.line}"
+            yield Finding(entry.file, entry.line, "R002", message, "give the later one a new id")
+
+
+def misplaced_ids(library: Library) -> Iterator[Finding]:
+    """R003. An id begins with the prefix of its book, its chapter and its section."""
+    for book in library:
+        for entry in book.entries:
+            if entry.id.prefix != book.game.prefix:
+                message = f"{entry.id} is not an id of {book.game.title}"
+                yield Finding(entry.file, entry.line, "R003", message, f"begin it with {book.game.prefix}-")
+        for rule in book.rules:
+            if rule.id.is_ruling:
+                message = f"{rule.id} is the id of a ruling"
+                yield Finding(rule.file, rule.line, "R003", message, "move it to rulings.md")
+            elif rule.id.chapter != rule.chapter or rule.id.section != rule.section:
+                place = f"{book.game.prefix}-{rule.section}"
+                message = f"{rule.id} stands in section {rule.section} of chapter {rule.chapter}"
+                mend = f"give it an id of this section ({place}.n), or move it"
+                yield Finding(rule.file, rule.line, "R003", message, mend)
+        for chapter in book.chapters:
+            for section in chapter.sections:
+                if section.number and not section.number.startswith(f"{chapter.number}."):
+                    message = f"section {section.number} stands in chapter {chapter.number}"
+                    yield Finding(chapter.file, section.line, "R003", message, f"write {chapter.number}.n")
+
+
+def ids_out_of_order(library: Library) -> Iterator[Finding]:
+    """R004. Ids grow down the page."""
+    for book in library:
+        columns: list[Sequence[Rule | Ruling]] = [chapter.rules for chapter in book.chapters]
+        columns.append(book.rulings)
+        for entries in columns:
+            for before, after in pairwise(entries):
+                if after.id.prefix == before.id.prefix and after.id < before.id:
+                    message = f"{after.id} comes after {before.id}"
+                    mend = f"put it in its place; a rule put in later is called {before.id}a"
+                    yield Finding(after.file, after.line, "R004", message, mend)
+
+
+def unknown_references(library: Library) -> Iterator[Finding]:
+    """R005. Whatever is cited exists and is in force."""
+    rules = {rule.id: rule for rule in library.rules}
+    known = {*rules, *(ruling.id for ruling in library.rulings)}
+    for file, line, rule_id in _references(library):
+        if rule_id not in known:
+            yield Finding(file, line, "R005", f"no book has {rule_id}", "cite an id that exists")
+        elif (rule := rules.get(rule_id)) is not None and rule.withdrawn is not None:
+            successor = f"cite {rule.replaced_by}" if rule.replaced_by else "cite a rule in force"
+            yield Finding(file, line, "R005", f"{rule_id} is withdrawn", successor)
+
+
+def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
+    for book in library:
+        for rule in book.rules:
+            if rule.withdrawn is None:
+                for rule_id in (*cited_in(rule.text), *cited_in(rule.example or ""), *rule.rulings):
+                    yield rule.file, rule.line, rule_id
+            elif rule.replaced_by is not None:
+                yield rule.file, rule.line, rule.replaced_by
+        for ruling in book.rulings:
+            texts = (ruling.question, ruling.readings, ruling.decision, ruling.reason)
+            for rule_id in (*chain(*map(cited_in, texts)), *ruling.rules):
+                yield ruling.file, ruling.line, rule_id
+        for term in book.terms:
+            for rule_id in (*cited_in(term.definition), *term.rules):
+                yield term.file, term.line, rule_id
+        for chapter in book.chapters:
+            for rule_id in cited_in(chapter.intro):
+                yield chapter.file, 1, rule_id
+            for section in chapter.sections:
+                for rule_id in cited_in(section.intro):
+                    yield chapter.file, section.line, rule_id
+        for rule_id in _cited_by_data(book):
+            yield book.game.file, _line_of(f'"{rule_id}"', book), rule_id
+
+
+def _line_of(text: str, book: Rulebook) -> int:
+    """The line of a text in the game.toml of a book, which is read as data and so has no lines of its own."""
+    source = (book.game.folder / "game.toml").read_text(encoding="utf-8")
+    return source[: max(source.find(text), 0)].count("\n") + 1
+
+
+def _cited_by_data(book: Rulebook) -> Iterator[RuleId]:
+    game = book.game
+    yield from (switch.ruling for switch in game.switches.values())
+    yield from (number.rule for number in game.numbers.values())
+    yield from (zone.rule for zone in game.zones)
+    yield from (word.rule for words in game.vocabulary.values() for word in words.values())
+    for phase in game.phases:
+        yield phase.rule
+        yield from (step.rule for step in phase.steps)
+
+
+def lost_ids(library: Library) -> Iterator[Finding]:
+    """R006. An id that was given out stays in the books, if only as a tombstone."""
+    known = {entry.id for entry in library.entries}
+    for line, rule_id in library.issued:
+        if rule_id not in known:
+            message = f"{rule_id} was issued and has vanished from the books"
+            mend = f"leave a tombstone: r[{rule_id}] withdrawn 1.1.0, replaced by ..."
+            yield Finding(library.issued_file, line, "R006", message, mend)
+
+
+def unissued_ids(library: Library) -> Iterator[Finding]:
+    """R007. A new id is entered into the list of ids."""
+    issued = {rule_id for _, rule_id in library.issued}
+    for entry in library.entries:
+        if entry.id not in issued:
+            message = f"{entry.id} is not in the list of issued ids"
+            yield Finding(entry.file, entry.line, "R007", message, "run `cardlaw rules issue`")
+
+
+# Words
+
+_QUOTED = re.compile(r'"[^"]*"|“[^”]*”|`[^`]*`')
+_TOKEN = re.compile(r"[A-Za-z]+(?:-[a-z]+)*|[.:;!?/]|—|[0-9]+")
+_NO_GAME_WORDS = frozenset({"I", "JSON", "X", "N", "P", "G"})
+
+
+def undefined_terms(library: Library) -> Iterator[Finding]:
+    """R008. A capitalised word inside a rule is a word of the glossary, in one of its forms."""
+    shared = [form for book in library if book.game.shelf for term in book.terms for form in term.forms]
+    for book in library:
+        own = (form for term in book.terms for form in term.forms)
+        forms = {tuple(_TOKEN.findall(form)) for form in chain(own, shared)}
+        longest = max(map(len, forms), default=1)
+        for rule in book.rules:
+            if rule.withdrawn is None:
+                for word in _undefined(rule.text, forms, longest):
+                    message = f'{rule.id}: "{word}" is capitalised like a game word, but no term'
+                    mend = "define it in glossary.md, or write it small"
+                    yield Finding(rule.file, rule.line, "R008", message, mend)
+
+
+def _undefined(text: str, forms: set[tuple[str, ...]], longest: int) -> Iterator[str]:
+    tokens = _TOKEN.findall(_QUOTED.sub(" quoted ", _without_ids(text)))
+    place, begins_sentence = 0, True
+    while place < len(tokens):
+        for length in range(longest, 0, -1):
+            if tuple(tokens[place : place + length]) in forms:
+                place += length
+                begins_sentence = False
+                break
+        else:
+            word = tokens[place]
+            capital = word[0].isupper() and word not in _NO_GAME_WORDS
+            if capital and not begins_sentence:
+                yield word
+            begins_sentence = word in {".", ":", "!", "?"}
+            place += 1
+
+
+def _without_ids(text: str) -> str:
+    for rule_id in set(cited_in(text)):
+        text = text.replace(rule_id, "")
+    return text
+
+
+def terms_without_rule(library: Library) -> Iterator[Finding]:
+    """R009. Every term names the rule that gives it meaning."""
+    for book in library:
+        for term in book.terms:
+            if not term.rules:
+                message = f'"{term.word}" names no rule'
+                yield Finding(term.file, term.line, "R009", message, "put under it : rule EC-1.1.5")
+
+
+def terms_defined_twice(library: Library) -> Iterator[Finding]:
+    """R010. A form belongs to one term."""
+    for book in library:
+        first: dict[str, int] = {}
+        for term in book.terms:
+            for form in term.forms:
+                line = first.setdefault(form, term.line)
+                if line != term.line:
+                    message = f'"{form}" is defined already in line {line}'
+                    yield Finding(term.file, term.line, "R010", message, "join the two entries")
+
+
+_MUST = re.compile(r"\bmust\b|\bmay not\b", re.IGNORECASE)
+
+
+def two_musts(library: Library) -> Iterator[Finding]:
+    """R011. A rule demands one thing, so that one test can show it broken."""
+    for rule in library.rules:
+        if len(_MUST.findall(_QUOTED.sub("", rule.text))) > 1:
+            yield Finding(
+                rule.file, rule.line, "R011", f"{rule.id} demands two things", f"split it: {rule.id}a"
+            )
+
+
+# Agreement of the books with themselves
+
+
+def switches_and_rulings(library: Library) -> Iterator[Finding]:
+    """R012. A switch names its ruling and the ruling names the switch."""
+    for book in library:
+        rulings = {ruling.id: ruling for ruling in book.rulings}
+        for switch in book.game.switches.values():
+            ruling = rulings.get(switch.ruling)
+            if ruling is not None and ruling.switch != switch.name:
+                message = f"{ruling.id} does not name switch {switch.name}, which names it"
+                yield Finding(ruling.file, ruling.line, "R012", message, f"write - Switch: `{switch.name}`")
+        for ruling in book.rulings:
+            if ruling.switch is None:
+                continue
+            own = book.game.switches.get(ruling.switch)
+            if own is None or own.ruling != ruling.id:
+                message = f"{book.game.file} has no switch {ruling.switch} with ruling {ruling.id}"
+                mend = f"add [switches.{ruling.switch}] there, or write - Switch: none"
+                yield Finding(ruling.file, ruling.line, "R012", message, mend)
+
+
+def rules_and_rulings(library: Library) -> Iterator[Finding]:
+    """R013. A rule names its rulings and the rulings name the rule."""
+    for book in library:
+        rules = {rule.id: rule for rule in book.rules}
+        rulings = {ruling.id: ruling for ruling in book.rulings}
+        for rule in book.rules:
+            for ruling_id in rule.rulings:
+                named = rulings.get(ruling_id)
+                if named is not None and rule.id not in named.rules:
+                    message = f"{named.id} does not list {rule.id}, which cites it"
+                    yield Finding(named.file, named.line, "R013", message, f"add {rule.id} to its Rules")
+        for ruling in book.rulings:
+            for rule_id in ruling.rules:
+                listed = rules.get(rule_id)
+                if listed is not None and ruling.id not in listed.rulings:
+                    message = f"{rule_id} does not cite {ruling.id}, which lists it"
+                    yield Finding(listed.file, listed.line, "R013", message, f"add · rulings {ruling.id}")
+
+
+def unused_rulings(library: Library) -> Iterator[Finding]:
+    """R014. A ruling serves at least one rule."""
+    for book in library:
+        used = {ruling_id for rule in book.rules for ruling_id in rule.rulings}
+        for ruling in book.rulings:
+            if ruling.id not in used:
+                message = f"no rule cites {ruling.id}"
+                yield Finding(ruling.file, ruling.line, "R014", message, "cite it in the rule it serves")
+
+
+def numbers_in_rules(library: Library) -> Iterator[Finding]:
+    """R015. A number kept as data is the number that its rule states."""
+    for book in library:
+        rules = {rule.id: rule for rule in book.rules}
+        for number in book.game.numbers.values():
+            rule = rules.get(number.rule)
+            if rule is not None and re.search(rf"\b{number.value}(?:st|nd|rd|th)?\b", rule.text) is None:
+                message = f"{number.name} = {number.value}, but {rule.id} does not say {number.value}"
+                yield Finding(book.game.file, 1, "R015", message, "make the two agree")
+
+
+def words_in_glossary(library: Library) -> Iterator[Finding]:
+    """R016. Words that cards may use are words of the glossary."""
+    for book in library:
+        words = [word.word for group in book.game.vocabulary.values() for word in group.values()]
+        for word in (*words, *(zone.title for zone in book.game.zones)):
+            if book.term(word) is None:
+                message = f'"{word}" is a word for cards and no term'
+                yield Finding(book.game.file, 1, "R016", message, "define it in glossary.md")
+
+
+def prefixes_shared(library: Library) -> Iterator[Finding]:
+    """R017. Each book has a prefix of its own."""
+    first: dict[str, str] = {}
+    for book in library:
+        other = first.setdefault(book.game.prefix, book.game.file)
+        if other != book.game.file:
+            message = f"prefix {book.game.prefix} belongs to {other}"
+            yield Finding(book.game.file, 1, "R017", message, "choose another prefix")
+
+
+Check = Callable[[Library], Iterator[Finding]]
+
+CHECKS: tuple[Check, ...] = (
+    repeated_ids,
+    misplaced_ids,
+    ids_out_of_order,
+    unknown_references,
+    lost_ids,
+    unissued_ids,
+    undefined_terms,
+    terms_without_rule,
+    terms_defined_twice,
+    two_musts,
+    switches_and_rulings,
+    rules_and_rulings,
+    unused_rulings,
+    numbers_in_rules,
+    words_in_glossary,
+    prefixes_shared,
+)

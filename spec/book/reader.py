@@ -1,0 +1,340 @@
+"""Markdown to records, one function a kind of file.
+
+The books are written so that they read well raw; what a program needs stands in lines with a fixed
+beginning (`# `, `## `, `### `, `r[`, `: `, `- Name: `). Whatever else stands there is prose. A reader never
+stops at the first thing it cannot read: it writes a fault down and goes on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from spec.book.faults import Fault
+from spec.book.ids import BadId, RuleId, is_id
+from spec.book.records import KINDS, Chapter, Rule, Ruling, Section, Term
+
+RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
+META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
+TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
+
+_CHAPTER = re.compile(r"# (?P<number>[0-9]+) (?P<title>\S.*)")
+_SECTION = re.compile(r"## (?:(?P<number>[0-9]+\.[0-9]+) )?(?P<title>\S.*)")
+_RULE = re.compile(r"r\[(?P<id>[^\]]*)\]\s*(?P<text>.*)", re.DOTALL)
+_TOMBSTONE = re.compile(r"withdrawn (?P<version>[0-9]+\.[0-9]+\.[0-9]+)(?:, replaced by (?P<by>\S+))?")
+_RULING = re.compile(r"### (?P<id>\S+) (?P<question>\S.*)")
+_FIELD = re.compile(r"- (?P<name>[A-Z][a-z]+):\s*(?P<text>.*)", re.DOTALL)
+_TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
+_SOURCES = re.compile(r";\s*|,\s*(?=§)")
+
+
+@dataclass(frozen=True)
+class Block:
+    """Lines that stand together, between blank lines."""
+
+    line: int
+    lines: tuple[str, ...]
+
+    @property
+    def first(self) -> str:
+        return self.lines[0]
+
+    @property
+    def text(self) -> str:
+        return " ".join(line.strip() for line in self.lines)
+
+
+@dataclass
+class Page:
+    """A file on its way through a reader, and the faults found in it so far."""
+
+    file: str
+    text: str
+    faults: list[Fault] = field(default_factory=list)
+
+    def fault(self, line: int, message: str, mend: str) -> None:
+        self.faults.append(Fault(self.file, line, message, mend))
+
+    def blocks(self) -> Iterator[Block]:
+        """The blocks of the file. A heading is a block of its own even without a blank line after it."""
+        start, held = 1, list[str]()
+        for number, line in enumerate(self.text.splitlines(), start=1):
+            heading = line.startswith("#")
+            if held and (not line.strip() or heading):
+                yield Block(start, tuple(held))
+                held = []
+            if line.strip():
+                if not held:
+                    start = number
+                held.append(line.rstrip())
+            if heading:
+                yield Block(start, tuple(held))
+                held = []
+        if held:
+            yield Block(start, tuple(held))
+
+    def rule_id(self, line: int, text: str) -> RuleId | None:
+        try:
+            return RuleId(text.strip())
+        except BadId as error:
+            self.fault(line, str(error), "write the id as EC-2.6.2")
+            return None
+
+    def rule_ids(self, line: int, text: str) -> tuple[RuleId, ...]:
+        found = (self.rule_id(line, part) for part in text.split(",") if part.strip())
+        return tuple(rule_id for rule_id in found if rule_id is not None)
+
+
+def read_chapter(page: Page) -> Chapter | None:
+    """`# 2 Resources`, an introduction, then sections with their rules."""
+    heading: re.Match[str] | None = None
+    intro: list[str] = []
+    sections: list[Section] = []
+    for block in page.blocks():
+        if block.first.startswith("# "):
+            if heading is not None:
+                page.fault(block.line, "a second chapter heading", "give each chapter a file of its own")
+            heading = _CHAPTER.fullmatch(block.first)
+            if heading is None:
+                page.fault(block.line, "a chapter heading without number", "write # 2 Resources")
+        elif block.first.startswith("## "):
+            match = _SECTION.fullmatch(block.first)
+            if match is None:
+                page.fault(block.line, "not readable as a section heading", "write ## 2.6 The God Threshold")
+                continue
+            sections.append(Section(match["number"] or "", match["title"], "", (), block.line))
+        elif block.first.startswith("#"):
+            page.fault(block.line, "a heading that chapters do not have", "use # and ## only")
+        elif block.first.startswith("r["):
+            rule = _rule(page, block, sections[-1] if sections else None)
+            if rule is not None and sections:
+                sections[-1] = replace(sections[-1], rules=(*sections[-1].rules, rule))
+        elif block.first.startswith(": "):
+            page.fault(block.line, "a line of rule data without a rule", "join it to the rule above it")
+        elif sections:
+            if sections[-1].rules:
+                page.fault(block.line, "prose between rules", "move it up into the section's introduction")
+            joined = f"{sections[-1].intro}\n\n{block.text}".strip()
+            sections[-1] = replace(sections[-1], intro=joined)
+        else:
+            intro.append(block.text)
+    if heading is None:
+        page.fault(1, "no chapter heading", "begin the file with # 2 Resources")
+        return None
+    number = int(heading["number"])
+    settled = (_settle(section, number) for section in sections)
+    return Chapter(number, heading["title"], "\n\n".join(intro), tuple(settled), page.file)
+
+
+def _settle(section: Section, chapter: int) -> Section:
+    """Rules learn their chapter only when the whole page is read."""
+    rules = tuple(replace(rule, chapter=chapter) for rule in section.rules)
+    return replace(section, rules=rules)
+
+
+def _rule(page: Page, block: Block, section: Section | None) -> Rule | None:
+    body = [line for line in block.lines if not line.startswith(": ") and line != ":"]
+    marked = [(block.line + index, line) for index, line in enumerate(block.lines) if line.startswith(": ")]
+    match = _RULE.fullmatch(" ".join(line.strip() for line in body))
+    if match is None:
+        page.fault(block.line, "not readable as a rule", f"write {RULE_FORM}")
+        return None
+    rule_id = page.rule_id(block.line, match["id"])
+    if rule_id is None:
+        return None
+    if section is None:
+        page.fault(block.line, f"{rule_id} stands before the first section", "put a ## heading above it")
+        return None
+    if not match["text"]:
+        page.fault(block.line, f"{rule_id} says nothing", f"write {RULE_FORM}")
+        return None
+    if not marked:
+        page.fault(block.line, f"{rule_id} has no line of data", f"put under it {META_FORM}")
+        return None
+    rule = Rule(
+        id=rule_id,
+        text=match["text"],
+        kind="",
+        sources=(),
+        rulings=(),
+        example=None,
+        chapter=0,
+        section=section.number or rule_id.section,
+        section_title=section.title,
+        file=page.file,
+        line=block.line,
+    )
+    for line, text in marked:
+        rule = _with_data(page, line, text.removeprefix(": ").strip(), rule)
+    if not rule.kind and rule.withdrawn is None:
+        page.fault(block.line, f"{rule_id} has no kind", f"put under it {META_FORM}")
+        return None
+    return rule
+
+
+def _with_data(page: Page, line: int, text: str, rule: Rule) -> Rule:
+    if text.startswith("example "):
+        if rule.example is not None:
+            page.fault(line, f"{rule.id} has two examples", "keep the clearer one")
+        return replace(rule, example=text.removeprefix("example ").strip())
+    head, *parts = (part.strip() for part in text.split(" · "))
+    if head == "withdrawn":
+        return _tombstone(page, line, rule)
+    if head not in KINDS:
+        page.fault(line, f'{rule.id}: "{head}" is no kind of rule', f"the kinds are {', '.join(KINDS)}")
+        return replace(rule, kind=KINDS[0])
+    if rule.kind:
+        page.fault(line, f"{rule.id} has two lines of data", "join them into one")
+    rule = replace(rule, kind=head)
+    for part in parts:
+        if part.startswith("source "):
+            sources = _SOURCES.split(part.removeprefix("source "))
+            rule = replace(rule, sources=tuple(source.strip() for source in sources))
+        elif part.startswith("rulings "):
+            rule = replace(rule, rulings=page.rule_ids(line, part.removeprefix("rulings ")))
+        else:
+            page.fault(line, f'{rule.id}: cannot read "{part}"', f"write {META_FORM}")
+    return rule
+
+
+def _tombstone(page: Page, line: int, rule: Rule) -> Rule:
+    match = _TOMBSTONE.fullmatch(rule.text)
+    if match is None:
+        page.fault(line, f"{rule.id} is withdrawn, but not as a tombstone", f"write {TOMBSTONE_FORM}")
+        return replace(rule, withdrawn="")
+    by = page.rule_id(line, match["by"]) if match["by"] else None
+    return replace(rule, withdrawn=match["version"], replaced_by=by)
+
+
+def read_rulings(page: Page) -> list[Ruling]:
+    """`### EC-R24 Is there an Essence maximum?` and its five lines."""
+    rulings: list[Ruling] = []
+    group = ""
+    head: tuple[int, re.Match[str]] | None = None
+    for block in page.blocks():
+        if block.first.startswith("### "):
+            if head is not None:
+                page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines under it")
+            match = _RULING.fullmatch(block.first)
+            head = (block.line, match) if match else None
+            if match is None:
+                page.fault(block.line, "not readable as a ruling", "write ### EC-R24 The question?")
+        elif block.first.startswith("## "):
+            group = block.first.removeprefix("## ").strip()
+        elif block.first.startswith("- "):
+            if head is None:
+                page.fault(block.line, "lines of a ruling without a ruling", "put a ### heading above them")
+                continue
+            ruling = _ruling(page, block, head[0], head[1], group)
+            head = None
+            if ruling is not None:
+                rulings.append(ruling)
+    if head is not None:
+        page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines under it")
+    return rulings
+
+
+def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str) -> Ruling | None:
+    ruling_id = page.rule_id(line, head["id"])
+    if ruling_id is None:
+        return None
+    if not ruling_id.is_ruling:
+        page.fault(line, f"{ruling_id} is the id of a rule", "number rulings EC-R1, EC-R2")
+        return None
+    fields = _fields(page, block)
+    complete = True
+    for name in ("Readings", "Decision", "Reason", "Switch", "Rules"):
+        if not fields.get(name):
+            complete = False
+            page.fault(line, f"{ruling_id} has no {name.lower()}", f"write - {name}: ...")
+    if not complete:
+        return None
+    switch = re.fullmatch(r"`(\w+)`|none", fields["Switch"])
+    if switch is None:
+        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `essence_max` or none")
+        return None
+    return Ruling(
+        id=ruling_id,
+        question=head["question"],
+        group=group,
+        readings=fields["Readings"],
+        decision=fields["Decision"],
+        reason=fields["Reason"],
+        switch=switch[1],
+        rules=page.rule_ids(line, fields["Rules"]),
+        file=page.file,
+        line=line,
+    )
+
+
+def _fields(page: Page, block: Block) -> dict[str, str]:
+    """`- Name: text`, where a longer text goes on in indented lines."""
+    fields: dict[str, str] = {}
+    name = ""
+    for index, line in enumerate(block.lines):
+        match = _FIELD.fullmatch(line)
+        if match is not None:
+            name = match["name"]
+            if name in fields:
+                page.fault(block.line + index, f'"{name}" stands here twice', "keep one")
+            fields[name] = match["text"].strip()
+        elif name and line.startswith(" "):
+            fields[name] = f"{fields[name]} {line.strip()}".strip()
+        else:
+            page.fault(block.line + index, "not readable as a line of a ruling", "write - Decision: ...")
+    return fields
+
+
+def read_glossary(page: Page) -> list[Term]:
+    """`### God Charge (God Charges)`, a definition, and `: rule EC-1.1.5`."""
+    terms: list[Term] = []
+    group = ""
+    head: tuple[int, re.Match[str]] | None = None
+    for block in page.blocks():
+        if block.first.startswith("### "):
+            if head is not None:
+                page.fault(head[0], f'"{head[1]["word"]}" has no definition', "define it under its heading")
+            match = _TERM.fullmatch(block.first)
+            head = (block.line, match) if match else None
+            if match is None:
+                page.fault(block.line, "not readable as a term", "write ### God Charge (God Charges)")
+        elif block.first.startswith("## "):
+            group = block.first.removeprefix("## ").strip()
+        elif head is not None:
+            terms.append(_term(page, block, head[0], head[1], group))
+            head = None
+    if head is not None:
+        page.fault(head[0], f'"{head[1]["word"]}" has no definition', "define it under its heading")
+    return terms
+
+
+def _term(page: Page, block: Block, line: int, head: re.Match[str], group: str) -> Term:
+    definition: list[str] = []
+    rules: tuple[RuleId, ...] = ()
+    for index, text in enumerate(block.lines):
+        if not text.startswith(": "):
+            definition.append(text.strip())
+        elif text.startswith(": rule "):
+            rules = page.rule_ids(block.line + index, text.removeprefix(": rule "))
+        else:
+            page.fault(block.line + index, "not readable as data of a term", "write : rule EC-1.1.5")
+    if not definition:
+        page.fault(line, f'"{head["word"]}" has no definition', "define it in a sentence or two")
+    others = (form.strip() for form in (head["forms"] or "").split(","))
+    forms = (head["word"], *(form for form in others if form))
+    return Term(head["word"], forms, " ".join(definition), rules, group, page.file, line)
+
+
+def read_issued(page: Page) -> list[tuple[int, RuleId]]:
+    """One id a line; `#` begins a remark."""
+    issued: list[tuple[int, RuleId]] = []
+    for number, line in enumerate(page.text.splitlines(), start=1):
+        text = line.partition("#")[0].strip()
+        if not text:
+            continue
+        if is_id(text):
+            issued.append((number, RuleId(text)))
+        else:
+            page.fault(number, f'"{text}" is no id', "let `cardlaw rules issue` write this file")
+    return issued

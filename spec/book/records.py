@@ -1,0 +1,81 @@
+"""What a book is made of: rules, rulings, terms, and the chapters and sections that hold them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spec.book.ids import RuleId
+
+KINDS = ("normative", "definition", "setup", "invariant", "optional", "guidance")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule. A withdrawn rule keeps its id as a tombstone and has no kind."""
+
+    id: RuleId
+    text: str
+    kind: str
+    sources: tuple[str, ...]
+    rulings: tuple[RuleId, ...]
+    example: str | None
+    chapter: int
+    section: str
+    section_title: str
+    file: str
+    line: int
+    withdrawn: str | None = None
+    replaced_by: RuleId | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """A numbered part of a chapter; in shelf books the parts have titles only."""
+
+    number: str
+    title: str
+    intro: str
+    rules: tuple[Rule, ...]
+    line: int
+
+
+@dataclass(frozen=True)
+class Chapter:
+    number: int
+    title: str
+    intro: str
+    sections: tuple[Section, ...]
+    file: str
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return tuple(rule for section in self.sections for rule in section.rules)
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A decision where the source is silent or says two things."""
+
+    id: RuleId
+    question: str
+    group: str
+    readings: str
+    decision: str
+    reason: str
+    switch: str | None
+    rules: tuple[RuleId, ...]
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game. The first form is the one the glossary files it under."""
+
+    word: str
+    forms: tuple[str, ...]
+    definition: str
+    rules: tuple[RuleId, ...]
+    group: str
+    file: str
+    line: int

@@ -1,0 +1,332 @@
+"""The messages between the kit and an engine, typed, with hand-written checks of their shape.
+
+Nothing here reads or writes: a line of JSON becomes a value elsewhere, and comes here as plain data.
+Fields that are not named here are ignored, so that either side may say more than the other knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, cast
+
+PROTOCOL = 1
+MOST_BYTES = 8 * 1024 * 1024
+"""[WIRE-1.4] The longest line."""
+
+NATURE = 0
+"""[WIRE-1.6] The player number of chance."""
+
+COMMANDS = ("hello", "start", "load", "answer", "view", "state", "bye")
+"""[WIRE-2.1] The commands, in the order of the chapter."""
+
+SPACES = ("one_of", "some_of", "order", "divide", "assign")
+"""[WIRE-5.3] The forms in which a decision says what may be answered."""
+
+ErrorCode = Literal[
+    "not_supported", "bad_message", "bad_state", "unknown_game", "unknown_card", "no_game", "too_large"
+]
+ERROR_CODES: tuple[ErrorCode, ...] = (
+    "not_supported",
+    "bad_message",
+    "bad_state",
+    "unknown_game",
+    "unknown_card",
+    "no_game",
+    "too_large",
+)
+"""[WIRE-3.5] Why an engine may answer with an error."""
+
+
+class BadMessage(ValueError):
+    """The data is no message of this protocol; the text says which part is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSupport:
+    """What an engine says of one game: the version of the rules, and the switch values it can play."""
+
+    version: str
+    switches: Mapping[str, Sequence[object]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """[WIRE-2.2] Who the engine is and what it can do."""
+
+    protocol: int
+    name: str
+    version: str
+    games: Mapping[str, GameSupport]
+    capabilities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """[WIRE-5.1] What the game waits for."""
+
+    kind: str
+    player: int
+    rules: tuple[str, ...]
+    space: Mapping[str, object]
+    about: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """[WIRE-6.1] One change, with the rules that caused and shaped it."""
+
+    kind: str
+    rules: tuple[str, ...]
+    player: int | None = None
+    object: int | None = None
+    other: int | None = None
+    amount: int | None = None
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """[WIRE-3.2] Where the game stands after a command."""
+
+    events: tuple[Event, ...]
+    decision: Decision | None
+    result: Mapping[str, object] | None
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """[WIRE-3.4] An answer that the rules do not allow. Nothing has changed."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Error:
+    """[WIRE-3.5] A command that the engine could not carry out."""
+
+    code: ErrorCode
+    text: str
+    feature: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """[WIRE-3.3] A view or a state."""
+
+    data: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """[WIRE-2.8] The engine has understood `bye`."""
+
+
+Reply = Hello | Position | Data | Refusal | Error | Done
+
+
+def read_reply(command: str, data: object) -> Reply:
+    """The reply to a command. BadMessage says what is wrong with it."""
+    message = _map(data, "the reply")
+    if "error" in message:
+        return _error(_map(message["error"], "error"))
+    if "refused" in message:
+        refused = _map(message["refused"], "refused")
+        if command not in ("start", "load", "answer"):
+            raise BadMessage(f"a refusal in reply to {command}")
+        return Refusal(_text(refused, "rule", "refused"), _text(refused, "text", "refused"))
+    match command:
+        case "hello":
+            return _hello(message)
+        case "start" | "load" | "answer":
+            return _position(message)
+        case "view" | "state":
+            return Data(_map(_field(message, command, "the reply"), command))
+        case "bye":
+            return Done()
+    raise BadMessage(f"no command {command!r}")
+
+
+def read_request(data: object) -> Mapping[str, object]:
+    """A request, with every field that its command needs. BadMessage says what is wrong with it."""
+    message = _map(data, "the request")
+    command = _text(message, "do", "the request")
+    if command not in COMMANDS:
+        raise BadMessage(f"no command {command!r}; commands: {', '.join(COMMANDS)}")
+    match command:
+        case "hello":
+            _numbers(_field(message, "protocol", command), "hello.protocol")
+        case "start":
+            _text(message, "game", command)
+            for deck in _list(_field(message, "decks", command), "start.decks"):
+                row = _map(deck, "start.decks")
+                _text(row, "deity", "start.decks")
+                _texts(_field(row, "cards", "start.decks"), "start.decks.cards")
+        case "load":
+            _text(message, "game", command)
+            _map(_field(message, "state", command), "load.state")
+        case "answer":
+            _whole(message, "player", command)
+            _field(message, "answer", command)
+        case "view":
+            _whole(message, "player", command)
+    if command in ("start", "load"):
+        for name in ("cards", "switches"):
+            _map(message.get(name, {}), f"{command}.{name}")
+    return message
+
+
+def _hello(message: Mapping[str, object]) -> Hello:
+    engine = _map(_field(message, "engine", "hello"), "engine")
+    games: dict[str, GameSupport] = {}
+    for name, row in _map(_field(message, "games", "hello"), "games").items():
+        support = _map(row, f"games.{name}")
+        switches = _map(support.get("switches", {}), f"games.{name}.switches")
+        games[name] = GameSupport(
+            _text(support, "version", f"games.{name}"),
+            {switch: _list(values, f"games.{name}.switches.{switch}") for switch, values in switches.items()},
+        )
+    return Hello(
+        protocol=_whole(message, "protocol", "hello"),
+        name=_text(engine, "name", "engine"),
+        version=_text(engine, "version", "engine"),
+        games=games,
+        capabilities=_texts(message.get("capabilities", []), "capabilities"),
+    )
+
+
+def _position(message: Mapping[str, object]) -> Position:
+    decision, result = _field(message, "decision", "a position"), _field(message, "result", "a position")
+    return Position(
+        events=tuple(read_event(item) for item in _list(_field(message, "events", "a position"), "events")),
+        decision=None if decision is None else read_decision(decision),
+        result=None if result is None else _result(result),
+        digest=_text(message, "digest", "a position"),
+    )
+
+
+def _result(data: object) -> Mapping[str, object]:
+    result = _map(data, "result")
+    if set(result) & {"winner", "draw"} == set():
+        raise BadMessage("result names neither a winner nor a draw")
+    if "winner" in result:
+        _whole(result, "winner", "result")
+    return result
+
+
+def read_event(data: object) -> Event:
+    row = _map(data, "an event")
+    numbers = {
+        name: _optional_whole(row, name, "an event") for name in ("player", "object", "other", "amount")
+    }
+    name = row.get("name")
+    if name is not None and not isinstance(name, str):
+        raise BadMessage("an event: name is no text")
+    return Event(
+        kind=_text(row, "event", "an event"),
+        rules=_texts(_field(row, "rules", "an event"), "an event's rules"),
+        player=numbers["player"],
+        object=numbers["object"],
+        other=numbers["other"],
+        amount=numbers["amount"],
+        name=name,
+    )
+
+
+def read_decision(data: object) -> Decision:
+    row = _map(data, "the decision")
+    space = _map(_field(row, "space", "the decision"), "space")
+    check_space(space)
+    return Decision(
+        kind=_text(row, "kind", "the decision"),
+        player=_whole(row, "player", "the decision"),
+        rules=_texts(_field(row, "rules", "the decision"), "the decision's rules"),
+        space=space,
+        about=_map(row.get("about", {}) or {}, "about"),
+    )
+
+
+def check_space(space: Mapping[str, object]) -> None:
+    """[WIRE-5.3] Exactly one of the five forms, with its parts."""
+    forms = [form for form in SPACES if form in space]
+    if len(forms) != 1:
+        raise BadMessage(f"the space has {len(forms)} of the forms {', '.join(SPACES)}; it needs exactly one")
+    form = forms[0]
+    if form == "divide":
+        _whole(space, "divide", "space")
+        _list(_field(space, "among", "space"), "space.among")
+        return
+    items = _list(space[form], f"space.{form}")
+    if form == "some_of":
+        least, most = _whole(space, "least", "space"), _whole(space, "most", "space")
+        if not 0 <= least <= most:
+            raise BadMessage(f"space: least {least} and most {most} leave no answer")
+    if form == "assign":
+        for item in items:
+            row = _list(item, "space.assign")
+            if len(row) != 3 or not isinstance(row[1], list) or not _is_whole(row[2]):
+                raise BadMessage("space.assign: an entry is not [item, [targets], most]")
+
+
+def _error(row: Mapping[str, object]) -> Error:
+    code = _text(row, "code", "error")
+    if code not in ERROR_CODES:
+        raise BadMessage(f"error: no code {code!r}; codes: {', '.join(ERROR_CODES)}")
+    feature = row.get("feature")
+    return Error(code, _text(row, "text", "error"), None if feature is None else str(feature))
+
+
+def _field(row: Mapping[str, object], name: str, where: str) -> object:
+    if name not in row:
+        raise BadMessage(f"{where}: {name} is missing")
+    return row[name]
+
+
+def _map(data: object, where: str) -> Mapping[str, object]:
+    if not isinstance(data, Mapping):
+        raise BadMessage(f"{where} is no object")
+    return data
+
+
+def _list(data: object, where: str) -> list[object]:
+    if not isinstance(data, list):
+        raise BadMessage(f"{where} is no list")
+    return data
+
+
+def _text(row: Mapping[str, object], name: str, where: str) -> str:
+    value = _field(row, name, where)
+    if not isinstance(value, str):
+        raise BadMessage(f"{where}: {name} is no text")
+    return value
+
+
+def _texts(data: object, where: str) -> tuple[str, ...]:
+    values = _list(data, where)
+    if not all(isinstance(value, str) for value in values):
+        raise BadMessage(f"{where} is no list of texts")
+    return tuple(str(value) for value in values)
+
+
+def _numbers(data: object, where: str) -> tuple[int, ...]:
+    values = _list(data, where)
+    if not all(_is_whole(value) for value in values):
+        raise BadMessage(f"{where} is no list of whole numbers")
+    return tuple(cast(int, value) for value in values)
+
+
+def _whole(row: Mapping[str, object], name: str, where: str) -> int:
+    value = _field(row, name, where)
+    if not _is_whole(value):
+        raise BadMessage(f"{where}: {name} is no whole number")
+    return cast(int, value)
+
+
+def _optional_whole(row: Mapping[str, object], name: str, where: str) -> int | None:
+    return None if row.get(name) is None else _whole(row, name, where)
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,119 @@
+"""The command `cardlaw rules`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from spec.book import cli, games, issue, lint, rulebook
+
+Change = Callable[..., Path]
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(cli.app, list(arguments))
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert "Traceback" not in result.output
+    return result
+
+
+def test_show_prints_all_there_is_to_a_rule() -> None:
+    result = run("show", "EC-2.6.2")
+    assert result.exit_code == 0
+    for part in (
+        "first crossing",
+        "normative",
+        "§2.3.2",
+        "Example: KL 12",
+        "EC-R8",
+        "God Charge:",
+        "threshold_on",
+    ):
+        assert part in result.stdout
+
+
+def test_show_reads_small_letters() -> None:
+    assert run("show", "ec-2.6.2").stdout == run("show", "EC-2.6.2").stdout
+    assert run("show", "ec-r24").stdout.startswith("EC-R24")
+
+
+def test_show_as_json() -> None:
+    shown = json.loads(run("show", "EC-2.6.2", "--json").stdout)
+    assert shown["id"] == "EC-2.6.2"
+    assert [ruling["id"] for ruling in shown["rulings"]] == ["EC-R7", "EC-R8"]
+    assert json.loads(run("show", "EC-R24", "--json").stdout)["switch"] == "essence_max"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["show", "EC-2.66.2"], "no rule EC-2.66.2; nearest: EC-2.6.2"),
+        (["show", "EC-R99"], "no ruling EC-R99; nearest: EC-R9"),
+        (["show", "ZZ-1.1.1"], "no book has ids that begin with ZZ"),
+        (["show", "nonsense"], '"nonsense" is no rule id'),
+        (["list", "--game", "essense_crown"], "did you mean essence_crown?"),
+        (["list", "--kind", "law"], "the kinds are normative"),
+        (["list", "--chapter", "40"], "no rule is like that"),
+        (["search", "--game", "chess", "king"], 'no game "chess"'),
+        (["list", "--chapter", "two"], "Invalid value"),
+        (["frobnicate"], "frobnicate"),
+    ],
+)
+def test_wrong_usage_is_said_and_exits_2(arguments: list[str], message: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+
+
+def test_list_filters() -> None:
+    result = run("list", "--game", "essence_crown", "--chapter", "2", "--kind", "invariant")
+    assert [line.split()[0] for line in result.stdout.splitlines()] == ["EC-2.3.1", "EC-2.3.4", "EC-2.5.1"]
+    listed = json.loads(run("list", "--game", "essence_crown", "--json").stdout)
+    assert len(listed) == 316
+
+
+def test_search() -> None:
+    hits = json.loads(run("search", "--json", "God", "Threshold").stdout)
+    assert hits[0]["name"] == "God Threshold"
+    assert "EC-2.6" in run("search", "threshold").stdout
+    assert run("search", "zeppelin").exit_code == 1
+
+
+def test_lint_and_its_exit_codes(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("lint").exit_code == 0
+    found = lint.lint(books("tiny/01-concepts.md", "of value.", "of value in the Vault."))
+    monkeypatch.setattr(lint, "lint", lambda: found)
+    result = run("lint")
+    assert result.exit_code == 1
+    assert "spec/tiny/01-concepts.md:9" in result.stdout
+    assert "1 finding" in result.stdout
+    result = run("lint", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)[0]["code"] == "R008"
+
+
+def test_unreadable_books_are_reported_plainly(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = books("tiny/01-concepts.md", "r[TY-1.1.1]", "r[TY-1]")
+    monkeypatch.setattr(cli, "load_all", lambda: rulebook.load_all(root))
+    result = run("list")
+    assert result.exit_code == 2
+    assert "spec/tiny/01-concepts.md:9" in result.stderr
+
+
+def test_issue(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = books("issued.txt", "TY-R2\n", "")
+    real = issue.issue
+    monkeypatch.setattr(issue, "issue", lambda: real(root))
+    assert "1 new: TY-R2" in run("issue").stdout
+    assert "issued already" in run("issue").stdout
+    assert json.loads(run("issue", "--json").stdout) == {"issued": []}
+
+
+def test_every_rule_can_be_shown() -> None:
+    for rule in rulebook.load(games.games()[0].name).rules[::40]:
+        assert run("show", rule.id).exit_code == 0

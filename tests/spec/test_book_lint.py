@@ -1,0 +1,106 @@
+"""Each check fires on a book spoiled in one point, and passes on the sound ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spec.book.issue import issue
+from spec.book.lint import CHECKS, lint
+
+Change = Callable[..., Path]
+
+
+def test_the_small_book_passes(books: Change) -> None:
+    assert lint(books()) == []
+
+
+def test_the_shipped_books_pass() -> None:
+    assert [str(finding) for finding in lint()] == []
+
+
+SPOILED = [
+    ("R001", "01-concepts.md", "r[TY-1.1.1]", "r[TY-1]", "no rule id"),
+    ("R002", "01-concepts.md", "r[TY-1.1.2]", "r[TY-1.1.1]", "TY-1.1.1 stands already at"),
+    ("R003", "02-resources.md", "r[TY-2.1.1]", "r[TY-2.2.1]", "stands in section 2.1"),
+    ("R003", "02-resources.md", "## 2.1", "## 3.1", "section 3.1 stands in chapter 2"),
+    ("R003", "02-resources.md", "r[TY-2.1.1]", "r[EC-2.1.1]", "not an id of Tiny"),
+    ("R003", "02-resources.md", "r[TY-2.1.1]", "r[TY-R3]", "is the id of a ruling"),
+    ("R004", "02-resources.md", "r[TY-2.1.1]", "r[TY-2.1.10]", "TY-2.1.2 comes after TY-2.1.10"),
+    ("R004", "rulings.md", "### TY-R1 ", "### TY-R10 ", "TY-R2 comes after TY-R10"),
+    ("R005", "01-concepts.md", "of value.", "of value (see TY-9.9.9).", "no book has TY-9.9.9"),
+    ("R005", "01-concepts.md", "Coins are everything.", "See TY-9.9.9.", "no book has TY-9.9.9"),
+    ("R005", "01-concepts.md", "Seven cards", "By EC-1.1.1 seven cards", "no book has EC-1.1.1"),
+    ("R005", "rulings.md", "It is simpler.", "See TY-2.1.3.", "TY-2.1.3 is withdrawn"),
+    ("R005", "glossary.md", ": rule TY-1.1.1", ": rule TY-1.1.7", "no book has TY-1.1.7"),
+    ("R005", "game.toml", 'rule = "TY-1.1.1"', 'rule = "TY-1.1.8"', "no book has TY-1.1.8"),
+    ("R006", "02-resources.md", "r[TY-2.1.2]", "r[TY-2.1.2a]", "TY-2.1.2 was issued"),
+    ("R007", "02-resources.md", "r[TY-2.1.2]", "r[TY-2.1.2a]", "TY-2.1.2a is not in the list"),
+    ("R008", "01-concepts.md", "of value.", "of value in the Vault.", '"Vault"'),
+    ("R009", "glossary.md", ": rule TY-1.1.1\n", "", '"Coin" names no rule'),
+    (
+        "R010",
+        "glossary.md",
+        "### Coin",
+        "### Coins\nMany.\n: rule TY-1.1.1\n\n### Coin",
+        '"Coins" is defined',
+    ),
+    ("R011", "02-resources.md", "pay with Coins.", "pay with Coins. A player may not lend.", "demands two"),
+    ("R011", "02-resources.md", "pay with Coins.", "pay with Coins, and each must be whole.", "demands two"),
+    ("R012", "rulings.md", "- Switch: `loans`", "- Switch: none", "TY-R1 does not name switch loans"),
+    ("R012", "game.toml", "[switches.loans]", "[switches.debts]", "no switch loans"),
+    ("R013", "02-resources.md", "rulings TY-R1", "rulings TY-R1, TY-R2", "TY-R2 does not list TY-2.1.1"),
+    ("R013", "rulings.md", "- Rules: TY-2.1.1", "- Rules: TY-2.1.1, TY-1.1.1", "TY-1.1.1 does not cite"),
+    ("R014", "02-resources.md", " · rulings TY-R1", "", "no rule cites TY-R1"),
+    ("R015", "01-concepts.md", "draws 7 cards", "draws 8 cards", "hand_size = 7"),
+    ("R016", "game.toml", 'word = "Coin"', 'word = "Gold"', '"Gold" is a word for cards'),
+]
+
+
+@pytest.mark.parametrize(("code", "file", "old", "new", "message"), SPOILED)
+def test_each_check_fires(books: Change, code: str, file: str, old: str, new: str, message: str) -> None:
+    found = [finding for finding in lint(books(f"tiny/{file}", old, new)) if finding.code == code]
+    assert any(message in finding.message for finding in found), found
+    assert all(finding.line > 0 and finding.mend for finding in found)
+
+
+def test_each_book_has_a_prefix_of_its_own(books: Change) -> None:
+    root = books()
+    other = root / "twin"
+    other.mkdir()
+    shelf = 'name = "twin"\ntitle = "Twin"\nprefix = "TY"\nversion = "1.0.0"\nshelf = true\nchapters = []\n'
+    (other / "game.toml").write_text(shelf, encoding="utf-8")
+    assert "R017" in {finding.code for finding in lint(root)}
+
+
+def test_no_check_is_without_its_bad_book() -> None:
+    codes = {(check.__doc__ or "")[:4] for check in CHECKS}
+    assert codes <= {*(code for code, *_ in SPOILED), "R017"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'A player says "You Must Pay" with Coins.',
+        "Whoever has Coins may play: Whenever they like.",
+        "A Coin's value is whole.",
+    ],
+)
+def test_checks_leave_sound_rules_alone(books: Change, text: str) -> None:
+    assert lint(books("tiny/02-resources.md", "A player must pay with Coins.", text)) == []
+
+
+def test_issuing_adds_and_never_removes(books: Change) -> None:
+    root = books("tiny/02-resources.md", "r[TY-2.1.2]", "r[TY-2.1.2a]")
+    assert issue(root) == ["TY-2.1.2a"]
+    listed = ids_in(root)
+    assert listed.index("TY-2.1.2") + 1 == listed.index("TY-2.1.2a")
+    assert issue(root) == []
+    assert ids_in(root) == listed
+
+
+def ids_in(root: Path) -> list[str]:
+    lines = (root / "issued.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]

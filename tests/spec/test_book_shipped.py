@@ -1,0 +1,103 @@
+"""The books that this repository carries."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from spec.book import games
+from spec.book.rulebook import load, load_all
+from spec.book.search import search
+
+CROWN = load("essence_crown")
+
+
+def test_essence_crown_is_whole() -> None:
+    assert len(CROWN.rules) == 316
+    assert len(CROWN.rulings) == 89
+    assert len(CROWN.game.switches) == 25
+    per_chapter = Counter(rule.chapter for rule in CROWN.rules)
+    assert [per_chapter[number] for number in range(1, 13)] == [18, 74, 65, 22, 9, 12, 23, 17, 25, 35, 8, 8]
+
+
+def test_every_rule_of_a_game_has_a_source() -> None:
+    for game in games.games():
+        in_force = [rule for rule in load(game.name).rules if rule.withdrawn is None]
+        assert [rule.id for rule in in_force if not rule.sources] == []
+
+
+def test_every_section_is_introduced() -> None:
+    for book in load_all():
+        for chapter in book.chapters:
+            assert chapter.intro, chapter.title
+            assert [section.title for section in chapter.sections if not section.intro] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("god_threshold", 13), ("kl_cap", 31), ("god_charge_max", 3), ("hand_size", 7), ("mulligan_hand", 6),
+     ("deck_min", 40), ("deck_max", 60), ("copy_limit", 3)],
+)  # fmt: skip
+def test_numbers(name: str, value: int) -> None:
+    assert CROWN.game.numbers[name].value == value
+
+
+def test_data_of_the_game() -> None:
+    game = CROWN.game
+    assert [phase.name for phase in game.phases] == ["start", "main_1", "combat", "main_2", "end"]
+    assert len(game.zones) == 9
+    assert [zone.name for zone in game.zones if zone.battlefield] == [
+        "domain_zone", "shard_row", "avatar_line", "relic_support_zone",
+    ]  # fmt: skip
+    assert game.vocabulary["card_types"]["spell"].also == ("Aspect Spell",)
+    assert list(game.vocabulary["aspects"]) == ["glow", "void", "gray"]
+
+
+def test_rulings_begin_their_reason_with_its_ground() -> None:
+    assert {ruling.reason.split(".")[0] for ruling in CROWN.rulings} == {"source", "silent"}
+
+
+def test_shelves_are_no_games() -> None:
+    assert {"core", "language"} <= {book.name for book in games.books() if book.shelf}
+    assert all(not game.shelf for game in games.games())
+
+
+def test_an_exact_id_is_found_first() -> None:
+    library = load_all()
+    for rule_id in ("EC-2.3.1", "EC-R8", "CORE-1.3"):
+        assert search(library, rule_id)[0].name == rule_id
+
+
+def test_search_wants_every_word() -> None:
+    library = load_all()
+    hits = search(library, "threshold spending")
+    assert hits
+    assert all("spen" in f"{hit.title} {hit.text}".lower() or hit.kind == "ruling" for hit in hits)
+    assert search(library, "God Charges")[0].name == "God Charge"
+    assert search(library, "zeppelin") == []
+    assert search(library, "") == []
+    found = [hit for hit in search(library, "decision", "core") if hit.kind == "rule"]
+    assert {hit.name.split("-")[0] for hit in found} == {"CORE"}
+
+
+def test_a_longer_term_hides_the_shorter_inside_it() -> None:
+    words = [term.word for term in CROWN.terms_in("Spend 1 God Charge in the Domain Zone.")]
+    assert words == ["God Charge", "Domain Zone"]
+
+
+def test_ids_load_without_reading_files() -> None:
+    """A browser runs spec.book.ids, so it stays light."""
+    script = (
+        "import sys, spec.book.ids; print({'tomllib', 'typer', 'rich', 'spec.book.games'} & set(sys.modules))"
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-S", "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=games.SPEC.parent,
+    )
+    assert loaded.stdout.strip() == "set()"

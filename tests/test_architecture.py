@@ -1,0 +1,243 @@
+"""What import-linter cannot say: it needs the names of the games, or looks at files and not at imports.
+
+The order of the areas itself stands in pyproject.toml, under [tool.importlinter].
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import grimp
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent.parent
+AREAS = ("spec", "grammar", "reference_engine", "conformance")
+CODE = (*AREAS, "cardlaw", "docs", "benchmarks", "tests")
+SHELVES = {
+    "spec": {"book", "core", "language", "protocol"},
+    "grammar": {"ir", "language"},
+    "reference_engine": {"kernel", "interpreter"},
+    "conformance": {"kit"},
+}
+PROSE = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")
+# How a path of the machine that a file was written on begins, and the hosts that packages are fetched from.
+# Spelled in pieces, so that this file does not find itself.
+MACHINE_PATH = re.compile(r"(?<![\w.~/-])/(?:" + "|".join(("work", "farm", "root")) + r"|tmp/\w)[\w./-]*")
+REGISTRY_HOST = re.compile(
+    "|".join(("py" + r"pi\.org", "python" + r"hosted\.org", "npm" + r"js\.(?:org|com)"))
+)
+NOT_OURS = {".git", "build", "dist", "node_modules", "__pycache__", ".hypothesis"}
+
+
+def files() -> Iterator[Path]:
+    """Every file of the source tree: what is not made, fetched or kept by a tool."""
+    pending = [ROOT]
+    while pending:
+        for path in sorted(pending.pop().iterdir()):
+            if (
+                path.name in NOT_OURS
+                or path.name.startswith(".venv")
+                or path.name.endswith((".egg-info", "_cache"))
+            ):
+                continue
+            if path.is_dir():
+                pending.append(path)
+            else:
+                yield path
+
+
+def modules() -> list[Path]:
+    return [path for area in CODE for path in sorted((ROOT / area).rglob("*.py"))]
+
+
+def game_names() -> set[str]:
+    return {manifest.parent.name for manifest in (ROOT / "spec").glob("*/game.toml")}
+
+
+def game_of(module: str, games: set[str]) -> str | None:
+    _, _, inside = module.partition(".")
+    folder = inside.partition(".")[0]
+    return folder if folder in games else None
+
+
+def shelf_of(module: str) -> str | None:
+    area, _, inside = module.partition(".")
+    folder = inside.partition(".")[0]
+    return f"{area}.{folder}" if folder in SHELVES.get(area, ()) else None
+
+
+def faults_of_arrow(importer: str, imported: str, games: set[str]) -> list[str]:
+    """What is wrong with one import, as far as games are concerned."""
+    target = game_of(imported, games)
+    if target is None:
+        return []
+    faults = []
+    if shelf_of(importer):
+        faults.append(f"{importer} is a shelf and must know no game, but imports {imported}")
+    if game_of(importer, games) not in (None, target):
+        faults.append(f"{importer} imports {imported}, which belongs to another game")
+    return faults
+
+
+@pytest.fixture(scope="module")
+def arrows() -> list[tuple[str, str]]:
+    present = [area for area in AREAS if (ROOT / area / "__init__.py").exists()]
+    graph = grimp.build_graph(*present, cache_dir=None)
+    return [
+        (importer, imported)
+        for importer in sorted(graph.modules)
+        for imported in sorted(graph.find_modules_directly_imported_by(importer))
+    ]
+
+
+def test_games_and_shelves_keep_apart(arrows: list[tuple[str, str]]) -> None:
+    games = game_names()
+    assert games, "no spec/*/game.toml was found"
+    assert not [fault for arrow in arrows for fault in faults_of_arrow(*arrow, games)]
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "faults"),
+    [
+        ("reference_engine.chess.turn", "grammar.chess.operations", 0),
+        ("reference_engine.chess.turn", "reference_engine.kernel.zones", 0),
+        ("reference_engine.chess.turn", "grammar.go.operations", 1),
+        ("reference_engine.chess.turn", "reference_engine.go", 1),
+        ("conformance.kit.runner", "grammar.chess.dialect", 1),
+        ("grammar.ir.operations", "grammar.chess.operations", 1),
+    ],
+)
+def test_the_check_of_games_and_shelves_bites(importer: str, imported: str, faults: int) -> None:
+    assert len(faults_of_arrow(importer, imported, {"chess", "go"})) == faults
+
+
+def test_every_game_folder_belongs_to_a_rulebook() -> None:
+    games = game_names()
+    strays = [
+        f"{area}/{folder.name}"
+        for area in AREAS[1:]
+        for folder in sorted((ROOT / area).glob("*/"))
+        if folder.name not in games | SHELVES[area] and any(folder.glob("*.py"))
+    ]
+    assert not strays, "these folders are neither a shelf nor a game that spec/ knows"
+
+
+def test_every_init_is_empty() -> None:
+    filled = [path for path in modules() if path.name == "__init__.py" and path.read_text().strip()]
+    assert not [str(path.relative_to(ROOT)) for path in filled]
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    silent = [
+        path
+        for path in modules()
+        if path.name != "__init__.py" and not ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not [str(path.relative_to(ROOT)) for path in silent]
+
+
+def test_the_ir_loads_no_parser() -> None:
+    shelf = [f"grammar.ir.{path.stem}" for path in sorted((ROOT / "grammar/ir").glob("[!_]*.py"))]
+    assert shelf
+    assert loaded_by(["grammar.ir", *shelf], ("lark", "yaml", "typer", "rich")) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "unwanted"),
+    [
+        ("spec.book.ids", ("lark", "yaml", "typer", "rich")),
+        ("cardlaw.command", ("lark", "yaml", "mkdocs", "grammar", "reference_engine", "conformance", "spec")),
+    ],
+)
+def test_importing_stays_light(module: str, unwanted: tuple[str, ...]) -> None:
+    assert loaded_by([module], unwanted) == []
+
+
+def loaded_by(imports: list[str], watched: tuple[str, ...]) -> list[str]:
+    """Which of the watched packages a fresh Python has loaded after these imports."""
+    script = (
+        f"import sys, {', '.join(imports)}; print(*[name for name in {watched!r} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def test_no_file_names_a_machine_or_a_package_host() -> None:
+    found = []
+    for path in files():
+        place = path.relative_to(ROOT)
+        if place.is_relative_to("docs/decisions"):
+            continue
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
+            continue  # a picture or a font
+        found += [
+            f"{place}:{number}: {match.group()}"
+            for number, line in enumerate(lines, 1)
+            for pattern in (MACHINE_PATH, REGISTRY_HOST)
+            if (match := pattern.search(line))
+        ]
+    assert not found
+
+
+@pytest.mark.parametrize("name", PROSE)
+def test_every_path_in_prose_exists(name: str) -> None:
+    assert not list(missing_paths((ROOT / name).read_text(encoding="utf-8")))
+
+
+def missing_paths(prose: str) -> Iterator[str]:
+    """The paths in backticks that do not exist. `<game>` stands for any game, `*` for anything."""
+    top = {path.name for path in ROOT.iterdir()} | set(CODE)
+    outside_blocks = re.sub(r"^```.*?^```", "", prose, flags=re.DOTALL | re.MULTILINE)
+    for span in re.findall(r"`([^`\n]+)`", outside_blocks):
+        path = span.removeprefix("./").rstrip("/")
+        looks_like_path = re.fullmatch(r"[\w.<>*-]+(/[\w.<>*-]+)*", path) and (
+            path in top
+            or path.partition("/")[0] in top - {path}
+            or ("/" in span and path.endswith((".py", ".md")))
+        )
+        made_by_tools = path.partition("/")[0] in NOT_OURS or path.startswith(".venv")
+        if looks_like_path and not made_by_tools and not any(ROOT.glob(re.sub(r"<\w+>", "*", path))):
+            yield span
+
+
+def test_the_check_of_paths_bites() -> None:
+    assert list(
+        missing_paths("see `spec/nowhere.md` and `cardlaw/*.py` and `make test` and `build/site`")
+    ) == ["spec/nowhere.md"]
+
+
+def locked(lock: str) -> dict[str, str]:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    return dict(re.findall(r"^([\w.-]+)==([^\s\\;]+)", text, flags=re.MULTILINE))
+
+
+@pytest.mark.parametrize(("lock", "extra"), [("requirements.lock", "dev"), ("bench.lock", "bench")])
+def test_the_lock_holds_what_the_project_asks_for(lock: str, extra: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    versions = locked(lock)
+    for line in project["dependencies"] + project["optional-dependencies"][extra]:
+        wanted = Requirement(line)
+        assert wanted.name.lower() in versions, f"{line} is not in {lock}: run `make lock`"
+        assert wanted.specifier.contains(versions[wanted.name.lower()]), (
+            f"{lock} is older than {line}: run `make lock`"
+        )
+
+
+def test_every_locked_version_has_hashes_and_no_address() -> None:
+    for lock in ("requirements.lock", "bench.lock"):
+        text = (ROOT / lock).read_text(encoding="utf-8")
+        assert "://" not in text
+        entries = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
+        assert entries
+        assert all("--hash=sha256:" in entry for entry in entries)
