@@ -1,9 +1,9 @@
 """The engine as a value: start a game, look at its decision, answer it, copy it, save it.
 
-    game = start("essence_crown", decks=..., cards=..., chance=Seeded(7))
-    while (decision := game.decision) is not None:
-        events = game.answer(decision.options.first())
-    game.result
+game = start("essence_crown", decks=..., cards=..., chance=Seeded(7))
+while (decision := game.decision) is not None:
+    events = game.answer(decision.options.first())
+game.result
 """
 
 import random
@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from grammar.ir.cards import Card
-from grammar.ir.codec import NodeTable
+from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug, IllegalAnswer, NotSupported
 from reference_engine.kernel.events import Event
@@ -56,6 +56,19 @@ def node_table(rules: Rules) -> NodeTable:
     return NodeTable().joined(*rules.NODES)
 
 
+def read_cards(given: object, rules: Rules) -> dict[str, Card]:
+    """Cards from their JSON form. A node that the engine does not know is refused, naming it."""
+    if not isinstance(given, Mapping):
+        raise BadPosition("cards: an object of cards by name is needed")
+    table, cards = node_table(rules), {}
+    for name, card in given.items():
+        try:
+            cards[name] = card_from_json(card, table)
+        except BadNode as wrong:
+            raise NotSupported("card", f"card {name}: {wrong}") from wrong
+    return cards
+
+
 class Game:
     """A game being played: a state, the decision that it waits for, and the answers given so far.
 
@@ -79,7 +92,7 @@ class Game:
         """
         decision = self.decision
         if decision is None:
-            raise IllegalAnswer("CORE-3.2", "the game is over")
+            raise IllegalAnswer("CORE-1.10", "the game is over")
         player = decision.player if player is None else player
         normal = decision.space.normal(answer) if player == decision.player else None
         if normal is None:
@@ -136,7 +149,11 @@ class Game:
 
     def saved(self) -> dict[str, Any]:
         """The canonical state as plain data; `restore` plays on from it identically."""
-        return self.rules.save(self.state)
+        data = self.rules.save(self.state)
+        table = node_table(self.rules)
+        tokens: Mapping[str, Card] = data["token_cards"]
+        data["token_cards"] = {key: card_to_json(card, table) for key, card in tokens.items()}
+        return data
 
 
 def start(
@@ -171,7 +188,8 @@ def restore(
     if not isinstance(given, Mapping):
         raise BadPosition("switches: an object is needed")
     try:
-        state = rules.restore(data, cards, book.switch_values(given), book.switch_values({}))
+        tokens = read_cards(data.get("token_cards", {}), rules)
+        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book.switch_values({}))
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong
     return Game(rules, state, chance)

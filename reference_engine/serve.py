@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, Final
 
 from grammar.ir.cards import Card
-from grammar.ir.codec import BadNode, card_from_json
 from reference_engine import api
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from spec.book import games
@@ -39,7 +38,6 @@ class Session:
     def __init__(self) -> None:
         self.game: api.Game | None = None
         self.over = False
-        self._cards: dict[str, tuple[str, dict[str, Card]]] = {}
 
     def handle(self, message: object) -> Message:
         """The reply to a message, with its id echoed."""
@@ -48,7 +46,11 @@ class Session:
         command = COMMANDS.get(str(message.get("do")))
         try:
             if command is None:
-                raise Refused("not_supported", f"no command is called {message.get('do')!r}", feature=str(message.get("do")))
+                raise Refused(
+                    "not_supported",
+                    f"no command is called {message.get('do')!r}",
+                    feature=str(message.get("do")),
+                )
             reply = command(self, message)
         except Refused as refused:
             reply = refused.reply
@@ -111,14 +113,12 @@ class Session:
             raise Refused("bad_message", "player: a player number is needed")
         return {"view": game.view(player)}
 
-    def state(self, message: Message) -> Message:
+    def state(self, _message: Message) -> Message:
         """[WIRE-5.1] The canonical state."""
-        del message
         return {"state": self._current().saved()}
 
-    def bye(self, message: Message) -> Message:
+    def bye(self, _message: Message) -> Message:
         """[WIRE-2.4] End of the conversation."""
-        del message
         self.over = True
         return {}
 
@@ -140,16 +140,7 @@ class Session:
 
     def _game_and_cards(self, message: Message) -> tuple[str, dict[str, Card]]:
         name = _text(message, "game")
-        table = api.node_table(api.rules_of(name))
-        given = message.get("cards", {})
-        if not isinstance(given, dict):
-            raise Refused("bad_message", "cards: an object of cards by name is needed")
-        cards = {}
-        for key, data in given.items():
-            try:
-                cards[key] = card_from_json(data, table)
-            except BadNode as wrong:
-                raise Refused("not_supported", f"card {key}: {wrong}", feature="card") from wrong
+        cards = api.read_cards(message.get("cards", {}), api.rules_of(name))
         return name, cards
 
 
@@ -214,7 +205,10 @@ def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
         if len(line) > MOST_BYTES:
             while line and not line.endswith(b"\n"):
                 line = incoming.readline(MOST_BYTES)
-            reply: Message = {"id": None, "error": {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"}}
+            reply: Message = {
+                "id": None,
+                "error": {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"},
+            }
         elif not line.strip():
             continue
         else:

@@ -66,7 +66,7 @@ class Playing:
                 self._arrive(reply)
                 return None
             case Refusal():
-                self.named.add(reply.rule)
+                self.named.update((reply.rule, *reply.also))
                 return reply
             case Error():
                 raise _raised(reply, command)

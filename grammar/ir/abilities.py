@@ -27,7 +27,7 @@ class Effect:
 class Triggered:
     """When or whenever something happens, do this."""
 
-    rule: ClassVar[str] = "LANG-2.1"
+    rule: ClassVar[str] = "LANG-1.4"
     trigger: object
     operations: tuple[object, ...]
     condition: Condition | None = None
@@ -37,7 +37,7 @@ class Triggered:
 class Activated:
     """Cost: effect. `timing` is another one only where the text says so ("Use this only during your Combat Phase.")."""
 
-    rule: ClassVar[str] = "LANG-6.1"
+    rule: ClassVar[str] = "LANG-1.6"
     costs: tuple[object, ...]
     operations: tuple[object, ...]
     label: str | None = None
@@ -49,7 +49,7 @@ class Activated:
 class AdditionalCost:
     """A cost that must be paid besides the printed one: "As an additional cost to cast this spell, ..."."""
 
-    rule: ClassVar[str] = "LANG-6.2"
+    rule: ClassVar[str] = "LANG-2.2"
     costs: tuple[object, ...]
 
 
@@ -57,7 +57,7 @@ class AdditionalCost:
 class StatBonus:
     """A static ability that changes numbers of all objects that match, while its source is in play."""
 
-    rule: ClassVar[str] = "LANG-8.1"
+    rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
     changes: tuple[StatChange, ...]
     condition: Condition | None = None
@@ -67,7 +67,7 @@ class StatBonus:
 class CostChange:
     """A static ability that changes the cost of cards that match: "... cost 1 less KL."."""
 
-    rule: ClassVar[str] = "LANG-8.2"
+    rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
     change: int
 
@@ -76,7 +76,7 @@ class CostChange:
 class Cannot:
     """Something is not allowed: "This Avatar can't block."."""
 
-    rule: ClassVar[str] = "LANG-8.3"
+    rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
     verb: Literal["attack", "block", "be_blocked"]
 
@@ -85,7 +85,7 @@ class Cannot:
 class ReplaceDestroy:
     """If a matching object would be destroyed, it goes to another zone instead."""
 
-    rule: ClassVar[str] = "LANG-8.4"
+    rule: ClassVar[str] = "LANG-1.8"
     filter: Filter
     zone: str
 
@@ -94,7 +94,7 @@ class ReplaceDestroy:
 class Modal:
     """Choose some of several modes: "Choose one — • ... • ..."."""
 
-    rule: ClassVar[str] = "LANG-9.1"
+    rule: ClassVar[str] = "LANG-3.7"
     choose: int
     modes: tuple[tuple[object, ...], ...]
 
@@ -103,7 +103,7 @@ class Modal:
 class WidenModes:
     """If the condition holds, both modes may be chosen instead of one."""
 
-    rule: ClassVar[str] = "LANG-9.2"
+    rule: ClassVar[str] = "LANG-3.7"
     condition: Condition
 
 

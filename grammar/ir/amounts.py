@@ -27,7 +27,7 @@ class PerMatch:
 class EventAmount:
     """The amount of the event that triggered the ability: "that much", "that many"."""
 
-    rule: ClassVar[str] = "LANG-4.4"
+    rule: ClassVar[str] = "LANG-4.5"
 
 
 Amount = Number | PerMatch | EventAmount

@@ -19,7 +19,7 @@ class Controls:
 class HasResource:
     """The controller's amount of a resource compares with a number: "if you have 10 or less Essence"."""
 
-    rule: ClassVar[str] = "LANG-5.2"
+    rule: ClassVar[str] = "LANG-5.1"
     resource: str
     comparison: Comparison
     value: int
@@ -29,7 +29,7 @@ class HasResource:
 class SpentToCast:
     """At least `at_least` of a resource was really paid for this card: "if you spent 5+ KL to cast this"."""
 
-    rule: ClassVar[str] = "LANG-5.3"
+    rule: ClassVar[str] = "LANG-5.1"
     resource: str
     at_least: int
 
@@ -38,7 +38,7 @@ class SpentToCast:
 class IfYouDo:
     """The optional part just before was chosen and carried out."""
 
-    rule: ClassVar[str] = "LANG-5.4"
+    rule: ClassVar[str] = "LANG-3.6"
 
 
 Condition = Controls | HasResource | SpentToCast | IfYouDo

@@ -10,7 +10,7 @@ from grammar.ir.selectors import Filter
 class SacrificeMatching:
     """Sacrifice `count` permanents one controls that match."""
 
-    rule: ClassVar[str] = "LANG-6.3"
+    rule: ClassVar[str] = "LANG-2.1"
     filter: Filter
     count: int = 1
 
@@ -19,19 +19,19 @@ class SacrificeMatching:
 class SacrificeThis:
     """Sacrifice the permanent that carries the text."""
 
-    rule: ClassVar[str] = "LANG-6.3"
+    rule: ClassVar[str] = "LANG-2.1"
 
 
 @dataclass(frozen=True, slots=True)
 class ExhaustThis:
     """Exhaust the object that carries the text; it must be ready."""
 
-    rule: ClassVar[str] = "LANG-6.4"
+    rule: ClassVar[str] = "LANG-2.1"
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardCards:
     """Discard `count` cards of one's own choice from the hand."""
 
-    rule: ClassVar[str] = "LANG-6.5"
+    rule: ClassVar[str] = "LANG-2.1"
     count: int = 1

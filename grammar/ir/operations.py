@@ -85,7 +85,7 @@ class ModifyStats:
 class Token:
     """What a created token is: name, numbers, types, Aspects, Domain tag, abilities."""
 
-    rule: ClassVar[str] = "LANG-7.9"
+    rule: ClassVar[str] = "LANG-6.7"
     name: str
     types: tuple[str, ...]
     numbers: tuple[tuple[str, int], ...]
@@ -98,7 +98,7 @@ class Token:
 class CreateTokens:
     """Put new tokens onto the battlefield: "Create a 2/2 Echo Avatar token."."""
 
-    rule: ClassVar[str] = "LANG-7.9"
+    rule: ClassVar[str] = "LANG-6.7"
     amount: Amount
     token: Token
 
@@ -107,7 +107,7 @@ class CreateTokens:
 class If:
     """Operations carried out only if the condition holds when they are reached."""
 
-    rule: ClassVar[str] = "LANG-5.5"
+    rule: ClassVar[str] = "LANG-5.1"
     condition: Condition
     then: tuple[object, ...]
 
@@ -116,7 +116,7 @@ class If:
 class May:
     """The controller chooses whether to carry the operations out or the cost to be paid."""
 
-    rule: ClassVar[str] = "LANG-5.6"
+    rule: ClassVar[str] = "LANG-3.5"
     then: tuple[object, ...]
 
 
@@ -124,7 +124,7 @@ class May:
 class MayPay:
     """The controller chooses whether to pay the costs: "you may pay 1 KL"."""
 
-    rule: ClassVar[str] = "LANG-5.7"
+    rule: ClassVar[str] = "LANG-3.5"
     costs: tuple[object, ...]
 
 
@@ -132,7 +132,7 @@ class MayPay:
 class ReadyObjects:
     """Ready objects: "Ready target Avatar."."""
 
-    rule: ClassVar[str] = "LANG-7.10"
+    rule: ClassVar[str] = "LANG-7.9"
     what: Selection
 
 
@@ -140,7 +140,7 @@ class ReadyObjects:
 class ExhaustObjects:
     """Exhaust objects: "Exhaust target Avatar."."""
 
-    rule: ClassVar[str] = "LANG-7.11"
+    rule: ClassVar[str] = "LANG-7.10"
     what: Selection
 
 

@@ -13,7 +13,7 @@ Who = Literal["you", "each_player", "each_opponent", "target_opponent"]
 class NumberTest:
     """A test on a printed or present number of an object: "with Power 4 or more"."""
 
-    rule: ClassVar[str] = "LANG-3.5"
+    rule: ClassVar[str] = "LANG-4.2"
     number: str
     comparison: Comparison
     value: int
@@ -28,7 +28,7 @@ class Filter:
     (and, for the type Deity, the Deity Area) is searched; with it, the named zone.
     """
 
-    rule: ClassVar[str] = "LANG-3.1"
+    rule: ClassVar[str] = "LANG-6.5"
     types: tuple[str, ...]
     aspects: tuple[str, ...] = ()
     domain: str | None = None
@@ -45,14 +45,14 @@ class Filter:
 class This:
     """The object that carries the text: "this Avatar"."""
 
-    rule: ClassVar[str] = "LANG-3.2"
+    rule: ClassVar[str] = "LANG-6.1"
 
 
 @dataclass(frozen=True, slots=True)
 class All:
     """Every object that matches, at once: "each Avatar", "all Shards", "your Avatars"."""
 
-    rule: ClassVar[str] = "LANG-3.3"
+    rule: ClassVar[str] = "LANG-3.4"
     filter: Filter
 
 
@@ -60,7 +60,7 @@ class All:
 class Target:
     """Objects chosen while the card is played or the trigger is queued: "target Avatar"."""
 
-    rule: ClassVar[str] = "LANG-3.4"
+    rule: ClassVar[str] = "LANG-3.1"
     filter: Filter
     least: int = 1
     most: int = 1
@@ -70,7 +70,7 @@ class Target:
 class Choice:
     """Objects chosen while the effect is carried out: "a Deity"."""
 
-    rule: ClassVar[str] = "LANG-3.6"
+    rule: ClassVar[str] = "LANG-3.2"
     filter: Filter
     least: int = 1
     most: int = 1
@@ -80,7 +80,7 @@ class Choice:
 class AnyTargets:
     """Any number of Avatars, Support cards with Guard, or Deities: "any targets"."""
 
-    rule: ClassVar[str] = "LANG-3.7"
+    rule: ClassVar[str] = "LANG-3.2"
 
 
 Selection = This | All | Target | Choice

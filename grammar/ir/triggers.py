@@ -10,14 +10,14 @@ from grammar.ir.selectors import Filter, This
 class StartOfYourTurn:
     """At the start of your turn."""
 
-    rule: ClassVar[str] = "LANG-2.2"
+    rule: ClassVar[str] = "LANG-1.5"
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn:
     """At end of turn (of every player), or at the end of your turn."""
 
-    rule: ClassVar[str] = "LANG-2.3"
+    rule: ClassVar[str] = "LANG-1.5"
     yours_only: bool = False
 
 
@@ -25,7 +25,7 @@ class EndOfTurn:
 class Enters:
     """A permanent enters a zone: "When this Shard enters the Shard Row"."""
 
-    rule: ClassVar[str] = "LANG-2.4"
+    rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
     zone: str
 
@@ -34,7 +34,7 @@ class Enters:
 class Dies:
     """An Avatar dies: "When an Avatar you control dies"."""
 
-    rule: ClassVar[str] = "LANG-2.5"
+    rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
 
 
@@ -42,7 +42,7 @@ class Dies:
 class IsSacrificed:
     """A permanent is sacrificed: "When this Shard is sacrificed"."""
 
-    rule: ClassVar[str] = "LANG-2.6"
+    rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
 
 
@@ -50,7 +50,7 @@ class IsSacrificed:
 class Attacks:
     """An Avatar is declared as an attacker: "When this Avatar attacks"."""
 
-    rule: ClassVar[str] = "LANG-2.7"
+    rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
 
 
@@ -58,7 +58,7 @@ class Attacks:
 class DealsCombatDamage:
     """Combat damage is dealt: "When this Avatar deals combat damage to a Deity"."""
 
-    rule: ClassVar[str] = "LANG-2.8"
+    rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
     to_deity_only: bool = False
 
@@ -67,7 +67,7 @@ class DealsCombatDamage:
 class YouCast:
     """The controller casts a matching card: "Whenever you cast a Rite"."""
 
-    rule: ClassVar[str] = "LANG-2.9"
+    rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
 
 
@@ -75,7 +75,7 @@ class YouCast:
 class YouPlay:
     """The controller plays a matching card: "Whenever you play a Shard"."""
 
-    rule: ClassVar[str] = "LANG-2.9"
+    rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 
 from grammar.ir.codec import NodeTable
-from grammar.language.ir_from_tree import Rules
+from grammar.language import ir_from_tree
+from grammar.language.ir_from_tree import Rules, rules_of
 from spec.book.games import UnknownGame, find, games
 
 
@@ -18,8 +20,15 @@ class CardType:
     """What the language must know about a card type."""
 
     name: str
+    plural: str = ""
+    """The noun in the plural."""
+    singular: str = ""
+    """The noun in the singular, where it is not the name."""
     one_shot: bool = False
     """Carried out once (a Spell), instead of staying in play."""
+    may_stay: bool = False
+    """Of a one-shot type, yet staying in play if its text is lasting."""
+    has_cost: bool = True
     required: tuple[str, ...] = ()
     """The numbers that a card of this type prints."""
     optional: tuple[str, ...] = ()
@@ -53,7 +62,11 @@ class WordHint:
     rule: str | None = None
 
 
-@dataclass(frozen=True)
+def _nothing_more(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    """The shared checks are all there are."""
+
+
+@dataclass(frozen=True, eq=False)
 class Dialect:
     """A game's part of the language. `grammar.<game>.dialect` has a function `load` that makes it."""
 
@@ -81,14 +94,33 @@ class Dialect:
     """Words that are read as another one, with a warning: word -> (word, rule)."""
     finish: Callable[[Any], Any] = lambda ability: ability
     """A last look at an ability: the game may have a node for a combination of shared ones."""
+    check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
+    """The game's own checks of an ability, among those of its card, on a card type; Refused, if it cannot be."""
+    amount_triggers: frozenset[type] = frozenset()
+    """Triggers whose event has an amount, which "that much" can mean."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
     """Rules that say what happens to a node at a limit, for explanations."""
     zones: Mapping[str, str] = field(default_factory=dict)
     """Zone by its name in IR -> as it is printed."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """Label by its name in IR -> as it is printed."""
+    resources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Resource by its name in IR -> its noun in the singular and in the plural."""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """Zone -> the word for going there instead of being destroyed."""
+    paid: Callable[[Any], Any] = lambda cost: cost
+    """A cost as it is worded after "you may" or "as an additional cost"."""
     card_rules: Mapping[str, str] = field(default_factory=dict)
     """Rules that findings point at: what is at fault -> rule."""
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The functions for all grammar rules, shared ones and the game's."""
+        return {**rules_of(ir_from_tree), **self.lowering}
+
+    def resource(self, name: str, plural: bool) -> str:
+        """A resource as a noun."""
+        return self.resources.get(name, (name, name))[plural]
 
     def card_type(self, name: str) -> CardType | None:
         """The card type of that name, in any letter case, by its own or another name."""
@@ -98,7 +130,7 @@ class Dialect:
                 return card_type
         return None
 
-    @property
+    @cached_property
     def cast_types(self) -> frozenset[str]:
         """The types that are cast."""
         return frozenset(card_type.name for card_type in self.types if card_type.one_shot)

@@ -7,7 +7,7 @@ is a piece of card text that it reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import FunctionType, ModuleType
 from typing import Any, Final, Literal
@@ -83,10 +83,13 @@ class Context:
     on: tuple[str, ...] | None = None
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
     cast_types: frozenset[str] = frozenset()
-    quoted: Callable[[Token], tuple[object, ...]] | None = None
+    quoted: Callable[[Token, str], tuple[object, ...]] | None = None
+    span: Span = Span(0, 0)
     warnings: list[Finding] = field(default_factory=list)
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
+    noticed: set[str] = field(default_factory=set)
+    """What a game's functions have to tell one another."""
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
         """The value, if the game can hold that much of the resource."""
@@ -210,7 +213,7 @@ def for_each(c: Context, filter: Filter) -> Filter:
     return filter
 
 
-def _scaled(amount: Amount, each: list[Filter]) -> Amount:
+def scaled(amount: Amount, each: Sequence[Filter]) -> Amount:
     """The amount, times the number of objects that match, if the sentence says "for each"."""
     if not each:
         return amount
@@ -252,17 +255,18 @@ def target_opponent(c: Context) -> Who:
     return "target_opponent"
 
 
-def this(c: Context, type: str) -> This:
+def this(c: Context, type: str = "card") -> This:
     """this Avatar"""
-    _is_this(c, type)
+    if type != "card":
+        _is_this(c, type)
     return This()
 
 
 def _is_this(c: Context, type: str) -> None:
-    """Whether "this <type>" can mean the card. "This spell" means any card that is cast (EC-R69)."""
+    """Whether "this <type>" can mean the card. "This spell" means any card that is cast."""
     if c.on is None or type in c.on:
         return
-    if type in c.cast_types and any(own in c.cast_types for own in c.on) and type == "Spell":
+    if type == "Spell" and any(own in c.cast_types for own in c.on):
         return
     own = " ".join(c.on)
     raise Refused(
@@ -455,14 +459,12 @@ def has_exactly(c: Context, value: int, resource: str) -> Condition:
 
 
 def spent_to_cast(
-    c: Context, compared: tuple[Comparison, int], resource: str, type: str | None = None
+    c: Context, compared: tuple[Comparison, int], resource: str, this: This | None = None
 ) -> Condition:
     """you spent 5+ KL to cast this"""
     comparison, value = compared
     if comparison != "at_least":
         raise Refused("CT201", "the language can ask for 'N or more' that you spent, not for 'N or less'")
-    if type is not None:
-        _is_this(c, type)
     return SpentToCast(resource, c.in_range(resource, _some(value)))
 
 
@@ -501,7 +503,7 @@ def deed(c: Context, parts: tuple[Any, ...]) -> tuple[Who, Amount]:
     if type(parts[0]) is str:
         who, *parts = parts  # type: ignore[assignment]
     amount, *each = parts
-    return who, _scaled(amount, each)
+    return who, scaled(amount, each)
 
 
 def draw(c: Context, *parts: Any) -> Draw:
@@ -516,7 +518,7 @@ def discard(c: Context, *parts: Any) -> Discard:
 
 def deal_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> DealDamage:
     """deal 3 damage to each Avatar"""
-    return DealDamage(_scaled(amount, list(each)), to)
+    return DealDamage(scaled(amount, each), to)
 
 
 def divide_damage(c: Context, amount: Amount) -> DivideDamage:
@@ -615,9 +617,20 @@ def once_per_turn(c: Context) -> str:
     return "once_per_turn"
 
 
-def additional_cost(c: Context, type: str, costs: tuple[object, ...]) -> AdditionalCost:
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """When the ability before it may be used."""
+
+    timing: Literal["combat_phase"]
+
+
+def use_only(c: Context) -> Timed:
+    """use this only during your Combat Phase"""
+    return Timed("combat_phase")
+
+
+def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> AdditionalCost:
     """as an additional cost to cast this spell, pay 3 Essence"""
-    _is_this(c, type)
     return AdditionalCost(costs)
 
 
@@ -762,9 +775,8 @@ def costs(c: Context, *costs: object) -> tuple[object, ...]:
     return costs
 
 
-def sacrifice_this(c: Context, type: str) -> SacrificeThis:
+def sacrifice_this(c: Context, this: This) -> SacrificeThis:
     """sacrifice this Shard"""
-    _is_this(c, type)
     return SacrificeThis()
 
 
@@ -775,9 +787,8 @@ def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> SacrificeMa
     return SacrificeMatching(replace(filter, controller="any"), _printed(count))
 
 
-def exhaust_this(c: Context, type: str) -> ExhaustThis:
+def exhaust_this(c: Context, this: This) -> ExhaustThis:
     """exhaust this Relic"""
-    _is_this(c, type)
     return ExhaustThis()
 
 
@@ -800,4 +811,4 @@ def _a(word: str) -> str:
     return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
-__all__ = ["Context", "Effect", "Mode", "Operations", "Rules", "lower", "rules_of", "span_of"]
+__all__ = ["Context", "Effect", "Mode", "Operations", "Rules", "Timed", "lower", "rules_of", "span_of"]

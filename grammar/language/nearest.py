@@ -25,7 +25,7 @@ def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> lis
     and ends alike, as people seldom mistype a word's first letter.
     """
     lower = word.lower()
-    allowed = 1 if len(word) < 4 else 2 if len(word) < 8 else 3
+    allowed = 0 if len(word) < 2 else 1 if len(word) < 5 else 2 if len(word) < 9 else 3
     legal_lower = {each.lower() for each in legal}
     found: dict[str, tuple[int, int, int, int, str]] = {}
     for candidate in known:

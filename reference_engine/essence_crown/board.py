@@ -2,8 +2,10 @@
 
 from grammar.ir.triggers import Enters
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
 from reference_engine.kernel.table import GONE
+
 
 def on_battlefield(state: State, number: int) -> bool:
     """[EC-4.1.12] Whether an object is in one of the zones where permanents stay."""
@@ -31,7 +33,7 @@ def arrive(state: State, number: int, *rules: str) -> None:
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
     state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
-    state.happened(Enters, number, zone=zone)
+    state.happened(Enters, Happening(number, zone=zone))
 
 
 def leave(state: State, number: int, *rules: str) -> None:
@@ -68,5 +70,3 @@ def move(state: State, number: int, zone: int, *rules: str) -> None:
         return
     state.put(number, state.owner[number], zone)
     state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
-
-

@@ -3,7 +3,7 @@
 from typing import Any
 
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.effects import remember_whether, apply_to
+from reference_engine.essence_crown.effects import apply_to, remember_whether
 from reference_engine.essence_crown.play import pay_ability
 from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State
@@ -41,15 +41,14 @@ def answer_choice(state: State, step: Step, answer: Any) -> None:
     apply_to(state, effect, _operation(effect), numbers, amount)
 
 
-def ask_may(state: State, step: Step) -> Decision:
+def ask_may(_state: State, step: Step) -> Decision:
     """[EC-R65] Whether to do it, or to pay for it."""
-    del state
     effect = step[1]
     return Decision("may", effect[1], OneOf(("yes", "no")), ("EC-R65",), {"source": effect[2]})
 
 
 def answer_may(state: State, step: Step, answer: Any) -> None:
-    """[LANG-5.4, LANG-5.6, LANG-5.7] If so, do or pay it, and let the rest of the text know."""
+    """[LANG-3.6, LANG-3.5, LANG-3.5] If so, do or pay it, and let the rest of the text know."""
     _, effect, inner = step
     if answer == "no":
         return
@@ -91,7 +90,11 @@ def ask_division(state: State, step: Step) -> Decision:
     """[EC-10.1.4, EC-R83] How damage among any targets is divided."""
     _, effect, amount = step
     return Decision(
-        "divide_damage", effect[1], Divide(amount, any_targets(state)), ("EC-10.1.4", "EC-R83"), {"source": effect[2]}
+        "divide_damage",
+        effect[1],
+        Divide(amount, any_targets(state)),
+        ("EC-10.1.4", "EC-R83"),
+        {"source": effect[2]},
     )
 
 

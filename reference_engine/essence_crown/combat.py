@@ -8,6 +8,7 @@ from reference_engine.essence_crown.effects import exhaust
 from reference_engine.essence_crown.removal import deal_damage
 from reference_engine.essence_crown.resources import deal_essence_damage
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import AVATAR_LINE
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -59,9 +60,8 @@ def forbidden(state: State, number: int, verb: str) -> bool:
 # --- declare attackers ------------------------------------------------------------------------------
 
 
-def ask_attackers(state: State, step: Step) -> Decision:
+def ask_attackers(state: State, _step: Step) -> Decision:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
-    del step
     player = state.active
     targets = tuple(state.opponents(player))
     able = [n for n in state.in_zone(player, AVATAR_LINE) if why_not_attack(state, player, n) is None]
@@ -69,9 +69,8 @@ def ask_attackers(state: State, step: Step) -> Decision:
     return Decision("declare_attackers", player, Assign(tuple((n, targets, 1) for n in sorted(able))), rules)
 
 
-def answer_attackers(state: State, step: Step, answer: Any) -> None:
+def answer_attackers(state: State, _step: Step, answer: Any) -> None:
     """[EC-9.2.6, EC-R41] Attackers are marked, exhausted, and seen to attack."""
-    del step
     first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
     for attacker, target in answer:
         state.attacking[attacker] = target
@@ -79,7 +78,7 @@ def answer_attackers(state: State, step: Step, answer: Any) -> None:
         state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         exhaust(state, attacker, "EC-R41")
     for attacker, _ in answer:
-        state.happened(Attacks, attacker)
+        state.happened(Attacks, Happening(attacker))
 
 
 # --- declare blockers -------------------------------------------------------------------------------
@@ -90,9 +89,8 @@ def attackers_of(state: State, defender: int) -> list[int]:
     return [n for n, target in enumerate(state.attacking) if target == defender]
 
 
-def declare_blockers(state: State, step: Step) -> None:
+def declare_blockers(state: State, _step: Step) -> None:
     """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
-    del step
     for defender in reversed(state.opponents(state.active)):
         if attackers_of(state, defender):
             state.agenda.append(("blockers_of", defender))
@@ -116,15 +114,16 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
             state.blocked.append(attacker)
-        state.record("block_declared", ("EC-9.3.1", *several), player=defender, object=blocker, other=attacker)
+        state.record(
+            "block_declared", ("EC-9.3.1", *several), player=defender, object=blocker, other=attacker
+        )
 
 
 # --- combat damage ----------------------------------------------------------------------------------
 
 
-def combat_damage(state: State, step: Step) -> None:
+def combat_damage(state: State, _step: Step) -> None:
     """[EC-9.3.5, EC-9.4.1] First every division is announced, then all damage is dealt at once."""
-    del step
     state.divided = []
     state.agenda.append(("deal_combat_damage",))
     for attacker in reversed([n for n, target in enumerate(state.attacking) if target]):
@@ -151,15 +150,16 @@ def answer_division(state: State, step: Step, answer: Any) -> None:
     """[EC-9.3.5] Note the division."""
     attacker = step[1]
     state.divided += [(attacker, blocker, amount) for blocker, amount in answer]
-    state.record("damage_divided", ("EC-9.3.5", "EC-9.4.2"), player=state.controller[attacker], object=attacker)
+    state.record(
+        "damage_divided", ("EC-9.3.5", "EC-9.4.2"), player=state.controller[attacker], object=attacker
+    )
 
 
-def deal_combat_damage(state: State, step: Step) -> None:
+def deal_combat_damage(state: State, _step: Step) -> None:
     """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5] All combat damage, at the same time.
 
     Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51).
     """
-    del step
     hits = [*attacking_hits(state), *blocking_hits(state)]
     for source, receiver, amount, rules in hits:
         state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
@@ -171,7 +171,7 @@ def deal_combat_damage(state: State, step: Step) -> None:
         own = [hit for hit in hits if hit[0] == source]
         deity = any(receiver <= state.player_count for _, receiver, _, _ in own)
         total = sum(amount for _, _, amount, _ in own)
-        state.happened(DealsCombatDamage, source, amount=total, deity=deity)
+        state.happened(DealsCombatDamage, Happening(source, amount=total, to_deity=deity))
 
 
 Hit = tuple[int, int, int, tuple[str, ...]]

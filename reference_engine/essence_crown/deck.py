@@ -22,11 +22,19 @@ def why_not_deck(library: Library, deity: str, cards: Sequence[str]) -> IllegalA
     for name in dict.fromkeys(cards):
         printed = library.printed[name]
         if "Deity" in printed.types:
-            return IllegalAnswer("EC-5.1.1", f"{name} is a Deity and stays outside the deck", "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
+            return IllegalAnswer(
+                "EC-5.1.1",
+                f"{name} is a Deity and stays outside the deck",
+                "EC-3.2.8",
+                "EC-5.1.4",
+                "EC-6.1.5",
+            )
         if "Token" in printed.types or not printed.types & DECK_TYPES:
             return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-1.2.5", "EC-6.1.5")
     if len(cards) < DECK_MIN:
-        return IllegalAnswer("EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5")
+        return IllegalAnswer(
+            "EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5"
+        )
     if len(cards) > DECK_MAX:
         return IllegalAnswer("EC-5.1.3", f"the deck has {len(cards)} cards, more than {DECK_MAX}", "EC-6.1.5")
     for name, copies in Counter(cards).items():

@@ -58,7 +58,7 @@ def carry_out(state: State, step: Step) -> None:
 
 
 def remember_whether(state: State, step: Step, did: int) -> None:
-    """[LANG-5.4] Tell the rest of the same text whether its optional part was done."""
+    """[LANG-3.6] Tell the rest of the same text whether its optional part was done."""
     _, you, source, definition, sequence, position, context = step
     rest = effect_step(you, source, definition, sequence, position + 1, context)
     if state.agenda and state.agenda[-1] == rest:
@@ -73,7 +73,7 @@ def amount_in(state: State, step: Step, amount: Any) -> int:
 
 
 def players_in(state: State, step: Step, who: str, slot: int) -> list[int]:
-    """[EC-R53, LANG-3.8] The players whom an operation concerns, in turn order from the active player on."""
+    """[EC-R53, LANG-6.4] The players whom an operation concerns, in turn order from the active player on."""
     you: int = step[1]
     if who == "you":
         return [] if state.lost[you] else [you]
@@ -107,7 +107,9 @@ def with_objects(state: State, step: Step, instruction: Instruction, selection: 
     if isinstance(selection, Choice):
         state.agenda.append(("choose", step, amount))
     else:
-        apply_to(state, step, instruction.operation, objects_in(state, step, selection, instruction.slot), amount)
+        apply_to(
+            state, step, instruction.operation, objects_in(state, step, selection, instruction.slot), amount
+        )
 
 
 def apply_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
@@ -125,9 +127,8 @@ def _deal_essence_damage(state: State, step: Step, instruction: Instruction) -> 
     with_objects(state, step, instruction, operation.to, amount)
 
 
-def _essence_damage_to(state: State, step: Step, operation: Any, deities: list[int], amount: int) -> None:
+def _essence_damage_to(state: State, step: Step, _operation: Any, deities: list[int], amount: int) -> None:
     """[EC-2.1.2, EC-10.1.2] Each chosen Deity is its player's number."""
-    del operation
     extra = ("EC-2.1.11",) if step[6].extra else ()
     for player in deities:
         resources.deal_essence_damage(state, player, amount, step[2], *extra)
@@ -160,9 +161,8 @@ def _deal_damage(state: State, step: Step, instruction: Instruction) -> None:
     with_objects(state, step, instruction, operation.to, amount)
 
 
-def _damage_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _damage_to(state: State, step: Step, _operation: Any, numbers: list[int], amount: int) -> None:
     """[EC-9.4.6, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
-    del operation
     extra = ("EC-2.1.11",) if step[6].extra else ()
     for number in numbers:
         if number <= state.player_count:
@@ -187,30 +187,26 @@ def _to_selected(part: str) -> Handler:
     return carried_out
 
 
-def _destroy(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _destroy(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.1, EC-10.4.4] Destroy all of them at once."""
-    del step, operation, amount
     removal.destroy_together(state, numbers)
 
 
-def _sacrifice(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _sacrifice(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.3, EC-R58] Only what one controls; skipped where impossible."""
-    del operation, amount
     own = tuple(n for n in numbers if on_battlefield(state, n) and state.controller[n] == step[1])
     removal.sacrifice(state, own)
 
 
-def _nullify(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _nullify(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] To the owner's Null Zone; a Deity cannot be nullified."""
-    del step, operation, amount
     for number in numbers:
         if state.zone[number]:
             removal.nullify(state, number)
 
 
-def _modify(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _modify(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-R66, EC-10.3.9] The objects that match now get the change until the end of the turn."""
-    del step, amount
     for number in numbers:
         for part in operation.changes:
             column = state.power_change if part.stat == "power" else state.guard_change
@@ -233,16 +229,14 @@ def exhaust(state: State, number: int, *rules: str) -> None:
         state.record("exhausted", rules, object=number)
 
 
-def _ready(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _ready(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-4.1.13] Ready them."""
-    del step, operation, amount
     for number in numbers:
         ready(state, number, "EC-4.1.13")
 
 
-def _exhaust(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
+def _exhaust(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-4.1.13] Exhaust them."""
-    del step, operation, amount
     for number in numbers:
         exhaust(state, number, "EC-4.1.13")
 
@@ -286,23 +280,23 @@ def _discard(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _if(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-5.5, EC-2.7.3] The condition is looked at when it is reached, not before."""
+    """[LANG-5.1, EC-2.7.3] The condition is looked at when it is reached, not before."""
     operation = instruction.operation
     met = holds(state, operation.condition, step[1], step[2], step[6])
     conditional_gain = any(isinstance(part, GainGodCharges) for part in operation.then)
-    rules = ("LANG-5.5", "EC-2.7.3") if conditional_gain else ("LANG-5.5",)
+    rules = ("LANG-5.1", "EC-2.7.3") if conditional_gain else ("LANG-5.1",)
     state.record("condition_checked", rules, player=step[1], object=step[2], amount=int(met))
     if met:
         state.agenda.append(effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6]))
 
 
 def _may(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-5.6, EC-R65] Whether to do it is decided when it is reached."""
+    """[LANG-3.5, EC-R65] Whether to do it is decided when it is reached."""
     state.agenda.append(("may", step, instruction.inner))
 
 
 def _may_pay(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-5.7, EC-2.8.2] An offer to pay is made only to a player who can pay, and may use, what it asks."""
+    """[LANG-3.5, EC-2.8.2] An offer to pay is made only to a player who may and can pay what it asks."""
     costs = costs_from(instruction.operation.costs)
     you = step[1]
     if costs.god_charges and resources.god_charges_locked(state):
@@ -369,4 +363,3 @@ APPLIED: Final[Mapping[type, Callable[[State, Step, Any, list[int], int], None]]
     ExhaustObjects: _exhaust,
 }
 """What an operation does to the objects that it selected."""
-

@@ -25,7 +25,7 @@ def settle(state: State) -> None:
 
 
 def overcome(state: State) -> list[int]:
-    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose marked damage reaches their Guard."""
+    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard."""
     damage = state.damage
     found = []
     for player in state.turn_order():

@@ -10,7 +10,8 @@ from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.printed import Library
-from reference_engine.essence_crown.saved import result, saved as save
+from reference_engine.essence_crown.saved import result
+from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SUPPORTED, switches_from
 from reference_engine.essence_crown.views import view
@@ -93,10 +94,14 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
         elif decision.kind == "declare_blockers":
             reason = combat.refuse_block(state, player, pairs)
         elif decision.kind == "divide_damage":
-            reason = IllegalAnswer("EC-9.4.2", "the whole amount is divided among the legal receivers", "EC-R46", "EC-R83")
+            reason = IllegalAnswer(
+                "EC-9.4.2", "the whole amount is divided among the legal receivers", "EC-R46", "EC-R83"
+            )
         if reason is not None:
             return reason
-    return IllegalAnswer(_BY_KIND.get(decision.kind, "CORE-3.2"), "it is not among the legal answers", "CORE-3.2")
+    return IllegalAnswer(
+        _BY_KIND.get(decision.kind, "CORE-1.10"), "it is not among the legal answers", "CORE-1.10"
+    )
 
 
 _BY_KIND = {
@@ -180,7 +185,10 @@ def new(
 
 
 def restore(
-    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], defaults: Mapping[str, object]
+    data: Mapping[str, Any],
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object],
+    defaults: Mapping[str, object],
 ) -> State:
     """A state from its plain data."""
     state = saved.restored(data, Library(cards, HANDLERS), switches_from(switches, defaults))

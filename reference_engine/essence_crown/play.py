@@ -11,6 +11,7 @@ from reference_engine.essence_crown.board import enter, move, permanents
 from reference_engine.essence_crown.effects import exhaust
 from reference_engine.essence_crown.printed import Costs, Printed, Row
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
@@ -35,28 +36,34 @@ Reason = IllegalAnswer | None
 # --- what may be done ---------------------------------------------------------------------------------
 
 
-def ask_main_action(state: State, step: Step) -> Decision:
+def ask_main_action(state: State, _step: Step) -> Decision:
     """[EC-7.3.1, EC-7.3.2, EC-8.1.8] In a Main Phase the active player plays, activates or passes."""
-    del step
     player = state.active
     rules = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-8.1.9")
-    return Decision("main_action", player, OneOf((*_plays(state, player), *_uses(state, player, "main_phase"), PASS)), rules)
+    return Decision(
+        "main_action",
+        player,
+        OneOf((*_plays(state, player), *_uses(state, player, "main_phase"), PASS)),
+        rules,
+    )
 
 
 def answer_main_action(state: State, step: Step, answer: Any) -> None:
     """[EC-7.3.1, EC-R61] One action is carried out completely before the next is chosen."""
     if answer == PASS:
-        state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
+        if state.phase != "combat":
+            state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
         return
     state.agenda.append(step)
     _begin(state, answer)
 
 
-def ask_combat_action(state: State, step: Step) -> Decision:
+def ask_combat_action(state: State, _step: Step) -> Decision:
     """[EC-8.3.2] In the Combat Phase the active player may use abilities that say so."""
-    del step
     player = state.active
-    return Decision("combat_action", player, OneOf((*_uses(state, player, "combat_phase"), PASS)), ("EC-8.3.2",))
+    return Decision(
+        "combat_action", player, OneOf((*_uses(state, player, "combat_phase"), PASS)), ("EC-8.3.2",)
+    )
 
 
 def _begin(state: State, answer: Any) -> None:
@@ -69,7 +76,11 @@ def _begin(state: State, answer: Any) -> None:
 
 def _plays(state: State, player: int) -> Iterable[tuple[str, int]]:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] The cards in hand that can be played now."""
-    return [("play", number) for number in state.in_zone(player, HAND) if why_not_play(state, player, number) is None]
+    return [
+        ("play", number)
+        for number in state.in_zone(player, HAND)
+        if why_not_play(state, player, number) is None
+    ]
 
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
@@ -83,7 +94,7 @@ def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     return found
 
 
-def cost_to_play(state: State, player: int, number: int) -> int:
+def cost_to_play(state: State, number: int) -> int:
     """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
     cost: int = state.definition[number].cost
     for source in state.watchers.get(CostChange, ()):
@@ -101,14 +112,13 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
     if state.zone[number] != HAND or state.owner[number] != player:
         return IllegalAnswer("EC-8.1.9", "a card is played from one's own hand")
     printed = state.definition[number]
-    if state.watchers.get(CostChange):
-        cost = cost_to_play(state, player, number)
-    else:
-        cost = printed.cost
+    cost = cost_to_play(state, number) if state.watchers.get(CostChange) else printed.cost
     if cost > state.kl[player]:
         text = f"it costs {cost} KL and there are {state.kl[player]}"
         return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.2")
-    if printed.additional is not NO_COSTS and (reason := why_not_pay(state, player, number, printed.additional)):
+    if printed.additional is not NO_COSTS and (
+        reason := why_not_pay(state, player, number, printed.additional)
+    ):
         return reason
     if printed.effect is not None and printed.effect.targets:
         return why_no_target(state, player, number, printed.effect)
@@ -116,24 +126,32 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
 
 
 def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Reason:
-    """[EC-8.1.10, EC-8.3.1, EC-3.2.7, EC-2.8.1, EC-2.8.5] Why an ability cannot be used now; None where it can."""
+    """[EC-8.1.10, EC-8.3.1, EC-3.2.7, EC-2.8.1, EC-2.8.5] Why an ability cannot be used now."""
     if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
         return IllegalAnswer("EC-8.1.10", "it is no permanent or Deity of that player")
     node, costs = row.node, row.costs
     if node.timing != timing:
         return IllegalAnswer("EC-8.3.1", "its timing is another one", "EC-8.3.2")
     if node.limit is not None and _used_up(state, player, number, row):
-        return IllegalAnswer("EC-3.2.7" if node.limit == "once_per_game" else "EC-R76", "it has been used already", "EC-R23")
+        return IllegalAnswer(
+            "EC-3.2.7" if node.limit == "once_per_game" else "EC-R76", "it has been used already", "EC-R23"
+        )
     if costs.god_charges:
         if resources.god_charges_locked(state):
             return IllegalAnswer(
-                "EC-2.8.1", f"no God Charges are spent on turn {state.turn}", "EC-2.8.2", "EC-2.8.4", "EC-2.8.8"
+                "EC-2.8.1",
+                f"no God Charges are spent on turn {state.turn}",
+                "EC-2.8.2",
+                "EC-2.8.4",
+                "EC-2.8.8",
             )
         if costs.god_charges > state.god_charges[player]:
             text = f"it costs {costs.god_charges} God Charges and there are {state.god_charges[player]}"
             return IllegalAnswer("EC-2.8.5", text, "EC-8.2.2")
     if costs.kl > state.kl[player]:
-        return IllegalAnswer("EC-2.4.2", f"it costs {costs.kl} KL and there are {state.kl[player]}", "EC-8.2.2")
+        return IllegalAnswer(
+            "EC-2.4.2", f"it costs {costs.kl} KL and there are {state.kl[player]}", "EC-8.2.2"
+        )
     if reason := why_not_pay(state, player, number, costs):
         return reason
     if row.targets:
@@ -153,7 +171,9 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs) -> Reason:
             return IllegalAnswer("EC-8.2.1", "there is too little to sacrifice", "EC-3.7.4", "EC-8.2.2")
     in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
     if costs.discards > in_hand:
-        return IllegalAnswer("EC-8.2.1", "there are too few other cards in hand to discard", "EC-3.7.5", "EC-8.2.2")
+        return IllegalAnswer(
+            "EC-8.2.1", "there are too few other cards in hand to discard", "EC-3.7.5", "EC-8.2.2"
+        )
     if costs.exhaust_this and state.exhausted[number]:
         return IllegalAnswer("EC-8.2.1", "it is exhausted", "EC-R76", "EC-8.2.2")
     return None
@@ -225,7 +245,9 @@ def ask_question(state: State, step: Step) -> Decision:
     if kind == "sacrifice":
         gone = {n for (past, _), given in zip(asked, answers, strict=False) if past == kind for n in given}
         able = tuple(n for n in _can_sacrifice(state, player, number, wanted) if n not in gone)
-        return Decision(kind, player, SomeOf(able, wanted.count, wanted.count), ("EC-3.7.4", "EC-10.4.3"), about)
+        return Decision(
+            kind, player, SomeOf(able, wanted.count, wanted.count), ("EC-3.7.4", "EC-10.4.3"), about
+        )
     if kind == "discard":
         able = tuple(n for n in state.in_zone(player, HAND) if n != number)
         return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-3.7.5",), about)
@@ -239,7 +261,9 @@ def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[
     able = tuple(matching(state, wanted.filter, player, source))
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), ("EC-R64",), about)
-    return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), ("EC-R64",), about)
+    return Decision(
+        "target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), ("EC-R64",), about
+    )
 
 
 def answer_question(state: State, step: Step, answer: Any) -> None:
@@ -260,7 +284,7 @@ def pay(state: State, step: Step) -> None:
     targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
     extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
     if place == THE_CARD:
-        kl = cost_to_play(state, player, number)
+        kl = cost_to_play(state, number)
         state.take(number)
         state.put(number, player, RESOLVING)
         changed = ("EC-8.2.4",) if kl != printed.cost else ()
@@ -282,7 +306,9 @@ def pay(state: State, step: Step) -> None:
         state.agenda.append(("resolve_ability", player, number, printed, place, context))
 
 
-def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]) -> None:
+def pay_ability(
+    state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]
+) -> None:
     """[EC-8.1.6, EC-8.1.7, EC-2.8.7] Pay the costs before the colon."""
     resources.spend_kl(state, player, costs.kl, number)
     resources.pay_essence(state, player, costs.essence, 0)
@@ -290,7 +316,9 @@ def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: tu
     pay_others(state, player, number, costs, chosen)
 
 
-def pay_others(state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]) -> None:
+def pay_others(
+    state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]
+) -> None:
     """[EC-3.7.4, EC-3.7.5, EC-R58] Sacrifices, discards and exhausting."""
     if costs.exhaust_this:
         exhaust(state, number, "EC-R76")
@@ -315,10 +343,10 @@ def _record_play(state: State, player: int, number: int, kl: int, free: tuple[st
     printed = state.definition[number]
     if not printed.types.isdisjoint(("Spell", "Rite")):
         state.record("cast", ("EC-8.1.5", "EC-8.2.3", *free), player=player, object=number, amount=kl)
-        state.happened(YouCast, number, player=player, amount=kl)
+        state.happened(YouCast, Happening(number, player=player, amount=kl))
     else:
         state.record("played", (printed.home_rule, *free), player=player, object=number, amount=kl)
-    state.happened(YouPlay, number, player=player, amount=kl)
+    state.happened(YouPlay, Happening(number, player=player, amount=kl))
 
 
 def _count_use(state: State, player: int, number: int, row: Row) -> None:
@@ -331,7 +359,7 @@ def _count_use(state: State, player: int, number: int, row: Row) -> None:
 
 
 def resolve_card(state: State, step: Step) -> None:
-    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters its zone; a Spell is carried out."""
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters; a Spell is carried out."""
     _, player, number, kl, extra, targets = step
     printed: Printed = state.definition[number]
     if not printed.one_shot:
@@ -359,7 +387,9 @@ def resolve_ability(state: State, step: Step) -> None:
     begin_effect(state, player, source, printed, place, context)
 
 
-def begin_effect(state: State, player: int, source: int, printed: Printed, place: int, context: Context) -> None:
+def begin_effect(
+    state: State, player: int, source: int, printed: Printed, place: int, context: Context
+) -> None:
     """[EC-R64] Start a text, unless every one of its targets has become illegal."""
     row = printed.rows[place]
     if row.targets and not any_target_left(state, player, source, row, context):

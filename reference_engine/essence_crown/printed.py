@@ -14,8 +14,6 @@ from grammar.essence_crown.operations import (
     SpendKL,
     StartOfTurnKL,
     StaticKLBonus,
-    YouPayEssence,
-    YouSpendKL,
 )
 from grammar.ir.abilities import (
     Activated,
@@ -29,17 +27,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
-from grammar.ir.triggers import (
-    Attacks,
-    DealsCombatDamage,
-    Dies,
-    EndOfTurn,
-    Enters,
-    IsSacrificed,
-    StartOfYourTurn,
-    YouCast,
-    YouPlay,
-)
+from reference_engine.essence_crown.watching import SEES, Sees, never
 from reference_engine.essence_crown.zones import HOME_ZONES, RESOLVING, ZONES
 from reference_engine.interpreter.filters import match_for, match_of
 from reference_engine.interpreter.frame import Context
@@ -59,7 +47,7 @@ class Row(NamedTuple):
 
     place: int
     node: Any
-    sees: Callable[..., bool]
+    sees: Sees
     sequence: int
     targets: tuple[Any, ...]
     costs: "Costs"
@@ -114,70 +102,6 @@ class Bonus(NamedTuple):
         """Whether the bonus applies now."""
         return holds(world, condition, you, source, Context())
 
-
-# --- which events a trigger watches for: one small test a class -----------------------------------
-# Called as sees(state, trigger, source, you, subject, zone, player, deity).
-
-
-def _sees_own_turn(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.7] The turn that starts is its controller's."""
-    return p == you
-
-
-def _sees_end(s: Any, t: EndOfTurn, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.8] The end of any turn, or only of its controller's."""
-    return not t.yours_only or p == you
-
-
-def _sees_object(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.4] The object to which it happens is one that the text watches."""
-    return match_of(t.what)(s, subject, you, source)
-
-
-def _sees_entering(s: Any, t: Enters, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.4] The zone is the one named and the object one that the text watches."""
-    return ZONES[t.zone] == z and match_of(t.what)(s, subject, you, source)
-
-
-def _sees_combat_damage(
-    s: Any, t: DealsCombatDamage, source: int, you: int, subject: int, z: int, p: int, d: bool
-) -> bool:
-    """[EC-9.6.1] Combat damage dealt by a watched Avatar, to a Deity if the text says so."""
-    return (d or not t.to_deity_only) and match_of(t.what)(s, subject, you, source)
-
-
-def _sees_own_card(s: Any, t: Any, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.6] The controller's own play of a matching card."""
-    return p == you and match_for(t.filter)(s, subject, you, source)
-
-
-def _sees_payment(s: Any, t: YouPayEssence, source: int, you: int, subject: int, z: int, p: int, d: bool) -> bool:
-    """[EC-10.3.5] The controller's own payment; with a named purpose, only one for such a card."""
-    if p != you:
-        return False
-    if t.to_cast is None:
-        return True
-    return d and match_for(t.to_cast)(s, subject, you, source)
-
-
-def _never(*_: object) -> bool:
-    """The ability is no triggered one."""
-    return False
-
-
-SEES: Final[Mapping[type, Callable[..., bool]]] = {
-    StartOfYourTurn: _sees_own_turn,
-    EndOfTurn: _sees_end,
-    Enters: _sees_entering,
-    Dies: _sees_object,
-    IsSacrificed: _sees_object,
-    Attacks: _sees_object,
-    DealsCombatDamage: _sees_combat_damage,
-    YouCast: _sees_own_card,
-    YouPlay: _sees_own_card,
-    YouPayEssence: _sees_payment,
-    YouSpendKL: _sees_own_turn,
-}
 
 _STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
 
@@ -258,7 +182,7 @@ class Printed:
             name = type(node).__name__
             raise NotSupported(name, f"this engine cannot play cards with {name} yet")
         costs = costs_from(node.costs) if isinstance(node, Activated | AdditionalCost) else Costs()
-        sees = _never
+        sees: Sees = never
         if isinstance(node, Triggered):
             watching = SEES.get(type(node.trigger))
             if watching is None:
@@ -312,20 +236,22 @@ class Library:
 
     def __init__(self, cards: Mapping[str, Card], handlers: Mapping[type, Handler]) -> None:
         self.handlers = handlers
-        self.printed: dict[str, Printed] = {}
-        self.token_keys: list[str] = []
-        for name, card in cards.items():
-            self.printed[name] = Printed(name, card, handlers)
+        self.printed = {name: Printed(name, card, handlers) for name, card in cards.items()}
 
     def token(self, card: Card) -> Printed:
-        """The printed form of a token, made on first use."""
-        numbers = dict(card.numbers)
-        parts = [f"{numbers.get('power')}/{numbers.get('guard')}", *card.aspects, card.domain or "", card.name, card.text]
-        key = "token " + " ".join(part for part in parts if part)
+        """[EC-R89] The printed form of a token, made on first use. Equal tokens share one."""
+        key = token_key(card)
         found = self.printed.get(key)
         if found is None:
             found = self.printed[key] = Printed(key, card, self.handlers)
-            self.token_keys.append(key)
         return found
 
 
+def token_key(card: Card) -> str:
+    """The name under which a kind of token stands: "token 2/2 Glow Echo Avatar"."""
+    numbers = dict(card.numbers)
+    size = f"{numbers.get('power', 0)}/{numbers.get('guard', 0)}"
+    abilities = repr(card.abilities) if card.abilities else ""
+    return " ".join(
+        part for part in ("token", size, *card.aspects, card.domain, card.name, abilities) if part
+    )

@@ -5,6 +5,7 @@ from grammar.ir.triggers import Dies, IsSacrificed
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
 
 
@@ -41,14 +42,14 @@ def replaced_zone(state: State, number: int) -> int | None:
 def dies(state: State, number: int) -> None:
     """[EC-9.6.2, EC-R56] Avatars die when they are destroyed or sacrificed."""
     if state.definition[number].is_avatar:
-        state.happened(Dies, number)
+        state.happened(Dies, Happening(number))
 
 
 def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
     """[EC-10.4.3, EC-R58] The controller gives permanents up; nothing prevents or replaces it."""
     for number in numbers:
         dies(state, number)
-        state.happened(IsSacrificed, number)
+        state.happened(IsSacrificed, Happening(number))
     for number in numbers:
         state.record("sacrificed", (*rules, "EC-10.4.3"), player=state.controller[number], object=number)
         move(state, number, CRYPT, "EC-10.4.3", "EC-R58")

@@ -4,6 +4,7 @@ from typing import Final
 
 from grammar.essence_crown.operations import StartOfTurnKL, StaticKLBonus, YouPayEssence, YouSpendKL
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.values import holds
@@ -58,7 +59,7 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
     state.essence[player] -= amount
     state.unsettled = True
     state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
-    state.happened(YouPayEssence, card, player=player, amount=amount, deity=card != 0)
+    state.happened(YouPayEssence, Happening(card, player=player, amount=amount, for_card=card != 0))
 
 
 # --- KL -------------------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ def gain_kl(state: State, player: int, amount: int) -> None:
         return
     before = state.kl[player]
     wanted = before + amount
-    rules = ("EC-2.3.5", "EC-2.3.6")
+    rules: tuple[str, ...] = ("EC-2.3.5", "EC-2.3.6")
     if before >= GOD_THRESHOLD:
         rules += ("EC-2.6.8", "EC-2.6.7")
 
@@ -164,7 +165,7 @@ def set_kl(state: State, player: int, value: int) -> None:
 
 
 def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-2.4.1, EC-2.4.3, EC-2.4.4] Pay a KL cost from the one pool; the caller has checked that it is there.
+    """[EC-2.4.1, EC-2.4.3, EC-2.4.4] Pay a KL cost from the one pool; the caller has checked it.
 
     [EC-2.6.10] Falling below the Threshold takes nothing away. Paying 0 is not spending (EC-R18).
     """
@@ -180,7 +181,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
     state.kl[player] = before - amount
 
     state.record("kl_spent", tuple(cited), player=player, object=source, amount=amount)
-    state.happened(YouSpendKL, source, player=player, amount=amount)
+    state.happened(YouSpendKL, Happening(source, player=player, amount=amount))
 
 
 def discard_kl(state: State, *rules: str) -> None:
@@ -231,7 +232,9 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
         _add_god_charges(state, player, gained, rules)
     if amount > room:
         limit = "EC-2.5.2" if amount == 1 else "EC-2.5.3"
-        state.record("god_charges_capped", (limit, "EC-2.5.1", "EC-2.7.1"), player=player, amount=amount - gained)
+        state.record(
+            "god_charges_capped", (limit, "EC-2.5.1", "EC-2.7.1"), player=player, amount=amount - gained
+        )
 
 
 def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, ...]) -> None:

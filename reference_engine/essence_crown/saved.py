@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from grammar.ir.cards import Card
 from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import Switches
@@ -23,7 +24,10 @@ VERSION: Final = "1.0.0"
 
 
 def saved(state: State) -> dict[str, Any]:
-    """The whole state as plain data: play goes on from it identically."""
+    """The whole state as plain data: play goes on from it identically.
+
+    The printed form of tokens is left as cards of the IR, for whoever writes the data out.
+    """
     return {
         "game": "essence_crown",
         "version": VERSION,
@@ -33,9 +37,11 @@ def saved(state: State) -> dict[str, Any]:
         "first_player": state.first_player,
         "phase": state.phase,
         "players": [saved_player(state, player) for player in range(1, state.player_count + 1)],
-        "objects": [saved_object(state, number) for number in range(1, len(state.owner)) if state.zone[number]],
+        "objects": [
+            saved_object(state, number) for number in range(1, len(state.owner)) if state.zone[number]
+        ],
         "object_count": len(state.owner) - 1,
-        "token_cards": list(state.library.token_keys),
+        "token_cards": dict(_token_cards(state)),
         "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
         "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
         "combat": {
@@ -48,6 +54,12 @@ def saved(state: State) -> dict[str, Any]:
         "agenda": plain(state.agenda),
         "result": result(state),
     }
+
+
+def _token_cards(state: State) -> list[tuple[str, Card]]:
+    """The kinds of token that the objects in play and the pending work show."""
+    shown = {d.key: d.card for d, token in zip(state.definition, state.token, strict=True) if token}
+    return sorted(shown.items())
 
 
 def saved_player(state: State, player: int) -> dict[str, Any]:
@@ -140,10 +152,14 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         name = row.get("card")
         printed = state.library.printed.get(str(name)) if row else None
         if row and printed is None:
-            raise BadPosition(f"objects: object {number} shows the card {name!r}, which is not among the cards")
+            raise BadPosition(
+                f"objects: object {number} shows the card {name!r}, which is not among the cards"
+            )
         state.definition.append(printed)
         state.owner.append(_number(row, "owner", 1, state.player_count, default=1))
-        state.controller.append(_number(row, "controller", 1, state.player_count, default=state.owner[number]))
+        state.controller.append(
+            _number(row, "controller", 1, state.player_count, default=state.owner[number])
+        )
         state.zone.append(0)
         state.exhausted.append(int(bool(row.get("exhausted", False))))
         state.token.append(int(bool(row.get("token", False))))
@@ -251,5 +267,3 @@ def _number(
     if (least is not None and value < least) or (most is not None and value > most):
         raise BadPosition(f"{where}{name}: {value} is out of range")
     return value
-
-

@@ -64,9 +64,8 @@ def draw_hand(state: State, step: Step) -> None:
     drawing.draw(state, player, size, rule)
 
 
-def ask_mulligan(state: State, step: Step) -> Decision:
+def ask_mulligan(_state: State, step: Step) -> Decision:
     """[EC-6.1.8, EC-6.1.9, EC-R38] Keep the hand, or shuffle it back and draw fewer; offered once."""
-    del state
     return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9"))
 
 
@@ -94,23 +93,20 @@ def take_mulligan(state: State, step: Step) -> None:
     state.agenda += [("draw_hand", player, MULLIGAN_HAND), ("shuffle", player, "mulligan")]
 
 
-def ask_first_player(state: State, step: Step) -> Decision:
+def ask_first_player(state: State, _step: Step) -> Decision:
     """[EC-6.1.10] Chance determines who begins."""
-    del step
     return Decision("first_player", NATURE, OneOf(tuple(range(1, state.player_count + 1))), ("EC-6.1.10",))
 
 
-def answer_first_player(state: State, step: Step, answer: Any) -> None:
+def answer_first_player(state: State, _step: Step, answer: Any) -> None:
     """[EC-6.1.10] That player takes turn 1."""
-    del step
     state.first_player = state.active = answer
 
     state.record("first_player", ("EC-6.1.10",), player=answer)
 
 
-def initial_values(state: State, step: Step) -> None:
+def initial_values(state: State, _step: Step) -> None:
     """[EC-6.1.11, EC-6.1.12, EC-R12] The KL tracker shows Base KL before the first turn; no God Charges."""
-    del step
     for player in range(1, state.player_count + 1):
         state.kl[player] = state.definition[player].base_kl
         state.record("kl_set", ("EC-6.1.11",), player=player, amount=state.kl[player])

@@ -10,6 +10,7 @@ from typing import Any, Final
 from grammar.ir.abilities import StatBonus
 from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.switches import Switches
+from reference_engine.essence_crown.watching import Happening, Watcher
 from reference_engine.essence_crown.zones import BATTLEFIELD_ROWS, ROWS_OF_TYPE, ZONE_COUNT, ZONES
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
@@ -148,21 +149,17 @@ class State(Table):
         if self.events is not None:
             self.events.append(Event(kind, rules, player, object, other, amount, name))
 
-    def happened(
-        self, kind: type, subject: int, *, zone: int = 0, player: int = 0, amount: int = 0, deity: bool = False
-    ) -> None:
-        """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4].
-
-        `player` is the player who did it, for events that are somebody's own ("whenever you ...").
-        """
+    def happened(self, kind: type, happening: Happening) -> None:
+        """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4]."""
         watching = self.watchers.get(kind)
         if not watching:
             return
         for source in watching:
             printed, you = self.definition[source], self.controller[source]
+            watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
-                if row.sees(self, row.node.trigger, source, you, subject, zone, player, deity):
-                    self.waiting.append((you, source, printed, row.place, amount))
+                if row.sees(row.node.trigger, watcher, happening):
+                    self.waiting.append((you, source, printed, row.place, happening.amount))
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at when something happens or is counted."""
@@ -210,9 +207,12 @@ class State(Table):
         for source in self.watchers[StatBonus]:
             you = self.controller[source]
             for bonus in self.definition[source].stat_bonuses:
-                if bonus.change[stat] and bonus.match(self, number, you, source):
-                    if bonus.condition is None or bonus.holds(self, bonus.condition, you, source):
-                        total += bonus.change[stat]
+                if (
+                    bonus.change[stat]
+                    and bonus.match(self, number, you, source)
+                    and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
+                ):
+                    total += bonus.change[stat]
         return total
 
     def is_attacking(self, number: int) -> bool:
@@ -256,4 +256,3 @@ class State(Table):
         count = self.player_count
         order = [(player - 1 + step) % count + 1 for step in range(1, count)]
         return [other for other in order if not self.lost[other]]
-

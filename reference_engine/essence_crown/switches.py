@@ -1,5 +1,6 @@
 """The switches of the rulebook, as this engine knows them."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.kernel.errors import NotSupported
@@ -15,7 +16,7 @@ SUPPORTED: Final = {"deck_out_loss": ("off", "on")}
 """Switches that can be set to something else than their default here, and their values."""
 
 
-def switches_from(values: dict[str, object], defaults: dict[str, object]) -> Switches:
+def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
     """The switches of a game from a full set of checked values.
 
     A value that this engine cannot carry out is refused, never quietly ignored.

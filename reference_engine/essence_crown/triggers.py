@@ -27,9 +27,8 @@ def flush(state: State, step: Step) -> None:
         state.agenda.append(("trigger", player, source, printed, place, amount, targets))
 
 
-def ask_order(state: State, step: Step) -> Decision:
+def ask_order(_state: State, step: Step) -> Decision:
     """[EC-R62] Each player orders the triggers of one moment that are their own."""
-    del state
     _, player, own = step
     about = {"triggers": [[entry[1], entry[3]] for entry in own]}
     return Decision("order_triggers", player, Order(tuple(range(len(own)))), ("EC-R62",), about)
@@ -65,7 +64,7 @@ def ask_trigger_target(state: State, step: Step) -> Decision:
 def answer_trigger_target(state: State, step: Step, answer: Any) -> None:
     """[EC-R64] Note the target."""
     _, entry, answers = step
-    player, source, printed, place, _ = entry
+    _player, _source, printed, place, _amount = entry
     kind = "target_player" if printed.rows[place].targets[len(answers)] == "target_opponent" else "target"
     state.agenda.append(("queue_trigger", entry, (*answers, targets_from(state, kind, answer))))
 

@@ -7,6 +7,7 @@ from reference_engine.essence_crown import combat, drawing, resources
 from reference_engine.essence_crown.board import permanents
 from reference_engine.essence_crown.effects import ready
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import AVATAR_LINE
 from reference_engine.kernel.agenda import Step
 
@@ -63,9 +64,8 @@ def turn_steps(first_phase: str) -> list[Step]:
     return steps[::-1]
 
 
-def begin_turn(state: State, step: Step) -> None:
+def begin_turn(state: State, _step: Step) -> None:
     """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-R1, EC-R12] A turn begins: no KL, no Threshold used by anyone."""
-    del step
     rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3"]
     if state.player_count == 2:
         rules.append("EC-2.8.10")
@@ -90,18 +90,16 @@ def _step_began(state: State, name: str, *rules: str) -> None:
 # --- Start Phase --------------------------------------------------------------------------------------
 
 
-def ready_step(state: State, step: Step) -> None:
-    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] The active player's exhausted permanents, and Deity, become ready."""
-    del step
+def ready_step(state: State, _step: Step) -> None:
+    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
     _step_began(state, "ready", "EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4")
     clear_effects(state, "EC-7.2.4")
     for number in (state.active, *permanents(state, state.active)):
         ready(state, number, "EC-7.2.2")
 
 
-def draw_step(state: State, step: Step) -> None:
+def draw_step(state: State, _step: Step) -> None:
     """[EC-7.2.5, EC-7.2.6, EC-7.2.7] Draw one card; on the first turn of the game, none."""
-    del step
     if state.turn == 1:
         state.record("draw_skipped", ("EC-7.2.6", "EC-7.2.7"), player=state.active)
         return
@@ -109,9 +107,8 @@ def draw_step(state: State, step: Step) -> None:
     drawing.draw(state, state.active, 1, "EC-7.2.5")
 
 
-def kl_recalculation_step(state: State, step: Step) -> None:
+def kl_recalculation_step(state: State, _step: Step) -> None:
     """[EC-7.2.8, EC-7.2.9] Work out the turn's KL, then compare it with what it was before."""
-    del step
     before = state.kl[state.active]
     _step_began(state, "kl_recalculation", "EC-7.2.1", "EC-7.2.8", "EC-2.2.2")
     resources.recalculate_kl(state, state.active)
@@ -124,61 +121,53 @@ def threshold_check_step(state: State, step: Step) -> None:
     resources.cross_threshold(state, state.active, step[1], "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
 
 
-def start_triggers_step(state: State, step: Step) -> None:
-    """[EC-7.2.11, EC-7.2.12, EC-R6] Other start-of-turn abilities, with all that triggered in earlier steps."""
-    del step
+def start_triggers_step(state: State, _step: Step) -> None:
+    """[EC-7.2.11, EC-7.2.12, EC-R6] Other start-of-turn abilities, and what triggered in earlier steps."""
     _step_began(state, "start_triggers", "EC-7.2.1", "EC-7.2.11")
-    state.happened(StartOfYourTurn, 0, player=state.active)
+    state.happened(StartOfYourTurn, Happening(0, player=state.active))
 
 
 # --- Combat Phase -------------------------------------------------------------------------------------
 
 
-def declare_attackers_step(state: State, step: Step) -> None:
+def declare_attackers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] First step of the Combat Phase."""
-    del step
     _step_began(state, "declare_attackers", "EC-9.1.1", "EC-9.2.1")
     if not state.in_zone(state.active, AVATAR_LINE):
         state.record("no_attack", ("EC-9.2.1",), player=state.active)
 
 
-def declare_blockers_step(state: State, step: Step) -> None:
+def declare_blockers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] Second step of the Combat Phase."""
-    del step
     _step_began(state, "declare_blockers", "EC-9.1.1", "EC-9.3.1")
 
 
-def combat_damage_step(state: State, step: Step) -> None:
+def combat_damage_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.4.1] Third step of the Combat Phase."""
-    del step
     _step_began(state, "combat_damage", "EC-9.1.1", "EC-9.4.1")
 
 
-def combat_cleanup_step(state: State, step: Step) -> None:
+def combat_cleanup_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.6.1, EC-9.6.2] Fourth step: what combat has triggered is resolved."""
-    del step
     _step_began(state, "combat_cleanup", "EC-9.1.1")
 
 
-def leave_combat(state: State, step: Step) -> None:
+def leave_combat(state: State, _step: Step) -> None:
     """[EC-9.2.6] The combat is over."""
-    del step
     combat.leave_combat(state)
 
 
 # --- End Phase ----------------------------------------------------------------------------------------
 
 
-def end_triggers_step(state: State, step: Step) -> None:
+def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
-    del step
     _step_began(state, "end_triggers", "EC-7.4.1")
-    state.happened(EndOfTurn, 0, player=state.active)
+    state.happened(EndOfTurn, Happening(0, player=state.active))
 
 
-def clear_step(state: State, step: Step) -> None:
+def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R2, EC-R50] Effects of this turn, damage and unused KL go at once."""
-    del step
     _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
     for player in state.turn_order():
         for number in permanents(state, player):
@@ -198,9 +187,8 @@ def clear_effects(state: State, *rules: str) -> None:
         state.record("effects_ended", rules, object=number)
 
 
-def end_turn(state: State, step: Step) -> None:
+def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4] Play passes to the next player and the global turn number goes up."""
-    del step
     kept = ("EC-2.5.4",) if any(state.god_charges) else ()
     state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
 

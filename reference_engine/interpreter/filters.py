@@ -13,9 +13,19 @@ _CONTROLLERS = {"any": _ANYONE, "you": _YOU, "opponent": _OPPONENT}
 
 
 class Match:
-    """A prepared filter [LANG-3.1]."""
+    """A prepared filter [LANG-6.5]."""
 
-    __slots__ = ("aspects", "attacking", "controller", "domain", "other", "readiness", "tests", "token", "types")
+    __slots__ = (
+        "aspects",
+        "attacking",
+        "controller",
+        "domain",
+        "other",
+        "readiness",
+        "tests",
+        "token",
+        "types",
+    )
 
     def __init__(self, described: Filter) -> None:
         self.types = frozenset(described.types)
@@ -51,7 +61,7 @@ class Match:
 
 
 def _passes(world: World, number: int, test: NumberTest) -> bool:
-    """[LANG-3.5] Whether a present number of the object passes; an object without it does not."""
+    """[LANG-4.2] Whether a present number of the object passes; an object without it does not."""
     value = world.number_of(number, test.number)
     return value is not None and compares(value, test.comparison, test.value)
 
@@ -72,13 +82,12 @@ def match_for(described: Filter) -> Match:
 
 
 class Is:
-    """The match of "this Avatar": the source itself and nothing else [LANG-3.2]."""
+    """The match of "this Avatar": the source itself and nothing else [LANG-6.1]."""
 
     __slots__ = ()
 
-    def __call__(self, world: World, number: int, you: int, source: int) -> bool:
+    def __call__(self, _world: World, number: int, _you: int, source: int) -> bool:
         """Whether the object is the source."""
-        del world, you
         return number == source
 
 

@@ -2,7 +2,7 @@
 
 Nested operations (those behind an "if" or a "you may") become sequences of their own; an
 instruction names its sequence by number. Targets are numbered across the whole text in the order
-of its words, because they are all chosen before anything happens [LANG-3.4].
+of its words, because they are all chosen before anything happens [LANG-3.1].
 """
 
 from collections.abc import Callable, Mapping

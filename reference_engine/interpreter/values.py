@@ -12,7 +12,7 @@ from reference_engine.interpreter.world import World
 
 
 def matching(world: World, described: Filter, you: int, source: int) -> list[int]:
-    """[LANG-3.3] Every object that matches, in canonical order."""
+    """[LANG-3.4] Every object that matches, in canonical order."""
     match = match_for(described)
     return [
         number
@@ -21,21 +21,18 @@ def matching(world: World, described: Filter, you: int, source: int) -> list[int
     ]
 
 
-def _number(world: World, amount: Number, you: int, source: int, context: Context) -> int:
+def _number(_world: World, amount: Number, _you: int, _source: int, _context: Context) -> int:
     """[LANG-4.1] A printed number."""
-    del world, you, source, context
     return amount.value
 
 
-def _per_match(world: World, amount: PerMatch, you: int, source: int, context: Context) -> int:
+def _per_match(world: World, amount: PerMatch, you: int, source: int, _context: Context) -> int:
     """[LANG-4.3] So many for each object that matches."""
-    del context
     return amount.each * len(matching(world, amount.counted, you, source))
 
 
-def _event_amount(world: World, amount: EventAmount, you: int, source: int, context: Context) -> int:
-    """[LANG-4.4] That much: the amount of the event that triggered the text."""
-    del world, amount, you, source
+def _event_amount(_world: World, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
+    """[LANG-4.5] That much: the amount of the event that triggered the text."""
     return context.event_amount
 
 
@@ -51,9 +48,8 @@ def amount_of(world: World, amount: Any, you: int, source: int, context: Context
     return AMOUNTS[type(amount)](world, amount, you, source, context)
 
 
-def _controls(world: World, condition: Controls, you: int, source: int, context: Context) -> bool:
+def _controls(world: World, condition: Controls, you: int, source: int, _context: Context) -> bool:
     """[LANG-5.1] You control at least so many."""
-    del context
     match = match_for(condition.filter)
     found = 0
     for number in world.candidates(match.types, condition.filter.zone):
@@ -64,21 +60,18 @@ def _controls(world: World, condition: Controls, you: int, source: int, context:
     return False
 
 
-def _has_resource(world: World, condition: HasResource, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.2] You have so much of a resource."""
-    del source, context
+def _has_resource(world: World, condition: HasResource, you: int, _source: int, _context: Context) -> bool:
+    """[LANG-5.1] You have so much of a resource."""
     return compares(world.resource(you, condition.resource), condition.comparison, condition.value)
 
 
-def _spent_to_cast(world: World, condition: SpentToCast, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.3] So much was really paid for this card."""
-    del world, you, source
+def _spent_to_cast(_world: World, condition: SpentToCast, _you: int, _source: int, context: Context) -> bool:
+    """[LANG-5.1] So much was really paid for this card."""
     return context.spent >= condition.at_least
 
 
-def _if_you_do(world: World, condition: IfYouDo, you: int, source: int, context: Context) -> bool:
-    """[LANG-5.4] The optional part just before was carried out."""
-    del world, condition, you, source
+def _if_you_do(_world: World, _condition: IfYouDo, _you: int, _source: int, context: Context) -> bool:
+    """[LANG-3.6] The optional part just before was carried out."""
     return bool(context.did)
 
 

@@ -5,12 +5,13 @@ them. A step that asks stays on the stack until it is answered, so that a saved 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
 
-Step = tuple  # type: ignore[type-arg]  # a heterogeneous row: its first part names it
+Step = tuple[Any, ...]
+"""A row whose first part names it."""
 
 
 class HasAgenda(Protocol):
@@ -25,7 +26,7 @@ S = TypeVar("S", bound=HasAgenda)
 class Question(NamedTuple, Generic[S]):
     """How a step asks: the decision that it puts, and what an answer does.
 
-    `always` marks a question that is put even where only one answer is legal [CORE-3.4].
+    `always` marks a question that is put even where only one answer is legal [CORE-1.13].
     """
 
     ask: Callable[[S, Step], Decision]

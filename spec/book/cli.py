@@ -169,6 +169,8 @@ def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
         print_json({**asdict(ruling), "game": book.game.name})
         return
     out(f"[bold]{ruling.id}[/]  {escape(ruling.question)}")
+    if ruling.withdrawn is not None:
+        return
     out(f"    Readings: {escape(ruling.readings)}")
     out(f"    Decision: {escape(ruling.decision)}")
     out(f"    Reason: {escape(ruling.reason)}")

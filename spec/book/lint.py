@@ -56,7 +56,7 @@ def repeated_ids(library: Library) -> Iterator[Finding]:
 
 
 def misplaced_ids(library: Library) -> Iterator[Finding]:
-    """R003. An id begins with the prefix of its book, its chapter and its section."""
+    """R003. An id begins with the prefix of its book, its chapter and, in the book of a game, its section."""
     for book in library:
         for entry in book.entries:
             if entry.id.prefix != book.game.prefix:
@@ -66,10 +66,10 @@ def misplaced_ids(library: Library) -> Iterator[Finding]:
             if rule.id.is_ruling:
                 message = f"{rule.id} is the id of a ruling"
                 yield Finding(rule.file, rule.line, "R003", message, "move it to rulings.md")
-            elif rule.id.chapter != rule.chapter or rule.id.section != rule.section:
-                place = f"{book.game.prefix}-{rule.section}"
-                message = f"{rule.id} stands in section {rule.section} of chapter {rule.chapter}"
-                mend = f"give it an id of this section ({place}.n), or move it"
+            elif (place := str(rule.chapter) if book.game.shelf else rule.section) != rule.id.section:
+                noun = "chapter" if book.game.shelf else "section"
+                message = f"{rule.id} stands in {noun} {place}"
+                mend = f"give it an id of this {noun} ({book.game.prefix}-{place}.n), or move it"
                 yield Finding(rule.file, rule.line, "R003", message, mend)
         for chapter in book.chapters:
             for section in chapter.sections:
@@ -93,14 +93,14 @@ def ids_out_of_order(library: Library) -> Iterator[Finding]:
 
 def unknown_references(library: Library) -> Iterator[Finding]:
     """R005. Whatever is cited exists and is in force."""
-    rules = {rule.id: rule for rule in library.rules}
-    known = {*rules, *(ruling.id for ruling in library.rulings)}
-    for file, line, rule_id in _references(library):
-        if rule_id not in known:
-            yield Finding(file, line, "R005", f"no book has {rule_id}", "cite an id that exists")
-        elif (rule := rules.get(rule_id)) is not None and rule.withdrawn is not None:
-            successor = f"cite {rule.replaced_by}" if rule.replaced_by else "cite a rule in force"
-            yield Finding(file, line, "R005", f"{rule_id} is withdrawn", successor)
+    entries = {entry.id: entry for entry in library.entries}
+    for file, line, entry_id in _references(library):
+        entry = entries.get(entry_id)
+        if entry is None:
+            yield Finding(file, line, "R005", f"no book has {entry_id}", "cite an id that exists")
+        elif entry.withdrawn is not None:
+            mend = f"cite {entry.replaced_by}" if entry.replaced_by else "cite one that is in force"
+            yield Finding(file, line, "R005", f"{entry_id} is withdrawn", mend)
 
 
 def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
@@ -112,6 +112,10 @@ def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
             elif rule.replaced_by is not None:
                 yield rule.file, rule.line, rule.replaced_by
         for ruling in book.rulings:
+            if ruling.withdrawn is not None:
+                if ruling.replaced_by is not None:
+                    yield ruling.file, ruling.line, ruling.replaced_by
+                continue
             texts = (ruling.question, ruling.readings, ruling.decision, ruling.reason)
             for rule_id in (*chain(*map(cited_in, texts)), *ruling.rules):
                 yield ruling.file, ruling.line, rule_id
@@ -172,9 +176,9 @@ _NO_GAME_WORDS = frozenset({"I", "JSON", "X", "N", "P", "G"})
 
 
 def undefined_terms(library: Library) -> Iterator[Finding]:
-    """R008. A capitalised word inside a rule is a word of the glossary, in one of its forms."""
+    """R008. A capitalised word inside a rule is a term; a shelf book without glossary has no game words."""
     shared = [form for book in library if book.game.shelf for term in book.terms for form in term.forms]
-    for book in library:
+    for book in (book for book in library if book.terms or not book.game.shelf):
         own = (form for term in book.terms for form in term.forms)
         forms = {tuple(_TOKEN.findall(form)) for form in chain(own, shared)}
         longest = max(map(len, forms), default=1)
@@ -243,6 +247,17 @@ def two_musts(library: Library) -> Iterator[Finding]:
             )
 
 
+def musts_in_prose(library: Library) -> Iterator[Finding]:
+    """R018. Introductions explain; what has to be done stands in a rule."""
+    for book in library:
+        for chapter in book.chapters:
+            parts = [(1, chapter.intro), *((section.line, section.intro) for section in chapter.sections)]
+            for line, intro in parts:
+                if _MUST.search(_QUOTED.sub("", intro)):
+                    message = "an introduction demands something"
+                    yield Finding(chapter.file, line, "R018", message, "say it in a rule, or without must")
+
+
 # Agreement of the books with themselves
 
 
@@ -289,7 +304,7 @@ def unused_rulings(library: Library) -> Iterator[Finding]:
     for book in library:
         used = {ruling_id for rule in book.rules for ruling_id in rule.rulings}
         for ruling in book.rulings:
-            if ruling.id not in used:
+            if ruling.withdrawn is None and ruling.id not in used:
                 message = f"no rule cites {ruling.id}"
                 yield Finding(ruling.file, ruling.line, "R014", message, "cite it in the rule it serves")
 
@@ -302,7 +317,8 @@ def numbers_in_rules(library: Library) -> Iterator[Finding]:
             rule = rules.get(number.rule)
             if rule is not None and re.search(rf"\b{number.value}(?:st|nd|rd|th)?\b", rule.text) is None:
                 message = f"{number.name} = {number.value}, but {rule.id} does not say {number.value}"
-                yield Finding(book.game.file, 1, "R015", message, "make the two agree")
+                line = _line_of(f"{number.name} =", book)
+                yield Finding(book.game.file, line, "R015", message, "make the two agree")
 
 
 def words_in_glossary(library: Library) -> Iterator[Finding]:
@@ -312,7 +328,8 @@ def words_in_glossary(library: Library) -> Iterator[Finding]:
         for word in (*words, *(zone.title for zone in book.game.zones)):
             if book.term(word) is None:
                 message = f'"{word}" is a word for cards and no term'
-                yield Finding(book.game.file, 1, "R016", message, "define it in glossary.md")
+                line = _line_of(f'"{word}"', book)
+                yield Finding(book.game.file, line, "R016", message, "define it in glossary.md")
 
 
 def prefixes_shared(library: Library) -> Iterator[Finding]:
@@ -322,7 +339,8 @@ def prefixes_shared(library: Library) -> Iterator[Finding]:
         other = first.setdefault(book.game.prefix, book.game.file)
         if other != book.game.file:
             message = f"prefix {book.game.prefix} belongs to {other}"
-            yield Finding(book.game.file, 1, "R017", message, "choose another prefix")
+            line = _line_of("prefix", book)
+            yield Finding(book.game.file, line, "R017", message, "choose another prefix")
 
 
 Check = Callable[[Library], Iterator[Finding]]
@@ -338,6 +356,7 @@ CHECKS: tuple[Check, ...] = (
     terms_without_rule,
     terms_defined_twice,
     two_musts,
+    musts_in_prose,
     switches_and_rulings,
     rules_and_rulings,
     unused_rulings,

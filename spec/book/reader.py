@@ -220,6 +220,9 @@ def read_rulings(page: Page) -> list[Ruling]:
             head = (block.line, match) if match else None
             if match is None:
                 page.fault(block.line, "not readable as a ruling", "write ### EC-R24 The question?")
+            elif (tombstone := _TOMBSTONE.fullmatch(match["question"])) is not None:
+                head = None
+                rulings.extend(_withdrawn_ruling(page, block.line, match["id"], tombstone, group))
         elif block.first.startswith("## "):
             group = block.first.removeprefix("## ").strip()
         elif block.first.startswith("- "):
@@ -233,6 +236,28 @@ def read_rulings(page: Page) -> list[Ruling]:
     if head is not None:
         page.fault(head[0], f"{head[1]['id']} has no decision", "put its five lines under it")
     return rulings
+
+
+def _withdrawn_ruling(
+    page: Page, line: int, text: str, tombstone: re.Match[str], group: str
+) -> Iterator[Ruling]:
+    ruling_id = page.rule_id(line, text)
+    by = page.rule_id(line, tombstone["by"]) if tombstone["by"] else None
+    if ruling_id is not None:
+        yield Ruling(
+            id=ruling_id,
+            question=tombstone[0],
+            group=group,
+            readings="",
+            decision="",
+            reason="",
+            switch=None,
+            rules=(),
+            file=page.file,
+            line=line,
+            withdrawn=tombstone["version"],
+            replaced_by=by,
+        )
 
 
 def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str) -> Ruling | None:

@@ -54,7 +54,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A decision where the source is silent or says two things."""
+    """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone."""
 
     id: RuleId
     question: str
@@ -66,6 +66,8 @@ class Ruling:
     rules: tuple[RuleId, ...]
     file: str
     line: int
+    withdrawn: str | None = None
+    replaced_by: RuleId | None = None
 
 
 @dataclass(frozen=True)

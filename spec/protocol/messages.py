@@ -15,13 +15,13 @@ MOST_BYTES = 8 * 1024 * 1024
 """[WIRE-1.4] The longest line."""
 
 NATURE = 0
-"""[WIRE-1.6] The player number of chance."""
+"""[WIRE-1.8] The player number of chance."""
 
 COMMANDS = ("hello", "start", "load", "answer", "view", "state", "bye")
-"""[WIRE-2.1] The commands, in the order of the chapter."""
+"""Every command, in the order of the chapters."""
 
 SPACES = ("one_of", "some_of", "order", "divide", "assign")
-"""[WIRE-5.3] The forms in which a decision says what may be answered."""
+"""[WIRE-4.4] The forms in which a decision says what may be answered."""
 
 ErrorCode = Literal[
     "not_supported", "bad_message", "bad_state", "unknown_game", "unknown_card", "no_game", "too_large"
@@ -35,7 +35,7 @@ ERROR_CODES: tuple[ErrorCode, ...] = (
     "no_game",
     "too_large",
 )
-"""[WIRE-3.5] Why an engine may answer with an error."""
+"""[WIRE-2.7] Why an engine may answer with an error."""
 
 
 class BadMessage(ValueError):
@@ -63,7 +63,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """[WIRE-5.1] What the game waits for."""
+    """[WIRE-4.3] What the game waits for."""
 
     kind: str
     player: int
@@ -74,7 +74,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """[WIRE-6.1] One change, with the rules that caused and shaped it."""
+    """[WIRE-5.6] One change, with the rules that caused and shaped it."""
 
     kind: str
     rules: tuple[str, ...]
@@ -87,7 +87,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """[WIRE-3.2] Where the game stands after a command."""
+    """[WIRE-4.2] Where the game stands after a command."""
 
     events: tuple[Event, ...]
     decision: Decision | None
@@ -97,15 +97,16 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """[WIRE-3.4] An answer that the rules do not allow. Nothing has changed."""
+    """[WIRE-4.9] An answer that the rules do not allow. Nothing has changed."""
 
     rule: str
     text: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Error:
-    """[WIRE-3.5] A command that the engine could not carry out."""
+    """[WIRE-2.6] A command that the engine could not carry out."""
 
     code: ErrorCode
     text: str
@@ -114,14 +115,14 @@ class Error:
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """[WIRE-3.3] A view or a state."""
+    """[WIRE-5.1, WIRE-5.2] A state or a view."""
 
     data: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """[WIRE-2.8] The engine has understood `bye`."""
+    """[WIRE-2.4] The engine has understood `bye`."""
 
 
 Reply = Hello | Position | Data | Refusal | Error | Done
@@ -136,7 +137,11 @@ def read_reply(command: str, data: object) -> Reply:
         refused = _map(message["refused"], "refused")
         if command not in ("start", "load", "answer"):
             raise BadMessage(f"a refusal in reply to {command}")
-        return Refusal(_text(refused, "rule", "refused"), _text(refused, "text", "refused"))
+        return Refusal(
+            rule=_text(refused, "rule", "refused"),
+            text=_text(refused, "text", "refused"),
+            also=_texts(refused.get("also", []), "refused.also"),
+        )
     match command:
         case "hello":
             return _hello(message)
@@ -249,7 +254,7 @@ def read_decision(data: object) -> Decision:
 
 
 def check_space(space: Mapping[str, object]) -> None:
-    """[WIRE-5.3] Exactly one of the five forms, with its parts."""
+    """[WIRE-4.4] Exactly one of the five forms, with its parts."""
     forms = [form for form in SPACES if form in space]
     if len(forms) != 1:
         raise BadMessage(f"the space has {len(forms)} of the forms {', '.join(SPACES)}; it needs exactly one")

@@ -95,6 +95,8 @@ RULINGS = """\
 - Reason: source. See TY-2.1.2.
 - Switch: `purse`
 - Rules: TY-2.1.2
+
+### TY-R3 withdrawn 1.0.0, replaced by TY-R2
 """
 
 GLOSSARY = """\
@@ -105,7 +107,7 @@ A thing of value.
 : rule TY-1.1.1
 """
 
-ISSUED = f"{HEAD}TY-1.1.1\nTY-1.1.2\nTY-2.1.1\nTY-2.1.2\nTY-2.1.3\nTY-R1\nTY-R2\n"
+ISSUED = f"{HEAD}TY-1.1.1\nTY-1.1.2\nTY-2.1.1\nTY-2.1.2\nTY-2.1.3\nTY-R1\nTY-R2\nTY-R3\n"
 
 FILES = {
     "tiny/game.toml": GAME,

@@ -27,7 +27,7 @@ SPOILED = [
     ("R003", "02-resources.md", "r[TY-2.1.1]", "r[TY-2.2.1]", "stands in section 2.1"),
     ("R003", "02-resources.md", "## 2.1", "## 3.1", "section 3.1 stands in chapter 2"),
     ("R003", "02-resources.md", "r[TY-2.1.1]", "r[EC-2.1.1]", "not an id of Tiny"),
-    ("R003", "02-resources.md", "r[TY-2.1.1]", "r[TY-R3]", "is the id of a ruling"),
+    ("R003", "02-resources.md", "r[TY-2.1.1]", "r[TY-R4]", "is the id of a ruling"),
     ("R004", "02-resources.md", "r[TY-2.1.1]", "r[TY-2.1.10]", "TY-2.1.2 comes after TY-2.1.10"),
     ("R004", "rulings.md", "### TY-R1 ", "### TY-R10 ", "TY-R2 comes after TY-R10"),
     ("R005", "01-concepts.md", "of value.", "of value (see TY-9.9.9).", "no book has TY-9.9.9"),
@@ -49,6 +49,9 @@ SPOILED = [
     ),
     ("R011", "02-resources.md", "pay with Coins.", "pay with Coins. A player may not lend.", "demands two"),
     ("R011", "02-resources.md", "pay with Coins.", "pay with Coins, and each must be whole.", "demands two"),
+    ("R018", "01-concepts.md", "Coins are everything.", "A player must save.", "an introduction demands"),
+    ("R005", "rulings.md", "See TY-2.1.2.", "See TY-R3.", "TY-R3 is withdrawn"),
+    ("R006", "rulings.md", "### TY-R3 withdrawn 1.0.0, replaced by TY-R2", "", "TY-R3 was issued"),
     ("R012", "rulings.md", "- Switch: `loans`", "- Switch: none", "TY-R1 does not name switch loans"),
     ("R012", "game.toml", "[switches.loans]", "[switches.debts]", "no switch loans"),
     ("R013", "02-resources.md", "rulings TY-R1", "rulings TY-R1, TY-R2", "TY-R2 does not list TY-2.1.1"),
@@ -73,6 +76,20 @@ def test_each_book_has_a_prefix_of_its_own(books: Change) -> None:
     shelf = 'name = "twin"\ntitle = "Twin"\nprefix = "TY"\nversion = "1.0.0"\nshelf = true\nchapters = []\n'
     (other / "game.toml").write_text(shelf, encoding="utf-8")
     assert "R017" in {finding.code for finding in lint(root)}
+
+
+def test_shelf_rules_are_numbered_by_chapter(books: Change) -> None:
+    root = books()
+    shelf = root / "shelf"
+    shelf.mkdir()
+    chapters = 'chapters = [{ number = 1, file = "01-lines.md", title = "Lines" }]'
+    head = f'name = "shelf"\ntitle = "Shelf"\nprefix = "SH"\nversion = "1.0.0"\nshelf = true\n{chapters}\n'
+    (shelf / "game.toml").write_text(head, encoding="utf-8")
+    rules = "r[SH-1.1] A line is UTF-8.\n: normative\n\nr[SH-2.2] A line ends.\n: normative\n"
+    (shelf / "01-lines.md").write_text(f"# 1 Lines\n\n## Form\n\n{rules}", encoding="utf-8")
+    assert [finding.message for finding in lint(root) if finding.code in {"R003", "R008"}] == [
+        "SH-2.2 stands in chapter 1"
+    ]
 
 
 def test_no_check_is_without_its_bad_book() -> None:

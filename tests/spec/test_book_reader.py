@@ -48,6 +48,11 @@ def test_a_tombstone_is_read(books: Change) -> None:
     assert (rule.withdrawn, rule.replaced_by, rule.kind) == ("1.0.0", "TY-2.1.2", "")
 
 
+def test_a_tombstone_of_a_ruling_is_read(books: Change) -> None:
+    ruling = load("tiny", books()).ruling("TY-R3")
+    assert (ruling.withdrawn, ruling.replaced_by, ruling.rules) == ("1.0.0", "TY-R2", ())
+
+
 def test_citations_lead_both_ways(books: Change) -> None:
     book = load("tiny", books())
     assert book.cites("TY-2.1.1") == ("TY-R1",)

@@ -30,7 +30,7 @@ def test_every_rule_of_a_game_has_a_source() -> None:
 
 
 def test_every_section_is_introduced() -> None:
-    for book in load_all():
+    for book in map(load, ("essence_crown", "core", "language")):
         for chapter in book.chapters:
             assert chapter.intro, chapter.title
             assert [section.title for section in chapter.sections if not section.intro] == []
@@ -58,6 +58,12 @@ def test_data_of_the_game() -> None:
 
 def test_rulings_begin_their_reason_with_its_ground() -> None:
     assert {ruling.reason.split(".")[0] for ruling in CROWN.rulings} == {"source", "silent"}
+
+
+def test_every_sentence_form_has_a_card_line_as_its_example() -> None:
+    for rule in load("language").rules:
+        assert rule.example is not None, rule.id
+        assert rule.example[0] + rule.example[-1] == '""', rule.id
 
 
 def test_shelves_are_no_games() -> None:

@@ -1,0 +1,251 @@
+"""Essence Crown's part of the language: its card types, names, ranges and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from grammar.essence_crown import lower
+from grammar.essence_crown.operations import (
+    ABILITIES,
+    COSTS,
+    OPERATIONS,
+    TRIGGERS,
+    DealEssenceDamage,
+    GainGodCharges,
+    GainKL,
+    HealEssence,
+    LoseGodCharges,
+    LoseKL,
+    OptionalEssenceForDamage,
+    SpendGodCharges,
+    StartOfTurnKL,
+    StaticKLBonus,
+    YouPayEssence,
+    YouSpendKL,
+)
+from grammar.essence_crown.wording import PRINTING, paid
+from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
+from grammar.ir.amounts import Number
+from grammar.ir.codec import NodeTable
+from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import Attacks, DealsCombatDamage, Dies, Enters, StartOfYourTurn
+from grammar.language.dialect import CardType, Dialect, Field, WordHint
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import rules_of
+from spec.book.games import Game, find
+
+_GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+
+# EC-3.2 to EC-3.11: what each card type prints
+_TYPES: Final = (
+    CardType(
+        "Deity",
+        "Deities",
+        required=("essence", "base_kl"),
+        needs_aspect=True,
+        needs_domain=True,
+        has_cost=False,
+        labels=frozenset({"god_code"}),
+        rule="EC-3.2.4",
+    ),
+    CardType("Domain", "Domains", required=("cost",), rule="EC-3.3.1"),
+    CardType("Shard", "Shards", required=("cost",), rule="EC-3.4.1"),
+    CardType("Avatar", "Avatars", required=("cost", "power", "guard"), needs_aspect=True, rule="EC-3.5.1"),
+    CardType("Spell", "Spells", one_shot=True, required=("cost",), also=("Aspect Spell",), rule="EC-3.6.1"),
+    CardType("Rite", "Rites", one_shot=True, required=("cost",), rule="EC-3.7.1"),
+    CardType("Relic", "Relics", required=("cost",), rule="EC-3.8.1"),
+    CardType(
+        "Support",
+        "Supports",
+        required=("cost",),
+        optional=("power", "guard"),
+        also=("Companion", "Support / Companion"),
+        rule="EC-3.9.3",
+    ),
+    CardType(
+        "Essence",
+        "Essence cards",
+        "Essence card",
+        one_shot=True,
+        may_stay=True,
+        required=("cost",),
+        also=("Resource", "Essence / Resource", "Essence card"),
+        rule="EC-R55",
+    ),
+)
+_FIELDS: Final = (
+    Field("Cost", "cost", 31),
+    Field("Power", "power"),
+    Field("Guard", "guard"),
+    Field("Essence", "essence"),
+    Field("Base KL", "base_kl", 31),
+)
+# EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
+_ENTERS: Final = {
+    "Domain": "domain_zone",
+    "Shard": "shard_row",
+    "Avatar": "avatar_line",
+    "Relic": "relic_support_zone",
+    "Support": "relic_support_zone",
+}
+_CASE_R88: Final = "EC-R88"
+# EC-R88: words of other games
+_HINTS: Final = {
+    "graveyard": WordHint("Crypt", "the graveyard is called Crypt here", _CASE_R88),
+    "exile": WordHint("Nullify", "to exile is called to nullify here", _CASE_R88),
+    "exiled": WordHint("nullified", "exiled is called nullified here", _CASE_R88),
+    "toughness": WordHint("Guard", "toughness is called Guard here", _CASE_R88),
+    "mana": WordHint("KL", "mana is called KL here", _CASE_R88),
+    "life": WordHint("Essence", "life is called Essence here", _CASE_R88),
+    "creature": WordHint("Avatar", "a creature is called Avatar here", _CASE_R88),
+    "creatures": WordHint("Avatars", "creatures are called Avatars here", _CASE_R88),
+    "attackers": WordHint("attacking Avatars", "say which Avatars"),
+    "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
+    "battlefield": WordHint("the Avatar Line", "say which zone of the battlefield", "EC-R53"),
+}
+# EC-R88: words that are read as others, with a warning
+_SYNONYMS: Final = {
+    "tap": ("exhaust", _CASE_R88),
+    "taps": ("exhaust", _CASE_R88),
+    "tapped": ("exhausted", _CASE_R88),
+    "untap": ("ready", _CASE_R88),
+    "untaps": ("ready", _CASE_R88),
+}
+
+
+@cache
+def load() -> Dialect:
+    """The dialect, with the numbers and names of the rulebook's game.toml."""
+    game = find("essence_crown")
+    charges, cap = game.numbers["god_charge_max"], game.numbers["kl_cap"]
+    return Dialect(
+        game=game.name,
+        title=game.title,
+        grammar=_GRAMMAR.read_text(encoding="utf-8"),
+        names=_names(game),
+        types=_TYPES,
+        fields=_FIELDS,
+        lowering=rules_of(lower),
+        printing=PRINTING,
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
+        ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
+        hints=_HINTS,
+        synonyms=_SYNONYMS,
+        finish=_finish,
+        check=_check,
+        amount_triggers=frozenset({DealsCombatDamage, YouPayEssence, YouSpendKL}),
+        limits=_LIMITS,
+        zones={zone.name: zone.title for zone in game.zones},
+        labels={name: word.word for name, word in game.vocabulary["labels"].items()},
+        resources={"kl": ("KL", "KL"), "essence": ("Essence", "Essence"), "god_charges": ("God Charge", "God Charges")},
+        elsewhere={"null_zone": "nullified"},
+        paid=paid,
+        card_rules={"domain": "EC-3.1.4", "aspect": "EC-R71", "basic": "EC-R36", "copies": "EC-5.1.5"},
+    )
+
+
+def _names(game: Game) -> dict[str, dict[str, str]]:
+    """The Aspects, Domain tags and zones of game.toml."""
+    return {
+        "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
+        "DOMAIN_TAG": {
+            f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()
+        },
+        # only these zones are entered by permanents; other zones get their sentences later
+        "ZONE": {
+            title: zone.name
+            for zone in game.zones
+            if zone.battlefield
+            for title in (zone.title, *zone.also)
+        },
+    }
+
+
+# --- what happens at a limit, by node -------------------------------------------------------------
+
+_LIMITS: Final[dict[type, tuple[str, ...]]] = {
+    GainGodCharges: ("EC-2.5.2", "EC-2.5.3"),
+    LoseGodCharges: ("EC-2.5.1",),
+    SpendGodCharges: ("EC-2.8.5", "EC-2.8.1"),
+    GainKL: ("EC-2.3.2", "EC-2.3.3", "EC-2.6.6"),
+    LoseKL: ("EC-2.3.4",),
+    StartOfTurnKL: ("EC-2.2.10",),
+    StaticKLBonus: ("EC-2.2.10", "EC-2.2.14"),
+    HealEssence: ("EC-2.1.5", "EC-2.1.6"),
+    DealEssenceDamage: ("EC-11.1.1",),
+    Draw: ("EC-R32",),
+    ModifyStats: ("EC-10.3.9", "EC-R66"),
+}
+
+
+# --- checks ---------------------------------------------------------------------------------------
+
+
+def _finish(ability: Any) -> Any:
+    """[EC-R5] Start of turn, a fixed KL change for oneself, at most a condition: a term of the formula."""
+    if not (isinstance(ability, Triggered) and isinstance(ability.trigger, StartOfYourTurn)):
+        return ability
+    if len(ability.operations) != 1:
+        return ability
+    operation = ability.operations[0]
+    if isinstance(operation, (GainKL, LoseKL)) and operation.who == "you":
+        if isinstance(operation.amount, Number):
+            sign = 1 if isinstance(operation, GainKL) else -1
+            return StartOfTurnKL(sign * operation.amount.value, ability.condition)
+    return ability
+
+
+def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    if isinstance(ability, OptionalEssenceForDamage):
+        _optional_essence(abilities, on)
+    if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
+        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+    if isinstance(ability, Cannot):
+        _fights(ability.what, on, "attack or block")
+    if isinstance(ability, StatBonus):
+        _has_stats(ability.what, on)
+    if isinstance(ability, Triggered):
+        trigger = ability.trigger
+        if isinstance(trigger, (Attacks, DealsCombatDamage)):
+            _fights(trigger.what, on, "attack or block")
+        elif isinstance(trigger, Dies):
+            _fights(trigger.what, on, "die")
+        elif isinstance(trigger, Enters):
+            _enters(trigger, on)
+
+
+def _optional_essence(abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    """Extra damage needs damage; the text alone, on no card, is let through."""
+    if on and not ({"Spell", "Rite"} & set(on)):
+        raise Refused("CT403", "only a Spell or a Rite can offer this while it is cast", rule="EC-R26")
+    operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]
+    damage = (DealEssenceDamage, DealDamage, DivideDamage)
+    if len(abilities) > 1 and not any(isinstance(each, damage) for each in operations):
+        raise Refused("CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11")
+
+
+def _types_of(what: This | Filter, on: tuple[str, ...]) -> tuple[str, ...]:
+    return what.types if isinstance(what, Filter) else on
+
+
+def _fights(what: This | Filter, on: tuple[str, ...], verb: str) -> None:
+    types = _types_of(what, on)
+    if types and "Avatar" not in types:
+        raise Refused("CT303", f"only Avatars {verb}, and a {' '.join(types)} is none", rule="EC-3.5.1")
+
+
+def _has_stats(what: This | Filter, on: tuple[str, ...]) -> None:
+    types = _types_of(what, on)
+    if types and not {"Avatar", "Support"} & set(types):
+        raise Refused("CT308", f"a {' '.join(types)} has neither Power nor Guard", rule="EC-3.5.3")
+
+
+def _enters(trigger: Enters, on: tuple[str, ...]) -> None:
+    types = _types_of(trigger.what, on)
+    zones = {_ENTERS[name] for name in types if name in _ENTERS}
+    if types and trigger.zone not in zones:
+        raise Refused("CT308", f"a {' '.join(types)} never enters that zone", rule="EC-8.1.1")

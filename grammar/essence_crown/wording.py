@@ -1,0 +1,173 @@
+"""The wording of the nodes that only Essence Crown has, and of shared ones that it words its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from grammar.essence_crown.operations import (
+    DealEssenceDamage,
+    GainGodCharges,
+    GainKL,
+    HealEssence,
+    LoseEssence,
+    LoseGame,
+    LoseGodCharges,
+    LoseKL,
+    Nullify,
+    OptionalEssenceForDamage,
+    PayEssence,
+    SetKL,
+    ShardAdds,
+    SpendGodCharges,
+    SpendKL,
+    StartOfTurnKL,
+    StaticKLBonus,
+    WinGame,
+    YouPayEssence,
+    YouSpendKL,
+)
+from grammar.ir.abilities import CostChange
+from grammar.ir.operations import CreateTokens
+from grammar.language.text_from_ir import (
+    Printer,
+    cast_filter,
+    for_each,
+    how_much,
+    in_words,
+    is_one,
+    verb,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A cost as it is worded where a bare "2 KL" would be no sentence: "pay 2 KL"."""
+
+    cost: SpendKL
+
+
+def paid(cost: object) -> object:
+    """A cost for "you may" and "as an additional cost"."""
+    return Paid(cost) if isinstance(cost, SpendKL) else cost
+
+
+def _essence_damage(p: Printer, node: DealEssenceDamage) -> str:
+    return f"deal {how_much(node.amount)} Essence damage to {p.write(node.to)}{for_each(p, node.amount)}"
+
+
+def _lose_essence(p: Printer, node: LoseEssence) -> str:
+    who = "you lose" if node.who == "you" else verb(node.who, "lose")
+    return f"{who} {how_much(node.amount)} Essence{for_each(p, node.amount)}"
+
+
+def _heal_essence(p: Printer, node: HealEssence) -> str:
+    whose = "your" if node.who == "you" else "their"
+    heal = verb(node.who, "heal")
+    return f"{heal} {how_much(node.amount)} Essence to {whose} Deity{for_each(p, node.amount)}"
+
+
+def _kl(word: str) -> Callable[[Printer, GainKL | LoseKL], str]:
+    def write(p: Printer, node: GainKL | LoseKL) -> str:
+        return f"{verb(node.who, word)} {how_much(node.amount)} KL{for_each(p, node.amount)}"
+
+    return write
+
+
+def _god_charges(word: str) -> Callable[[Printer, GainGodCharges | LoseGodCharges], str]:
+    def write(p: Printer, node: GainGodCharges | LoseGodCharges) -> str:
+        noun = "God Charge" if is_one(node.amount) else "God Charges"
+        amount = how_much(node.amount, many=True)
+        return f"{verb(node.who, word)} {amount} {noun}{for_each(p, node.amount)}"
+
+    return write
+
+
+def _win(p: Printer, node: WinGame) -> str:
+    return "you win the game" if node.who == "you" else f"{verb(node.who, 'win')} the game"
+
+
+def _lose(p: Printer, node: LoseGame) -> str:
+    return "you lose the game" if node.who == "you" else f"{verb(node.who, 'lose')} the game"
+
+
+def _create_tokens(p: Printer, node: CreateTokens) -> str:
+    token = node.token
+    numbers = dict(token.numbers)
+    one = is_one(node.amount)
+    amount = "a" if one else how_much(node.amount, many=True)
+    if amount.isdigit():
+        amount = in_words(int(amount))
+    words = [
+        "create",
+        amount,
+        f"{numbers.get('power', 0)}/{numbers.get('guard', 0)}",
+        *token.aspects,
+        token.name,
+        "token" if one else "tokens",
+    ]
+    if token.domain is not None:
+        words.append(f"with Domain: {token.domain}")
+    if token.abilities:
+        avatar = p.dialect.card_type("Avatar")
+        assert avatar is not None
+        quoted = " ".join(Printer(p.dialect, (avatar,)).text(token.abilities).split("\n"))
+        words.append(f'with "{quoted}"')
+    return " ".join(words)
+
+
+def _you_pay_essence(p: Printer, node: YouPayEssence) -> str:
+    if node.to_cast is None:
+        return "whenever you pay Essence"
+    return f"when you pay Essence to cast {cast_filter(p, node.to_cast)}"
+
+
+def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
+    condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
+    change = f"gain +{node.change}" if node.change > 0 else f"lose {-node.change}"
+    return f"at the start of your turn, {condition}{change} KL this turn"
+
+
+def _cost_change(p: Printer, node: CostChange) -> str:
+    words = p.described(node.filter, plural=True)
+    # a card is cast before anyone controls it
+    words = words.replace(" you control", " you cast").replace(" your opponents control", " your opponents cast")
+    return f"{words} cost {abs(node.change)} {'more' if node.change > 0 else 'less'} KL"
+
+
+def _optional_essence(p: Printer, node: OptionalEssenceForDamage) -> str:
+    return f"you may pay up to {node.most} Essence; {p.this()} deals that much extra damage"
+
+
+def _spend_god_charges(p: Printer, node: SpendGodCharges) -> str:
+    return f"spend {node.amount} God Charge{'' if node.amount == 1 else 's'}"
+
+
+PRINTING: Final[Mapping[type, Callable[..., str]]] = {
+    DealEssenceDamage: _essence_damage,
+    LoseEssence: _lose_essence,
+    HealEssence: _heal_essence,
+    GainKL: _kl("gain"),
+    LoseKL: _kl("lose"),
+    SetKL: lambda p, n: f"set your KL to {n.value}",
+    GainGodCharges: _god_charges("gain"),
+    LoseGodCharges: _god_charges("lose"),
+    Nullify: lambda p, n: f"nullify {p.everyone(n.what)}",
+    WinGame: _win,
+    LoseGame: _lose,
+    CreateTokens: _create_tokens,
+    SpendKL: lambda p, n: f"{n.amount} KL",
+    Paid: lambda p, n: f"pay {n.cost.amount} KL",
+    PayEssence: lambda p, n: f"pay {n.amount} Essence",
+    SpendGodCharges: _spend_god_charges,
+    YouPayEssence: _you_pay_essence,
+    YouSpendKL: lambda p, n: "whenever you spend KL",
+    StartOfTurnKL: _start_of_turn_kl,
+    StaticKLBonus: lambda p, n: f"add {n.change} to your KL when you recalculate it",
+    ShardAdds: lambda p, n: f"{p.this()} adds +{n.amount} KL instead of +1",
+    OptionalEssenceForDamage: _optional_essence,
+    CostChange: _cost_change,
+}
+
+__all__ = ["PRINTING", "paid"]

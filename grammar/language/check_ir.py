@@ -1,0 +1,73 @@
+"""What a sentence may mean is not yet what a card type may have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    Cannot,
+    CostChange,
+    Effect,
+    Modal,
+    ReplaceDestroy,
+    StatBonus,
+    Triggered,
+    WidenModes,
+)
+from grammar.language.dialect import CardType
+from grammar.language.errors import Refused
+
+_LASTING = (Triggered, Activated, StatBonus, CostChange, Cannot, ReplaceDestroy)
+
+
+def check(
+    ability: Any, abilities: Sequence[Any], types: Sequence[CardType], one_shot: bool
+) -> Refused | None:
+    """Refuses an ability that the card type cannot have; gives back what is only worth a warning."""
+    if isinstance(ability, Modal):
+        _modal(ability)
+    if isinstance(ability, WidenModes) and not any(isinstance(other, Modal) for other in abilities):
+        return Refused("CT803", "there are no modes in this text that could both be chosen")
+    if not types:
+        return None
+    name = " ".join(card_type.name for card_type in types)
+    if one_shot and isinstance(ability, _LASTING):
+        raise Refused(
+            "CT402",
+            f"a {name} is carried out once and is gone, so it cannot have {_called(ability)}",
+            rule=types[0].rule,
+        )
+    if not one_shot and isinstance(ability, (Effect, Modal)):
+        raise Refused(
+            "CT401",
+            f"a {name} stays in play, so its text must say when this happens: 'When ..., ...', "
+            "'At the start of your turn, ...' or a cost and a colon",
+            rule=types[0].rule,
+        )
+    if isinstance(ability, Activated) and ability.label is not None:
+        if not any(ability.label in card_type.labels for card_type in types):
+            label = ability.label.replace("_", " ").title()
+            raise Refused("CT402", f"only some card types have a {label}, and a {name} is none of them")
+    if isinstance(ability, AdditionalCost) and not any(card_type.has_cost for card_type in types):
+        raise Refused("CT403", f"a {name} is not played, so it cannot have an additional cost", rule=types[0].rule)
+    return None
+
+
+def _modal(ability: Modal) -> None:
+    if len(ability.modes) < 2:
+        raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
+    if ability.choose >= len(ability.modes):
+        raise Refused("CT301", f"{ability.choose} of {len(ability.modes)} modes is no choice")
+    if len(set(ability.modes)) < len(ability.modes):
+        raise Refused("CT307", "two modes are the same")
+
+
+def _called(ability: Any) -> str:
+    if isinstance(ability, Triggered):
+        return "a triggered ability"
+    if isinstance(ability, Activated):
+        return "an activated ability (a cost and a colon)"
+    return "a text that always holds; say for how long ('this turn')"

@@ -1,0 +1,280 @@
+"""The stages joined: text in, abilities out, or every error at once.
+
+    compiled = compile_text("Gain 1 God Charge.", load("essence_crown"), on="Spell")
+    compiled.abilities, compiled.warnings
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
+from grammar.language.check_ir import check
+from grammar.language.dialect import CardType, Dialect
+from grammar.language.errors import CardTextError, Finding, Refused
+from grammar.language.ir_from_tree import Context, lower
+from grammar.language.join_sentences import Draft, Read, join
+from grammar.language.source import SourceText, Span
+from grammar.language.text_from_ir import Printer
+from grammar.language.tree_from_text import Parser
+from grammar.language.words import Sentence
+
+LONGEST: Final = 4_000
+MOST_WORDS: Final = 400
+
+_parsers: WeakKeyDictionary[Dialect, Parser] = WeakKeyDictionary()
+
+
+def parser_of(dialect: Dialect) -> Parser:
+    """The parser of a dialect, made on first use."""
+    parser = _parsers.get(dialect)
+    if parser is None:
+        parser = _parsers[dialect] = Parser.of(dialect)
+    return parser
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What a text means, and what there is to say about its style."""
+
+    abilities: tuple[Any, ...]
+    warnings: tuple[Finding, ...]
+    source: SourceText
+    sentences: tuple[Read, ...] = field(default=(), repr=False)
+
+
+def compile_text(
+    text: str | SourceText,
+    dialect: Dialect,
+    on: str | Sequence[str] | None = None,
+    parser: Parser | None = None,
+) -> Compiled:
+    """The abilities of a card's text. `on` is the card type, or types, that it stands on."""
+    source = text if isinstance(text, SourceText) else SourceText(text)
+    unfit = unfit_text(source, 0, len(source.written))
+    if unfit is not None:
+        raise CardTextError(source, [unfit])
+    types = card_types(source, dialect, on)
+    findings: list[Finding] = []
+    warnings: list[Finding] = []
+    spans = paragraphs_of(source, 0, len(source.written))
+    reader = Reader(parser or parser_of(dialect), source, types, findings, warnings)
+    abilities, sentences = reader.abilities(spans)
+    if findings:
+        raise CardTextError(source, findings)
+    if not sentences:
+        raise CardTextError(source, [Finding("CT202", "there is no text", Span(0, 0))])
+    return Compiled(abilities, tuple(warnings), source, sentences)
+
+
+def card_types(source: SourceText, dialect: Dialect, on: str | Sequence[str] | None) -> tuple[CardType, ...]:
+    """The card types of those names."""
+    names = [] if on is None else on.split() if isinstance(on, str) else list(on)
+    if isinstance(on, str) and dialect.card_type(on):
+        names = [on]
+    found = []
+    for name in names:
+        card_type = dialect.card_type(name)
+        if card_type is None:
+            known = ", ".join(each.name for each in dialect.types)
+            message = f"{dialect.title} has no card type {name[:40]!r}; its types: {known}"
+            raise CardTextError(source, [Finding("CT502", message, Span(0, 0))])
+        found.append(card_type)
+    return tuple(found)
+
+
+def unfit_text(source: SourceText, start: int, end: int) -> Finding | None:
+    """Why the text is not even looked at: too long, or no text at all. Looked at first, so that it is cheap."""
+    if end - start > LONGEST:
+        return Finding(
+            "CT601",
+            f"the text has {end - start:,} characters; a card's text has at most {LONGEST:,}",
+            Span(start, start + 1),
+        )
+    text = source.written[start:end]
+    if not text.isprintable():
+        for at, character in enumerate(text, start=start):
+            if not character.isprintable() and character not in "\n\r\t\u00a0\u2007\u2009\u202f\ufeff":
+                return Finding(
+                    "CT602", f"the character U+{ord(character):04X} cannot be printed on a card", Span(at, at + 1)
+                )
+    if text.count(" ") >= MOST_WORDS and len(text.split()) > MOST_WORDS:
+        return Finding(
+            "CT601",
+            f"the text has {len(text.split())} words; a card's text has at most {MOST_WORDS}",
+            Span(start, start + 1),
+        )
+    return None
+
+
+def paragraphs_of(source: SourceText, start: int, end: int) -> list[Span]:
+    """The paragraphs: lines that are not empty. A line that begins with a bullet goes on the one before."""
+    spans: list[Span] = []
+    text = source.text
+    at = start
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        line = text[at:stop].strip()
+        if line:
+            if line[0] == "•" and spans:
+                spans[-1] = Span(spans[-1].start, stop)
+            else:
+                spans.append(Span(at, stop))
+        at = stop + 1
+    return spans
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads the text of one card; findings and warnings are written down as they are met."""
+
+    parser: Parser
+    source: SourceText
+    types: tuple[CardType, ...]
+    findings: list[Finding]
+    warnings: list[Finding]
+    quoted_depth: int = 0
+
+    def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
+        """The abilities in the paragraphs, and their sentences."""
+        dialect = self.parser.dialect
+        before = len(self.findings)
+        read = [self._paragraph(span) for span in spans]
+        one_shot = self._one_shot(read)
+        drafts = join(read, one_shot, dialect.amount_triggers, self.findings)
+        abilities = [dialect.finish(draft.finished()) for draft in drafts]
+        if len(self.findings) == before:
+            on = tuple(card_type.name for card_type in self.types)
+            for ability, draft in zip(abilities, drafts, strict=True):
+                self._check(ability, draft, abilities, on, one_shot)
+        return tuple(abilities), tuple(sentence for paragraph in read for sentence in paragraph)
+
+    def _one_shot(self, read: list[list[Read]]) -> bool:
+        """Whether the card is carried out once. An Essence card is, unless it has lasting text."""
+        if not self.types or not all(card_type.one_shot for card_type in self.types):
+            return False
+        if any(card_type.may_stay for card_type in self.types):
+            return all(isinstance(each.meaning, tuple) for paragraph in read for each in paragraph)
+        return True
+
+    def _check(
+        self, ability: Any, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool
+    ) -> None:
+        dialect = self.parser.dialect
+        try:
+            warning = check(ability, abilities, self.types, one_shot)
+            dialect.check(ability, abilities, on)
+        except Refused as refused:
+            self.findings.append(refused.finding(draft.span))
+            return
+        if warning is not None:
+            self.warnings.append(warning.finding(draft.span))
+
+    def _paragraph(self, span: Span) -> list[Read]:
+        """The sentences of one paragraph, with the missing full stop noticed."""
+        sentences = self.parser.lexicon.sentences(self.source, span.start, span.end, self.findings)
+        read: list[Read] = []
+        for sentence in sentences:
+            if sentence.unknown:
+                self.findings.extend(
+                    self.parser.about_unknown(sentence, unknown) for unknown in sentence.unknown
+                )
+                continue
+            try:
+                read.append(self._sentence(sentence))
+            except UnexpectedToken as error:
+                self.findings.append(self._unexpected(sentence, error))
+            except Refused as refused:
+                self.findings.append(refused.finding(sentence.span))
+        if sentences and not sentences[-1].stopped and not _ends_in_quoted_stop(sentences[-1]):
+            end = sentences[-1].span.end
+            self.warnings.append(Finding("CT801", "a full stop is missing", Span(end - 1, end)))
+        return read
+
+    def _sentence(self, sentence: Sentence) -> Read:
+        tree = self.parser.tree(sentence)
+        dialect = self.parser.dialect
+        context = Context(
+            dialect.rules,
+            tuple(card_type.name for card_type in self.types) or None,
+            dialect.ranges,
+            dialect.cast_types,
+            self._quoted,
+            sentence.span,
+            self.warnings,
+        )
+        meaning = lower(context, tree)
+        if dialect.synonyms:
+            self._synonyms(sentence)
+        return Read(meaning, sentence.span, context.uses_event_amount, context.uses_if_you_do)
+
+    def _synonyms(self, sentence: Sentence) -> None:
+        for token in sentence.tokens:
+            known = self.parser.dialect.synonyms.get(token.lower())
+            if known is not None:
+                word, rule = known
+                span = Span(token.start_pos or 0, token.end_pos or 0)
+                self.warnings.append(
+                    Finding("CT802", f"{str(token)!r} is read as {word!r}", span, (), word, rule)
+                )
+
+    def _quoted(self, token: Token, on: str) -> tuple[Any, ...]:
+        """The abilities that stand in quotation marks, on a token of that type."""
+        card_type = self.parser.dialect.card_type(on)
+        assert card_type is not None
+        inner = Reader(
+            self.parser, self.source, (card_type,), self.findings, self.warnings, self.quoted_depth + 1
+        )
+        abilities, _ = inner.abilities([Span((token.start_pos or 0) + 1, (token.end_pos or 0) - 1)])
+        return abilities
+
+    def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
+        finding = self.parser.about_unexpected(self.source, sentence, error)
+        if self.quoted_depth:
+            return finding
+        on = [card_type.name for card_type in self.types]
+        tries = 0
+        for wording in self.parser.mended(self.source, sentence, error):
+            tries += 1
+            if tries > 20:
+                break
+            findings: list[Finding] = []
+            text = SourceText(wording + ".")
+            reader = Reader(self.parser, text, self.types, findings, [], 1)
+            reader._paragraph(Span(0, len(text.written)))
+            if not findings and on is not None:
+                return Finding(
+                    finding.code,
+                    finding.message,
+                    finding.span,
+                    finding.expected,
+                    _sentence_case(wording) + ".",
+                    finding.rule,
+                )
+        return finding
+
+
+def _ends_in_quoted_stop(sentence: Sentence) -> bool:
+    last = sentence.tokens[-1]
+    return last.type == "QUOTED" and last.rstrip().endswith(".")
+
+
+def _sentence_case(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def text_of(
+    abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None
+) -> str:
+    """The canonical wording of abilities: a paragraph for each, or one for a card that is carried out once."""
+    types = card_types(SourceText(""), dialect, on)
+    return Printer(dialect, types).text(abilities)
+
+
+Compile = Callable[[str], Compiled]

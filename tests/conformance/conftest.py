@@ -1,0 +1,82 @@
+"""What the tests of the kit share: a few cards that need no compiler, and scenarios read from text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
+from conformance.kit.facts import GameFacts, facts_of
+from conformance.kit.load import Loader
+from conformance.kit.scenario import Scenario
+from grammar.ir.abilities import Activated
+from grammar.ir.cards import Card
+from spec.book.rulebook import load
+
+STUB = Path(__file__).parent / "stub_engine.py"
+
+Read = Callable[[str], tuple[Scenario, ...]]
+
+
+def card(name: str, kind: str, cost: int | None = None, abilities: int = 0) -> Card:
+    numbers = (("essence", 20), ("base_kl", 4)) if cost is None else (("cost", cost),)
+    return Card(name, (kind,), ("Gray",), numbers=numbers, abilities=(Activated((), ()),) * abilities)
+
+
+CARDS = (
+    card("Plain Deity", "Deity"),
+    card("Filler", "Shard", 40),
+    card("Gain 2", "Spell", 0),
+    card("Plain Shard", "Shard", 1),
+    card("Plain Avatar", "Avatar", 2),
+    card("Cost Four", "Spell", 4),
+    card("Busy Relic", "Relic", 1, abilities=2),
+    card("Oriane, Keeper's Own", "Deity"),
+)
+
+
+def with_data(cards: tuple[Card, ...]) -> Iterator[tuple[Card, Mapping[str, object]]]:
+    for one in cards:
+        yield one, {"node": "Card", "name": one.name, "types": list(one.types), "numbers": list(one.numbers)}
+
+
+def compile_plainly(text: str, _game: str, file: str) -> Iterator[tuple[Card, Mapping[str, object]]]:
+    """`# Name` lines only: each a Spell of Cost 0."""
+    names = [line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")]
+    if not names:
+        raise CardsUnreadable(f"{file}: no card")
+    yield from with_data(tuple(card(name, "Spell", 0) for name in names))
+
+
+@pytest.fixture(scope="session")
+def facts() -> GameFacts:
+    return facts_of("essence_crown")
+
+
+@pytest.fixture(scope="session")
+def pool() -> CardPool:
+    return CardPool("essence_crown", by_slug(with_data(CARDS)), compile_plainly)
+
+
+@pytest.fixture
+def loader(facts: GameFacts, pool: CardPool) -> Loader:
+    return Loader(facts, load("essence_crown"), pool)
+
+
+@pytest.fixture
+def read(facts: GameFacts, pool: CardPool) -> Read:
+    """Scenarios from YAML text."""
+
+    def reading(text: str) -> tuple[Scenario, ...]:
+        loader = Loader(facts, load("essence_crown"), pool)
+        loader.read(text, "scenarios/test.yaml")
+        return loader.finish()
+
+    return reading
+
+
+def stub_command(mode: str) -> list[str]:
+    return [sys.executable, str(STUB), mode]
