@@ -29,7 +29,7 @@ class Entry:
 
 ENTRIES = (
     Entry("cards", "grammar.cli:app", "Check, format, explain and compile card text.", "Designing cards"),
-    Entry("play", "reference_engine.cli:play", "Play a game in the terminal.", "Designing cards"),
+    Entry("play", "cardlaw.play:play", "Play a game in the terminal.", "Designing cards"),
     Entry("conform", "conformance.kit.cli:conform", "Judge an engine by the suite.", "Building an engine"),
     Entry("engine", "reference_engine.cli:app", "Run the reference engine.", "Building an engine"),
     Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),

@@ -174,6 +174,10 @@ def start(
     return Game(rules, state, chance)
 
 
+# A position is somebody else's data: pending work that cannot be is their mistake, not a bug of the engine.
+MALFORMED = (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, EngineBug)
+
+
 def restore(
     game: str,
     data: Mapping[str, Any],
@@ -190,6 +194,6 @@ def restore(
     try:
         tokens = read_cards(data.get("token_cards", {}), rules)
         state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book.switch_values({}))
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as wrong:
+        return Game(rules, state, chance)
+    except MALFORMED as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong
-    return Game(rules, state, chance)

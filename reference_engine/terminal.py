@@ -8,16 +8,22 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from grammar.ir.cards import Card
 from reference_engine.api import Game
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order, SomeOf
+from spec.book.records import Rule
 from spec.book.rulebook import load_all
 
 HELP = """Type the number of an option. For several, numbers with spaces between; for none, an empty line.
 Blocks: blocker>attacker, for example 1>1 2>1. Divided damage: number=amount, for example 1=2 2=3.
 rule EC-2.6.2 shows a rule; board shows the board; quit leaves."""
+
+
+Wording = Callable[[Card, int], str]
+"""The words of an ability of a card, by its place among the card's abilities."""
 
 
 class Quit(Exception):
@@ -27,10 +33,11 @@ class Quit(Exception):
 class Table:
     """Names for players and objects, as one player may see them."""
 
-    def __init__(self, game: Game, viewer: int, names: Mapping[int, str]) -> None:
+    def __init__(self, game: Game, viewer: int, names: Mapping[int, str], wording: Wording) -> None:
         self.game = game
         self.viewer = viewer
         self.names = names
+        self.wording = wording
         self.words: ModuleType = import_module(game.rules.__name__.rsplit(".", 1)[0] + ".words")  # type: ignore[attr-defined]
 
     def player(self, player: int) -> str:
@@ -41,7 +48,7 @@ class Table:
         """An object's name with its present numbers, or "a card" where it is hidden."""
         state = self.game.state
         if number <= state.player_count:
-            return f"{self.player(number)}'s Deity"
+            return self.player(number)
         printed = state.definition[number]
         zone = state.zone[number]
         if zone == 2 or (zone == 1 and state.owner[number] != self.viewer):
@@ -70,6 +77,7 @@ def play(
     seats: Mapping[int, Callable[[Decision], Any] | None],
     names: Mapping[int, str],
     console: Console,
+    wording: Wording,
     verbose: bool = False,
 ) -> None:
     """Play a game to its end. A seat of None is a person at this terminal, the others are bots.
@@ -77,7 +85,7 @@ def play(
     Raises Quit when the person leaves.
     """
     people = [player for player, bot in seats.items() if bot is None]
-    table = Table(game, people[0] if people else 0, names)
+    table = Table(game, people[0] if people else 0, names, wording)
     show_events(table, game.events(), console, verbose)
     while (decision := game.decision) is not None:
         bot = seats.get(decision.player)
@@ -113,7 +121,9 @@ def show_board(table: Table, console: Console) -> None:
     """Both sides: trackers, permanents, and the person's own hand."""
     state = table.game.state
     for player in range(1, state.player_count + 1):
-        mark = " (active)" if player == state.active else ""
+        marks = ["you"] if player == table.viewer else []
+        marks += ["active"] if player == state.active else []
+        mark = f" ({', '.join(marks)})" if marks else ""
         console.print(
             f"[bold]{escape(table.player(player))}{mark}[/]: Essence {state.essence[player]}, "
             f"KL {state.kl[player]}, God Charges {state.god_charges[player]}, "
@@ -179,12 +189,13 @@ def command(table: Table, typed: str, console: Console) -> bool:
 
 
 def rule_text(wanted: str) -> str:
-    """A rule by its id, or a sentence that there is none."""
-    for book in load_all():
-        for rule in (*book.rules, *book.rulings):
-            if str(rule.id) == wanted.upper():
-                return f"{rule.id} {getattr(rule, 'text', None) or getattr(rule, 'decision', '')}"
-    return f"There is no rule {wanted!r}."
+    """A rule or ruling by its id, or a sentence that there is none."""
+    try:
+        entry = next(entry for entry in load_all().entries if str(entry.id) == wanted.upper())
+    except StopIteration:
+        return f"There is no rule {wanted!r}."
+    text = entry.text if isinstance(entry, Rule) else f"{entry.question} {entry.decision}"
+    return f"{entry.id} {text}"
 
 
 def described(table: Table, decision: Decision) -> list[str]:
@@ -199,7 +210,11 @@ def described(table: Table, decision: Decision) -> list[str]:
             lines += [f"   attacker {place}: {table.object(n)}" for place, n in enumerate(attackers, start=1)]
         return lines
     if decision.kind == "order_triggers":
-        return [f"{table.object(source)}" for source, _ in decision.about["triggers"]]
+        definition = table.game.state.definition
+        return [
+            f"{table.object(source)}: {table.wording(definition[source].card, place)}"
+            for source, place in decision.about["triggers"]
+        ]
     return [table.object(item) for item in space.items]
 
 
@@ -211,7 +226,8 @@ def option_words(table: Table, decision: Decision, option: Any) -> str:
         cost = table.game.state.definition[option[1]].cost
         return f"play {table.object(option[1])} (printed cost {cost})"
     if isinstance(option, tuple) and option[0] == "activate":
-        return f"use ability {option[2] + 1} of {table.object(option[1])}"
+        card = table.game.state.definition[option[1]].card
+        return f"use {table.object(option[1])}: {table.wording(card, option[2])}"
     if decision.kind in ("target", "choose", "target_player") and isinstance(option, int):
         return table.object(option)
     return str(option)

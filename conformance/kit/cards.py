@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from pathlib import Path
 
 from conformance.kit.names import slug_of
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
-
-GRAMMAR = Path(__file__).resolve().parent.parent.parent / "grammar"
-
 
 class CardsUnreadable(Exception):
     """Card text that does not compile; the message says where and why."""
@@ -62,15 +57,3 @@ def by_slug(cards: Iterable[tuple[Card, Mapping[str, object]]]) -> dict[str, Kit
         slug = slug_of(card.name)
         found[slug] = KitCard(slug, card, data)
     return found
-
-
-@cache
-def pool_of(game: str, suite: Path) -> CardPool:
-    """The suite's test cards before the shipped cards."""
-    shipped = sorted((GRAMMAR / game / "cards").glob("*.card"))
-    known: dict[str, KitCard] = {}
-    for path in (*shipped, suite / "cards.card"):
-        if path.exists():
-            shown = path.relative_to(path.parent.parent.parent).as_posix()
-            known.update(by_slug(compile_text(path.read_text(encoding="utf-8"), game, shown)))
-    return CardPool(game, known, compile_text)

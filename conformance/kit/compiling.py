@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
-from conformance.kit.cards import CardsUnreadable
+from conformance.kit.cards import CardPool, CardsUnreadable, KitCard, by_slug
 from grammar.ir.cards import Card
-from grammar.ir.codec import NodeTable, card_to_json
+from grammar.ir.codec import card_to_json
+from grammar.language.card_file import compile_card_file, declared_names
+from grammar.language.dialect import load
+from grammar.language.errors import CardTextError
+from grammar.language.source import SourceText
+
+GRAMMAR = Path(__file__).resolve().parent.parent.parent / "grammar"
+
+DeclaredNames = Mapping[str, Mapping[str, str]]
 
 
-def compile_text(text: str, game: str, file: str) -> Iterator[tuple[Card, Mapping[str, object]]]:
+@cache
+def pool_of(game: str, suite: Path) -> CardPool:
+    """The suite's test cards before the shipped cards. A scenario's own cards may use the names of all of them."""
+    paths = [*sorted((GRAMMAR / game / "cards").glob("*.card")), suite / "cards.card"]
+    sources = [(path, path.read_text(encoding="utf-8")) for path in paths if path.exists()]
+    names: dict[str, dict[str, str]] = {}
+    for _, text in sources:
+        for kind, declared in declared_names(SourceText(text), load(game)).items():
+            names.setdefault(kind, {}).update(declared)
+    known: dict[str, KitCard] = {}
+    for path, text in sources:
+        shown = path.relative_to(path.parent.parent.parent).as_posix()
+        known.update(by_slug(compile_text(text, game, shown, names)))
+
+    def compile_own(text: str, game: str, file: str) -> Sequence[tuple[Card, Mapping[str, object]]]:
+        return list(compile_text(text, game, file, names))
+
+    return CardPool(game, known, compile_own)
+
+
+def compile_text(
+    text: str, game: str, file: str, names: DeclaredNames
+) -> Iterator[tuple[Card, Mapping[str, object]]]:
     """The cards of a card file, each with the JSON that engines read."""
-    from grammar.language.compile import compile_file  # type: ignore  # inside: it loads a parser
-    from grammar.language.dialect import load
-    from grammar.language.errors import CardTextError
-
-    nodes: NodeTable = load(game).nodes
+    dialect = load(game)
     try:
-        cards = compile_file(text, game, file)
+        compiled = compile_card_file(SourceText(text), dialect, names).checked()
     except CardTextError as error:
-        raise CardsUnreadable(str(error)) from None
-    for card in cards:
-        yield card, card_to_json(card, nodes)
+        raise CardsUnreadable(f"{file}\n{error}") from None
+    for each in compiled.cards:
+        yield each.card, card_to_json(each.card, dialect.nodes)

@@ -46,6 +46,7 @@ class Stdio:
         self._lines: queue.Queue[bytes] = queue.Queue(maxsize=8)
         self._stderr: deque[str] = deque(maxlen=STDERR_LINES)
         self._closing = threading.Event()
+        self._hung = False
         self._readers = [
             threading.Thread(target=self._read_lines, daemon=True),
             threading.Thread(target=self._read_stderr, daemon=True),
@@ -64,6 +65,7 @@ class Stdio:
         try:
             reply = self._lines.get(timeout=timeout)
         except queue.Empty:
+            self._hung = True
             raise TimedOut(f"no reply within {timeout:g} seconds") from None
         if reply == _END:
             raise Crashed(self._how_it_ended())
@@ -75,7 +77,8 @@ class Stdio:
         with contextlib.suppress(OSError):
             if self._child.stdin:
                 self._child.stdin.close()
-        _await_end(self._child)
+        if not self._hung:
+            _await_end(self._child)
         _kill_group(self._child)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(timeout=GRACE)

@@ -1,4 +1,4 @@
-"""What the kit has to be told about a game: read from the suite's `defaults.yaml`, so that no game word stands in code."""
+"""What the kit has to be told about a game, from the suite's `defaults.yaml`: no game word stands in code."""
 
 from __future__ import annotations
 
@@ -50,6 +50,22 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Telling:
+    """A step in words: done, tried, and as something that is offered."""
+
+    done: str
+    tried: str
+    offered: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    name: str
+    title: str
+    given: str
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """A step that answers a main action."""
 
@@ -57,7 +73,7 @@ class Action:
     wire: str
     takes: str
     types: tuple[str, ...]
-    tell: str
+    tell: Telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +83,7 @@ class Assignment:
     name: str
     decision: str
     to: str | None
-    tell: str
+    tell: Telling
     pair: str
     none: str
 
@@ -77,6 +93,7 @@ class Leader:
     """The card that stands for a player; object p is the leader of player p."""
 
     field: str
+    word: str
     zone: str
     title: str
     default: str
@@ -91,7 +108,8 @@ class GameFacts:
     turn: int
     player: int
     phase: str
-    phases: Mapping[str, str]
+    phases: Mapping[str, Phase]
+    numbers: Mapping[str, str]
     leader: Leader
     columns: Mapping[str, Column]
     zones: Mapping[str, Zone]
@@ -155,8 +173,11 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         turn=_whole(at["turn"]),
         player=int(_text(at["player"]).removeprefix("P")),
         phase=_text(at["phase"]),
-        phases=_texts_by_name(data["phases"]),
-        leader=Leader(*(_text(leader[key]) for key in ("field", "zone", "title", "default"))),
+        phases={
+            name: Phase(name, _text(row["title"]), _text(row["given"])) for name, row in _rows(data["phases"])
+        },
+        numbers=_texts_by_name(data["numbers"]),
+        leader=Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default"))),
         columns={name: _column(name, _map(row)) for name, row in _map(data["columns"]).items()},
         zones={
             name: Zone(name, _text(row["title"]), _texts(row.get("cards", [])), _text(row["tell"]))
@@ -169,7 +190,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 _text(row["wire"]),
                 _text(row.get("takes", "nothing")),
                 _texts(row.get("types", [])),
-                _text(row["tell"]),
+                _telling(row),
             )
             for name, row in _rows(data["actions"])
         },
@@ -178,7 +199,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 name,
                 _text(row["decision"]),
                 _text(row["to"]) if "to" in row else None,
-                _text(row["tell"]),
+                _telling(row),
                 _text(row["pair"]),
                 _text(row["none"]),
             )
@@ -208,6 +229,10 @@ def _column(name: str, row: Mapping[str, object]) -> Column:
         given=bool(row.get("given", False)),
         tell={key: _text(row[key]) for key in ("tell", "one", "yes", "no", "with") if key in row},
     )
+
+
+def _telling(row: Mapping[str, object]) -> Telling:
+    return Telling(_text(row["tell"]), _text(row["try"]), _text(row["offer"]))
 
 
 def _rows(value: object) -> list[tuple[str, Mapping[str, object]]]:

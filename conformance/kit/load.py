@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.kit import steps, tree
-from conformance.kit.cards import CardPool, pool_of
+from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.given import Position, expand, own_cards
 from conformance.kit.scenario import Assertion, Illegal, Scenario, Step
@@ -45,6 +45,8 @@ class Suite:
 
 def load_suite(game: str) -> Suite:
     """The scenarios of a game."""
+    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+
     facts = facts_of(game)
     book = load(game)
     paths = sorted((facts.folder / "scenarios").rglob("*.yaml"))

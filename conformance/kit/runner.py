@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
@@ -97,8 +98,15 @@ class Runner:
         try:
             for scenario in scenarios:
                 yield self.judge(scenario)
+            self.say_goodbye()
         finally:
             self.stop()
+
+    def say_goodbye(self) -> None:
+        """End the conversation as the protocol has it; what the engine makes of it no longer matters."""
+        if self.conversation is not None:
+            with contextlib.suppress(Breakdown):
+                self.conversation.ask("bye", {})
 
     def judge(self, scenario: Scenario) -> Result:
         """One scenario; after a breakdown it is played once more, to tell a crash from a flake."""

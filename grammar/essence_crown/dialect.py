@@ -55,8 +55,16 @@ _TYPES: Final = (
     CardType("Domain", "Domains", required=("cost",), rule="EC-3.3.1"),
     CardType("Shard", "Shards", required=("cost",), rule="EC-3.4.1"),
     CardType("Avatar", "Avatars", required=("cost", "power", "guard"), needs_aspect=True, rule="EC-3.5.1"),
-    CardType("Spell", "Spells", one_shot=True, required=("cost",), also=("Aspect Spell",), rule="EC-3.6.1"),
-    CardType("Rite", "Rites", one_shot=True, required=("cost",), rule="EC-3.7.1"),
+    CardType(
+        "Spell",
+        "Spells",
+        one_shot=True,
+        cast=True,
+        required=("cost",),
+        also=("Aspect Spell",),
+        rule="EC-3.6.1",
+    ),
+    CardType("Rite", "Rites", one_shot=True, cast=True, required=("cost",), rule="EC-3.7.1"),
     CardType("Relic", "Relics", required=("cost",), rule="EC-3.8.1"),
     CardType(
         "Support",
@@ -141,7 +149,11 @@ def load() -> Dialect:
         limits=_LIMITS,
         zones={zone.name: zone.title for zone in game.zones},
         labels={name: word.word for name, word in game.vocabulary["labels"].items()},
-        resources={"kl": ("KL", "KL"), "essence": ("Essence", "Essence"), "god_charges": ("God Charge", "God Charges")},
+        resources={
+            "kl": ("KL", "KL"),
+            "essence": ("Essence", "Essence"),
+            "god_charges": ("God Charge", "God Charges"),
+        },
         elsewhere={"null_zone": "nullified"},
         paid=paid,
         card_rules={"domain": "EC-3.1.4", "aspect": "EC-R71", "basic": "EC-R36", "copies": "EC-5.1.5"},
@@ -152,15 +164,10 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
     """The Aspects, Domain tags and zones of game.toml."""
     return {
         "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
-        "DOMAIN_TAG": {
-            f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()
-        },
+        "DOMAIN_TAG": {f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()},
         # only these zones are entered by permanents; other zones get their sentences later
         "ZONE": {
-            title: zone.name
-            for zone in game.zones
-            if zone.battlefield
-            for title in (zone.title, *zone.also)
+            title: zone.name for zone in game.zones if zone.battlefield for title in (zone.title, *zone.also)
         },
     }
 
@@ -192,11 +199,12 @@ def _finish(ability: Any) -> Any:
     if len(ability.operations) != 1:
         return ability
     operation = ability.operations[0]
-    if isinstance(operation, (GainKL, LoseKL)) and operation.who == "you":
-        if isinstance(operation.amount, Number):
-            sign = 1 if isinstance(operation, GainKL) else -1
-            return StartOfTurnKL(sign * operation.amount.value, ability.condition)
-    return ability
+    if not isinstance(operation, (GainKL, LoseKL)) or operation.who != "you":
+        return ability
+    if not isinstance(operation.amount, Number):
+        return ability
+    sign = 1 if isinstance(operation, GainKL) else -1
+    return StartOfTurnKL(sign * operation.amount.value, ability.condition)
 
 
 def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
@@ -225,7 +233,9 @@ def _optional_essence(abilities: Sequence[Any], on: tuple[str, ...]) -> None:
     operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]
     damage = (DealEssenceDamage, DealDamage, DivideDamage)
     if len(abilities) > 1 and not any(isinstance(each, damage) for each in operations):
-        raise Refused("CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11")
+        raise Refused(
+            "CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11"
+        )
 
 
 def _types_of(what: This | Filter, on: tuple[str, ...]) -> tuple[str, ...]:

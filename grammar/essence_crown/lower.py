@@ -1,8 +1,9 @@
 """The meaning of the sentences that only Essence Crown has: one function for each rule of cards.lark."""
 
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from lark import Token as Word
@@ -82,7 +83,7 @@ def deal_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> Dea
 
 def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> DealEssenceDamage:
     """deal 3 Essence damage to a Deity"""
-    if isinstance(to, This) and c.on != ("Deity",) or _types(to) - {"Deity"}:
+    if (isinstance(to, This) and c.on != ("Deity",)) or _types(to) - {"Deity"}:
         raise Refused(
             "CT304",
             "Essence damage is dealt to Deities; what is dealt to Avatars is plain damage",
@@ -191,7 +192,9 @@ def _permanents(what: Selection, done: str, rule: str) -> Selection:
     if _types(what) & {"Deity"}:
         raise Refused("CT308", f"a Deity is no permanent and cannot be {done}", rule=rule)
     if gone := sorted(_types(what) & {"Spell", "Rite"}):
-        raise Refused("CT308", f"a {gone[0]} is never on the battlefield, so none can be {done}", rule="EC-3.6.3")
+        raise Refused(
+            "CT308", f"a {gone[0]} is never on the battlefield, so none can be {done}", rule="EC-3.6.3"
+        )
     return what
 
 
@@ -294,7 +297,10 @@ def _castable(filter: Filter) -> None:
     for name in filter.types:
         if name not in ("Spell", "Rite"):
             raise Refused(
-                "CT308", f"only Spells and Rites are cast; a {name} is played", suggestion="play", rule="EC-R69"
+                "CT308",
+                f"only Spells and Rites are cast; a {name} is played",
+                suggestion="play",
+                rule="EC-R69",
             )
 
 
@@ -332,7 +338,9 @@ def shard_adds(c: Context, this: This, amount: int, instead_of: int) -> ShardAdd
     if instead_of != 1:
         raise Refused("CT301", "a Shard adds +1 unless it says otherwise", suggestion="+1", rule="EC-2.2.5")
     if amount < 0 or amount == 1:
-        raise Refused("CT301", "the Shard must add another number than 1, and not less than 0", rule="EC-3.4.2")
+        raise Refused(
+            "CT301", "the Shard must add another number than 1, and not less than 0", rule="EC-3.4.2"
+        )
     return ShardAdds(amount)
 
 

@@ -1,5 +1,7 @@
 """The wording of the nodes that only Essence Crown has, and of shared ones that it words its own way."""
 
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -132,7 +134,9 @@ def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
 def _cost_change(p: Printer, node: CostChange) -> str:
     words = p.described(node.filter, plural=True)
     # a card is cast before anyone controls it
-    words = words.replace(" you control", " you cast").replace(" your opponents control", " your opponents cast")
+    words = words.replace(" you control", " you cast").replace(
+        " your opponents control", " your opponents cast"
+    )
     return f"{words} cost {abs(node.change)} {'more' if node.change > 0 else 'less'} KL"
 
 

@@ -12,7 +12,9 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from functools import reduce
+from operator import or_
+from typing import Any, Final, Literal, Union, cast, get_args, get_origin
 
 from grammar.ir.abilities import CORE_ABILITIES
 from grammar.ir.amounts import EventAmount, Number, PerMatch
@@ -96,9 +98,7 @@ class NodeTable:
     @property
     def all(self) -> tuple[type, ...]:
         """Every node, each once."""
-        return tuple(
-            dict.fromkeys((*_PARTS, *self.operations, *self.costs, *self.triggers, *self.abilities))
-        )
+        return tuple(dict.fromkeys((*_PARTS, *self.operations, *self.costs, *self.triggers, *self.abilities)))
 
     def shape(self, node: type) -> tuple[_Field, ...]:
         """The fields of a node, worked out once."""
@@ -147,7 +147,7 @@ class _Optional:
     item: _Kind
 
 
-_Kind = Union[_Plain, _Nodes, _List, _Pair, _Optional]
+_Kind = _Plain | _Nodes | _List | _Pair | _Optional
 
 
 @dataclass(frozen=True)
@@ -180,10 +180,11 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
     if origin in (Union, types.UnionType):
         present = [argument for argument in arguments if argument is not type(None)]
         if len(present) < len(arguments):
-            return _Optional(_kind(Union[tuple(present)] if len(present) > 1 else present[0], name, table))
+            only = present[0] if len(present) == 1 else reduce(or_, present)
+            return _Optional(_kind(only, name, table))
         return _Nodes(tuple(present))
     if dataclasses.is_dataclass(hint):
-        return _Nodes((hint,))
+        return _Nodes((cast(type, hint),))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
 
 
@@ -282,9 +283,7 @@ class _Reader:
                 self.value(data[0], kind.first, f"{where}[0]", depth),
                 self.value(data[1], kind.second, f"{where}[1]", depth),
             )
-        return tuple(
-            self.value(item, kind.item, f"{where}[{at}]", depth + 1) for at, item in enumerate(data)
-        )
+        return tuple(self.value(item, kind.item, f"{where}[{at}]", depth + 1) for at, item in enumerate(data))
 
 
 def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = None) -> Any:
@@ -356,7 +355,10 @@ def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
         if each.default is dataclasses.MISSING:
             required.append(each.name)
         else:
-            schema = {**schema, "default": list(each.default) if isinstance(each.default, tuple) else each.default}
+            schema = {
+                **schema,
+                "default": list(each.default) if isinstance(each.default, tuple) else each.default,
+            }
         properties[each.name] = schema
     rule = getattr(cls, "rule", None)
     return {

@@ -68,7 +68,7 @@ class LineLexer(Lexer):
     def __init__(self, conf: Any) -> None:
         pass
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
+    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
         """The lines of one card."""
         lines: Any = lexer_state.text
         return iter(lines)
@@ -91,12 +91,12 @@ def compile_card_file(
     dialect: Dialect,
     names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> CompiledFile:
-    """The cards of a file with all errors of the whole file. `names` are those other files of the set declare."""
+    """The cards of a file with all its errors. `names` are those that other files of the set declare."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     findings: list[Finding] = []
     heading, blocks = _blocks(source, dialect)
-    declared = _declared(source, heading, dialect, findings)
-    parser = _with_names(parser_of(dialect), [names or {}, declared], source, heading, findings)
+    declared = _declared(heading, dialect, findings)
+    parser = _with_names(parser_of(dialect), [names or {}, declared], heading, findings)
     reader = _CardReader(source, dialect, parser, findings, [])
     cards = [card for block in blocks if (card := reader.card(block)) is not None]
     _twice(cards, findings)
@@ -110,7 +110,7 @@ def compile_card_file(
 def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
     """The names that a file declares for its set; what is wrong with them is found when it is compiled."""
     heading, _ = _blocks(source, dialect)
-    return _declared(source, heading, dialect, [])
+    return _declared(heading, dialect, [])
 
 
 def text_of_cards(
@@ -184,12 +184,10 @@ def _is_field(words: str, known: set[str]) -> bool:
     return name in known or (bool(re.fullmatch(r"-?\w+\.?", match[2])) and bool(nearest(name, known)))
 
 
-def _declared(
-    source: SourceText, heading: list[Token], dialect: Dialect, findings: list[Finding]
-) -> dict[str, dict[str, str]]:
+def _declared(heading: list[Token], dialect: Dialect, findings: list[Finding]) -> dict[str, dict[str, str]]:
     """The names of the lines "Domains: ..." and "Aspects: ..."."""
     declared: dict[str, dict[str, str]] = {}
-    tree: Any = _lark().parse(heading, start="heading")  # type: ignore[call-overload]
+    tree: Any = _lark().parse(heading, start="heading")
     for line in tree.children:
         match = _FIELD.fullmatch(line)
         terminal = _NAMES.get(match[1].lower()) if match else None
@@ -206,7 +204,11 @@ def _declared(
         for name in filter(None, (part.strip().rstrip(".") for part in match[2].split(","))):
             if not re.fullmatch(r"[A-Z][\w']*(?: [A-Z][\w']*)*", name):
                 findings.append(
-                    Finding("CT501", f"{name!r} is no name; every word of a name begins with a capital", _span(line))
+                    Finding(
+                        "CT501",
+                        f"{name!r} is no name; every word of a name begins with a capital",
+                        _span(line),
+                    )
                 )
                 continue
             form = f"Domain: {name}" if terminal == "DOMAIN_TAG" else name
@@ -218,7 +220,6 @@ def _declared(
 def _with_names(
     parser: Parser,
     sets: Sequence[Mapping[str, Mapping[str, str]]],
-    source: SourceText,
     heading: list[Token],
     findings: list[Finding],
 ) -> Parser:
@@ -241,7 +242,11 @@ def _twice(cards: Sequence[CompiledCard], findings: list[Finding]) -> None:
         name = each.card.name.lower()
         if name in seen:
             findings.append(
-                Finding("CT504", f"{each.card.name!r} stands in this file already, in line {seen[name]}", each.span)
+                Finding(
+                    "CT504",
+                    f"{each.card.name!r} stands in this file already, in line {seen[name]}",
+                    each.span,
+                )
             )
         seen.setdefault(name, each.line)
 
@@ -267,7 +272,7 @@ class _CardReader:
         """The card of these lines; None if anything is wrong with it."""
         before = len(self.findings)
         try:
-            tree: Tree[Token] = _lark().parse(block, start="card")  # type: ignore[call-overload]
+            tree: Tree[Token] = _lark().parse(block, start="card")
         except UnexpectedToken:
             self._say("CT501", "after its name a card needs a type line, such as 'Avatar — Glow'", block[0])
             return None
@@ -293,7 +298,9 @@ class _CardReader:
         )
         return CompiledCard(card, self.source.place(_span(title).start).line, _span(title))
 
-    def _say(self, code: str, message: str, token: Token, suggestion: str | None = None, rule: str | None = None) -> None:
+    def _say(
+        self, code: str, message: str, token: Token, suggestion: str | None = None, rule: str | None = None
+    ) -> None:
         self.findings.append(Finding(code, message, _span(token), (), suggestion, rule))
 
     def _name(self, title: Token) -> str:
@@ -331,7 +338,11 @@ class _CardReader:
         for card_type in types:
             if card_type.needs_aspect and not right.strip():
                 self._say(
-                    "CT503", f"{_a(card_type.name)} has at least one Aspect", line, f"{words} — Glow", card_type.rule
+                    "CT503",
+                    f"{_a(card_type.name)} has at least one Aspect",
+                    line,
+                    f"{words} — Glow",
+                    card_type.rule,
                 )
                 break
         return basic, types, tuple(aspects)
@@ -383,7 +394,12 @@ class _CardReader:
             known = by_name.get(name)
             if known is None:
                 near = nearest(name, [_DOMAIN, *(each.name for each in self.dialect.fields)])
-                self._say("CT502", f"no card has a field {match[1]!r}", line, f"{near[0]}: {value}" if near else None)
+                self._say(
+                    "CT502",
+                    f"no card has a field {match[1]!r}",
+                    line,
+                    f"{near[0]}: {value}" if near else None,
+                )
             elif not re.fullmatch(r"[0-9]{1,4}", value) or int(value) > known.most:
                 self._say("CT301", f"{known.name} is a whole number from 0 to {known.most}", line)
             else:
@@ -402,7 +418,8 @@ class _CardReader:
         near = nearest(value, known)
         self._say(
             "CT103",
-            f"no Domain is called {value!r}; a set declares its own with 'Domains: {value or '...'}' before its first card",
+            f"no Domain is called {value!r}; a set declares its own before its first card: "
+            f"'Domains: {value or '...'}'",
             line,
             f"{_DOMAIN}: {near[0]}" if near else None,
             self.dialect.card_rules.get("domain"),
@@ -424,12 +441,19 @@ class _CardReader:
         rule = types[0].rule
         for each in self.dialect.fields:
             if each.number in required and each.name.lower() not in seen:
-                self._say("CT503", f"{_a(words)} needs a line '{each.name}: ...'", title, f"{each.name}: 1", rule)
+                self._say(
+                    "CT503", f"{_a(words)} needs a line '{each.name}: ...'", title, f"{each.name}: 1", rule
+                )
             elif each.number in numbers and each.number not in required | optional:
                 self._say("CT503", f"{_a(words)} has no {each.name}", title, rule=rule)
         given = optional & set(numbers)
         if given and given != optional:
-            self._say("CT503", f"{_a(words)} has all of {', '.join(sorted(optional))}, or none of them", title, rule=rule)
+            self._say(
+                "CT503",
+                f"{_a(words)} has all of {', '.join(sorted(optional))}, or none of them",
+                title,
+                rule=rule,
+            )
         if domain is None and _DOMAIN.lower() not in seen and any(each.needs_domain for each in types):
             self._say("CT503", f"{_a(words)} needs a line '{_DOMAIN}: ...'", title, rule=rule)
 
@@ -442,7 +466,9 @@ class _CardReader:
                 spans.append(_span(line))
         if not spans:
             if types and all(card_type.one_shot for card_type in types):
-                self._say("CT503", f"{_a(types[0].name)} without text does nothing", title, rule=types[0].rule)
+                self._say(
+                    "CT503", f"{_a(types[0].name)} without text does nothing", title, rule=types[0].rule
+                )
             return ()
         unfit = unfit_text(self.source, spans[0].start, spans[-1].end)
         if unfit is not None:

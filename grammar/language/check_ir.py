@@ -47,12 +47,14 @@ def check(
             "'At the start of your turn, ...' or a cost and a colon",
             rule=types[0].rule,
         )
-    if isinstance(ability, Activated) and ability.label is not None:
-        if not any(ability.label in card_type.labels for card_type in types):
-            label = ability.label.replace("_", " ").title()
-            raise Refused("CT402", f"only some card types have a {label}, and a {name} is none of them")
+    label = ability.label if isinstance(ability, Activated) else None
+    if label is not None and not any(label in card_type.labels for card_type in types):
+        shown = label.replace("_", " ").title()
+        raise Refused("CT402", f"only some card types have a {shown}, and a {name} is none of them")
     if isinstance(ability, AdditionalCost) and not any(card_type.has_cost for card_type in types):
-        raise Refused("CT403", f"a {name} is not played, so it cannot have an additional cost", rule=types[0].rule)
+        raise Refused(
+            "CT403", f"a {name} is not played, so it cannot have an additional cost", rule=types[0].rule
+        )
     return None
 
 

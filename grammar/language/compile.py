@@ -1,13 +1,14 @@
 """The stages joined: text in, abilities out, or every error at once.
 
-    compiled = compile_text("Gain 1 God Charge.", load("essence_crown"), on="Spell")
-    compiled.abilities, compiled.warnings
+compiled = compile_text("Gain 1 God Charge.", load("essence_crown"), on="Spell")
+compiled.abilities, compiled.warnings
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -89,7 +90,7 @@ def card_types(source: SourceText, dialect: Dialect, on: str | Sequence[str] | N
 
 
 def unfit_text(source: SourceText, start: int, end: int) -> Finding | None:
-    """Why the text is not even looked at: too long, or no text at all. Looked at first, so that it is cheap."""
+    """Why the text is not even looked at. Every hostile text ends here, cheaply."""
     if end - start > LONGEST:
         return Finding(
             "CT601",
@@ -101,7 +102,9 @@ def unfit_text(source: SourceText, start: int, end: int) -> Finding | None:
         for at, character in enumerate(text, start=start):
             if not character.isprintable() and character not in "\n\r\t\u00a0\u2007\u2009\u202f\ufeff":
                 return Finding(
-                    "CT602", f"the character U+{ord(character):04X} cannot be printed on a card", Span(at, at + 1)
+                    "CT602",
+                    f"the character U+{ord(character):04X} cannot be printed on a card",
+                    Span(at, at + 1),
                 )
     if text.count(" ") >= MOST_WORDS and len(text.split()) > MOST_WORDS:
         return Finding(
@@ -239,11 +242,7 @@ class Reader:
         if self.quoted_depth:
             return finding
         on = [card_type.name for card_type in self.types]
-        tries = 0
-        for wording in self.parser.mended(self.source, sentence, error):
-            tries += 1
-            if tries > 20:
-                break
+        for wording in islice(self.parser.mended(self.source, sentence, error), 20):
             findings: list[Finding] = []
             text = SourceText(wording + ".")
             reader = Reader(self.parser, text, self.types, findings, [], 1)
@@ -269,12 +268,7 @@ def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def text_of(
-    abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None
-) -> str:
-    """The canonical wording of abilities: a paragraph for each, or one for a card that is carried out once."""
+def text_of(abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None) -> str:
+    """The canonical wording of abilities: a paragraph for each, or one for a card carried out once."""
     types = card_types(SourceText(""), dialect, on)
     return Printer(dialect, types).text(abilities)
-
-
-Compile = Callable[[str], Compiled]

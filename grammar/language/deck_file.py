@@ -1,9 +1,9 @@
 """Deck lists: the first line names the Deity, every other one a number and a card.
 
-    Deity: Oriane, Keeper of the Dawnwheel
+Deity: Oriane, Keeper of the Dawnwheel
 
-    3 Dawn Sliver
-    3 Gilded Splinter
+3 Dawn Sliver
+3 Gilded Splinter
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
         match = _CARDS.fullmatch(words)
         if match is None:
             findings.append(
-                Finding("CT505", f"a line is '3 Card Name' or '{leader}: Name'", span, (), _nearest_line(words))
+                Finding(
+                    "CT505", f"a line is '3 Card Name' or '{leader}: Name'", span, (), _nearest_line(words)
+                )
             )
         elif int(match[1]) == 0:
             findings.append(Finding("CT505", "0 cards are none; leave the line out", span))
@@ -71,7 +73,9 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
             cards[match[2]] = int(match[1])
             _is_known(match[2], span, known, findings)
     if not name:
-        findings.append(Finding("CT505", f"the first line must name the {leader}: '{leader}: Name'", Span(0, 0)))
+        findings.append(
+            Finding("CT505", f"the first line must name the {leader}: '{leader}: Name'", Span(0, 0))
+        )
     if findings:
         raise CardTextError(source, findings)
     return Deck(name, tuple(cards.items()))

@@ -26,6 +26,8 @@ class CardType:
     """The noun in the singular, where it is not the name."""
     one_shot: bool = False
     """Carried out once (a Spell), instead of staying in play."""
+    cast: bool = False
+    """Playing it is called casting it."""
     may_stay: bool = False
     """Of a one-shot type, yet staying in play if its text is lasting."""
     has_cost: bool = True
@@ -95,7 +97,7 @@ class Dialect:
     finish: Callable[[Any], Any] = lambda ability: ability
     """A last look at an ability: the game may have a node for a combination of shared ones."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
-    """The game's own checks of an ability, among those of its card, on a card type; Refused, if it cannot be."""
+    """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, which "that much" can mean."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
@@ -122,18 +124,20 @@ class Dialect:
         """A resource as a noun."""
         return self.resources.get(name, (name, name))[plural]
 
+    @cached_property
+    def _by_word(self) -> dict[str, CardType]:
+        return {
+            word.lower(): card_type for card_type in self.types for word in (card_type.name, *card_type.also)
+        }
+
     def card_type(self, name: str) -> CardType | None:
         """The card type of that name, in any letter case, by its own or another name."""
-        lower = name.lower()
-        for card_type in self.types:
-            if lower == card_type.name.lower() or lower in (other.lower() for other in card_type.also):
-                return card_type
-        return None
+        return self._by_word.get(name) or self._by_word.get(name.lower())
 
     @cached_property
     def cast_types(self) -> frozenset[str]:
-        """The types that are cast."""
-        return frozenset(card_type.name for card_type in self.types if card_type.one_shot)
+        """The types that are cast; others are played."""
+        return frozenset(card_type.name for card_type in self.types if card_type.cast)
 
 
 def with_cards() -> list[str]:

@@ -151,7 +151,9 @@ def _excerpt(line: str, column: int, length: int) -> tuple[str, str]:
     start = max(0, min(column - _WIDTH // 2, len(line) - _WIDTH))
     head = "..." if start else ""
     tail = "..." if start + _WIDTH < len(line) else ""
-    shown = "".join(character if character.isprintable() else " " for character in line[start : start + _WIDTH])
+    shown = "".join(
+        character if character.isprintable() else " " for character in line[start : start + _WIDTH]
+    )
     carets = "^" * min(length, max(1, _WIDTH - (column - start)))
     return head + shown + tail, " " * (len(head) + column - start) + carets
 

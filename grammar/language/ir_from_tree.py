@@ -5,6 +5,8 @@ context and what its children have become: nodes, numbers and the tokens that ca
 is a piece of card text that it reads.
 """
 
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -73,6 +75,7 @@ from grammar.language.words import NUMBER_WORDS
 Operations = tuple[object, ...]
 Rules = Mapping[str, Callable[..., Any]]
 MOST: Final = 99
+NOWHERE: Final = Span(0, 0)
 
 
 @dataclass(slots=True)
@@ -84,7 +87,7 @@ class Context:
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
     cast_types: frozenset[str] = frozenset()
     quoted: Callable[[Token, str], tuple[object, ...]] | None = None
-    span: Span = Span(0, 0)
+    span: Span = NOWHERE
     warnings: list[Finding] = field(default_factory=list)
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
@@ -100,7 +103,9 @@ class Context:
             if not low <= value <= high:
                 name = resource.replace("_", " ")
                 raise Refused(
-                    "CT301", f"{value} is out of range: for {_named(name)} {low} to {high} make sense", rule=rule
+                    "CT301",
+                    f"{value} is out of range: for {_named(name)} {low} to {high} make sense",
+                    rule=rule,
                 )
         return value
 
@@ -124,7 +129,7 @@ def lower(c: Context, tree: Tree[Token]) -> Any:
 
 def span_of(tree: Tree[Token]) -> Span | None:
     """From the first to the last word that the tree has kept; None if it has kept none."""
-    tokens = [token for token in tree.scan_values(lambda value: isinstance(value, Token))]
+    tokens = list(tree.scan_values(lambda value: isinstance(value, Token)))
     if not tokens:
         return None
     return Span(tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
@@ -174,7 +179,9 @@ def _stats_token(token: Token) -> tuple[int, int]:
 def _bounded(token: Token, digits: str) -> int:
     # the length is looked at first: Python refuses to read numbers of thousands of digits
     if len(digits) > 3 or abs(int(digits)) > MOST:
-        raise Refused("CT301", f"{token[:20]} is out of range: cards use numbers up to {MOST}", span=_span(token))
+        raise Refused(
+            "CT301", f"{token[:20]} is out of range: cards use numbers up to {MOST}", span=_span(token)
+        )
     return int(digits)
 
 
@@ -364,7 +371,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
     """other exhausted Glow Avatars with Power 4 or more you control"""
     found: dict[str, Any] = {}
     aspects: tuple[str, ...] = ()
-    tests: tuple[NumberTest, ...] = ()
+    tests: tuple[Any, ...] = ()
     for part in parts:
         if type(part) is Token:
             kind = part.type

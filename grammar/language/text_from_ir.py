@@ -1,5 +1,7 @@
 """The canonical wording of IR: a table keyed by node class. What it writes reads back as the same IR."""
 
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -50,7 +52,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.dialect import CardType, Dialect
 
-_WORDS: Final = "zero one two three four five six seven eight nine ten".split()
+_WORDS: Final = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 class Unprintable(ValueError):
@@ -276,7 +278,8 @@ def _some(p: Printer, node: Target | Choice, word: str) -> str:
 
 
 def _number_test(p: Printer, node: NumberTest) -> str:
-    return f"{node.number.capitalize() if node.number != 'cost' else 'cost'} {_compared(node.comparison, node.value)}"
+    number = "cost" if node.number == "cost" else node.number.capitalize()
+    return f"{number} {_compared(node.comparison, node.value)}"
 
 
 def _compared(comparison: str, value: int) -> str:
@@ -375,7 +378,8 @@ def _activated(p: Printer, node: Activated) -> str:
 def _additional_cost(p: Printer, node: AdditionalCost) -> str:
     names = {card_type.name for card_type in p.types}
     how = "cast" if names & p.dialect.cast_types else "play"
-    return f"as an additional cost to {how} {p.this()}, {p.joined([p.dialect.paid(cost) for cost in node.costs])}"
+    costs = p.joined([p.dialect.paid(cost) for cost in node.costs])
+    return f"as an additional cost to {how} {p.this()}, {costs}"
 
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:

@@ -33,7 +33,7 @@ _DESCRIBED: Final = {
 _SAMPLES: Final = {"NUMBER": "1", "AT_LEAST": "2+", "SIGNED": "+1", "STATS": "2/2", "QUOTED": ""}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Parser:
     """A dialect's sentences and words. Made once for a dialect; a set's own names make a cheap copy."""
 
@@ -42,7 +42,7 @@ class Parser:
     lexicon: Lexicon
 
     @classmethod
-    def of(cls, dialect: Dialect) -> Parser:
+    def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
         """The parser of a dialect. A grammar with two readings of anything is refused here."""
         lark = Lark(
             CORE.read_text(encoding="utf-8") + dialect.grammar,
@@ -51,6 +51,7 @@ class Parser:
             start=list(STARTS),
             maybe_placeholders=False,
             strict=True,
+            keep_all_tokens=keep_all_tokens,
         )
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
@@ -97,10 +98,10 @@ class Parser:
         """Known words spelled like it, first those that can stand at its place."""
         word = str(unknown.token)
         if unknown.among:
-            legal = frozenset(form for form in unknown.among)
+            legal = frozenset(unknown.among)
         else:
             legal = frozenset(self._words_at(sentence, unknown.token))
-        return nearest(word, [*self._every_word, *unknown.among], legal)
+        return nearest(word, self._every_word, legal)
 
     @cached_property
     def _every_word(self) -> tuple[str, ...]:
@@ -121,7 +122,7 @@ class Parser:
             try:
                 for before in sentence.tokens:
                     if before is token:
-                        return frozenset(interactive.accepts())
+                        return frozenset(interactive.accepts())  # type: ignore[no-untyped-call]
                     interactive.feed_token(before)
             except UnexpectedToken:
                 continue
@@ -130,7 +131,7 @@ class Parser:
     def about_unexpected(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Finding:
         """What to say about a sentence whose words are all known."""
         token = error.token
-        accepts = frozenset(error.interactive_parser.accepts()) if error.interactive_parser else frozenset()
+        accepts = self._accepted(error)
         expected = self.describe(accepts)
         if token.type == "$END":
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
@@ -138,12 +139,17 @@ class Parser:
         if token.type == "LPAR":
             return Finding(
                 "CT203",
-                f"{self.dialect.title} has no keyword whose reminder this could be; say it without parentheses",
+                f"{self.dialect.title} has no keyword to remind of; write it without parentheses",
                 _span(token),
                 expected,
             )
         words = source.words(_span(token))
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
+
+    @staticmethod
+    def _accepted(error: UnexpectedToken) -> frozenset[str]:
+        """The terminals that could have stood where the parser stopped."""
+        return frozenset(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
 
     def describe(self, terminals: frozenset[str]) -> tuple[str, ...]:
         """Terminals in the game's own terms."""
@@ -162,10 +168,7 @@ class Parser:
     @cached_property
     def _type_terminals(self) -> frozenset[str]:
         return frozenset(
-            symbol.name
-            for rule in self.lark.rules
-            if rule.origin.name == "type"
-            for symbol in rule.expansion
+            symbol.name for rule in self.lark.rules if rule.origin.name == "type" for symbol in rule.expansion
         )
 
     # --- the nearest sentences --------------------------------------------------------------------
@@ -174,13 +177,14 @@ class Parser:
         """Wordings one word away that are sentences, likeliest first."""
         tokens = sentence.tokens
         at = next((step for step, token in enumerate(tokens) if token is error.token), len(tokens))
-        if len(tokens) > 60 or error.interactive_parser is None:
+        if len(tokens) > 60:
             return
         words = [source.words(_span(token)) for token in tokens]
-        accepted = sorted(error.interactive_parser.accepts() - {"$END"})
+        # "a" before "1": of two ways to mend a sentence the plainer one is shown
+        accepted = sorted(self._accepted(error) - {"$END"}, key=lambda name: (name != "_A", name))
         samples = [(name, self._sample(name)) for name in accepted if self._sample(name)]
         for left in (at, at - 1):
-            if 0 <= left and left + 1 < len(tokens):
+            if left >= 0 and left + 1 < len(tokens):
                 swapped = [*tokens[:left], tokens[left + 1], tokens[left], *tokens[left + 2 :]]
                 yield from self._worded(
                     swapped, [*words[:left], words[left + 1], words[left], *words[left + 2 :]]

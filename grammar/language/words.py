@@ -24,12 +24,11 @@ SPLIT: Final = re.compile(
     r"|[^\W\d_]+(?:'[^\W\d_]+)*"  # words, with their apostrophes
     r"|\S"  # any other sign by itself
 )
-NUMBER_WORDS: Final = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    )
-}
+_NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+)
+NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
 _DEPTH: Final = 4
 
@@ -48,7 +47,7 @@ class Phrase(NamedTuple):
 
 @dataclass(slots=True)
 class Entry:
-    """What a word is by itself (None: nothing, it only begins terms), and the terms it begins, longest first."""
+    """What a word is by itself (None: it only begins terms), and the terms it begins, longest first."""
 
     terminal: str | None = None
     value: str | None = None
@@ -56,7 +55,7 @@ class Entry:
 
 
 class Unknown(NamedTuple):
-    """A word that is not in the dictionary, and the words that could have continued a term begun before it."""
+    """A word that is not in the dictionary, and the words that could have continued a term before it."""
 
     token: Token
     among: tuple[str, ...] = ()
@@ -174,7 +173,9 @@ class Lexicon:
                         if terminal is None:
                             at = self._broken_term(pieces, at - 1, tokens, unknown)
                             continue
-                        if at < count and any(phrase.rest[0] == pieces[at][0] == ":" for phrase in entry.phrases):
+                        if at < count and any(
+                            phrase.rest[0] == pieces[at][0] == ":" for phrase in entry.phrases
+                        ):
                             at = self._broken_name(source, pieces, at - 1, tokens, unknown)
                             continue
                         tokens.append(_token(terminal, value or word, offset, offset + len(word)))
@@ -265,7 +266,7 @@ class WordLexer(Lexer):
     def __init__(self, conf: Any) -> None:
         self.lexicon = Lexicon.of_terminals(conf.terminals)
 
-    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:
+    def lex(self, lexer_state: LexerState, parser_state: Any) -> Iterator[Token]:  # noqa: ARG002
         """The tokens of one sentence."""
         tokens: Any = lexer_state.text
         return iter(tokens)
@@ -291,9 +292,7 @@ def _digits(piece: str) -> str | None:
 
 
 def _too_deep(offset: int) -> Finding:
-    return Finding(
-        "CT603", f"parentheses are nested more than {_DEPTH} deep here", Span(offset, offset + 1)
-    )
+    return Finding("CT603", f"parentheses are nested more than {_DEPTH} deep here", Span(offset, offset + 1))
 
 
 _ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)

@@ -103,7 +103,7 @@ class Bonus(NamedTuple):
         return holds(world, condition, you, source, Context())
 
 
-_STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
+STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
 
 
 class Printed:
@@ -176,7 +176,7 @@ class Printed:
     def _row(place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
             sequence, targets = program.lay_out(node.operations)
-        elif isinstance(node, (*_STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage)):
+        elif isinstance(node, (*STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage)):
             sequence, targets = -1, ()
         else:
             name = type(node).__name__
@@ -199,7 +199,7 @@ class Printed:
             if isinstance(row.node, Triggered):
                 watched.setdefault(type(row.node.trigger), []).append(row)
         self.watched = watched
-        statics = [kind for kind in _STATICS if any(type(node) is kind for node in nodes)]
+        statics = [kind for kind in STATICS if any(type(node) is kind for node in nodes)]
         self.kinds = (*watched, *statics)
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)

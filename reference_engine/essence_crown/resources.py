@@ -261,7 +261,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
     if amount <= 0:
         return
     rules = ["EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.9"]
-    if "Deity" not in state.definition[source].types:
+    if source > state.player_count:
         rules.append("EC-2.8.7")
 
     state.god_charges[player] -= amount

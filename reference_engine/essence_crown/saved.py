@@ -57,8 +57,18 @@ def saved(state: State) -> dict[str, Any]:
 
 
 def _token_cards(state: State) -> list[tuple[str, Card]]:
-    """The kinds of token that the objects in play and the pending work show."""
-    shown = {d.key: d.card for d, token in zip(state.definition, state.token, strict=True) if token}
+    """The kinds of token that objects in play or the pending work still show."""
+    shown: dict[str, Card] = {}
+    for number, token in enumerate(state.token):
+        if token and state.zone[number]:
+            shown[state.definition[number].key] = state.definition[number].card
+    pending: list[Any] = [state.waiting, state.queue, state.agenda]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Printed) and part.key.startswith("token "):
+            shown[part.key] = part.card
+        elif isinstance(part, (tuple, list)):
+            pending.extend(part)
     return sorted(shown.items())
 
 
@@ -130,8 +140,8 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
     """
     players = _list(data, "players")
     state = State(len(players), library, switches)
-    state.turn = _number(data, "turn", 1)
-    state.active = _number(data, "active", 1, len(players))
+    state.turn = _number(data, "turn", 0)
+    state.active = _number(data, "active", 0, len(players))
     state.first_player = _number(data, "first_player", 0, len(players), default=1)
     state.phase = str(data.get("phase", "main_1"))
     rows = {_number(row, "id", 1): row for row in _list(data, "objects")}

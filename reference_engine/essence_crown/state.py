@@ -4,6 +4,7 @@ Everything in it is whole numbers, short names and shared printed cards, so it i
 microseconds and written out as plain data. Changed only by the chapters' functions.
 """
 
+from bisect import insort
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -162,13 +163,9 @@ class State(Table):
                     self.waiting.append((you, source, printed, row.place, happening.amount))
 
     def watch(self, number: int) -> None:
-        """From now on the object's abilities are looked at when something happens or is counted."""
+        """From now on the object's abilities are looked at, in the order of object numbers."""
         for kind in self.definition[number].kinds:
-            watching = self.watchers.get(kind)
-            if watching is None:
-                self.watchers[kind] = [number]
-            else:
-                watching.append(number)
+            insort(self.watchers.setdefault(kind, []), number)
 
     def unwatch(self, number: int) -> None:
         """The object's abilities are looked at no longer."""

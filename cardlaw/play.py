@@ -1,0 +1,78 @@
+"""`cardlaw play`: shipped cards from the language, the game from the engine, a person at the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import SystemRandom
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from grammar.ir.cards import Card
+from grammar.language.compile import text_of
+from grammar.language.dialect import load
+from grammar.language.shipped import shipped_cards, shipped_decks
+from reference_engine import api
+from reference_engine.bots import RandomBot
+from reference_engine.kernel.errors import NotSupported
+from reference_engine.terminal import Quit
+from reference_engine.terminal import play as play_in_terminal
+from spec.book import games
+from spec.book.faults import nearest
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="The game, for example essence_crown.")],
+    deck: Annotated[str | None, typer.Option(help="Your deck; the first shipped one by default.")] = None,
+    against: Annotated[
+        str | None, typer.Option(help="The bot's deck; the second shipped one by default.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same shuffles and bot.")] = None,
+    watch: Annotated[bool, typer.Option(help="Two bots play; you watch.")] = False,
+    two: Annotated[bool, typer.Option("--two", help="Two people at this terminal.")] = False,
+    verbose: Annotated[bool, typer.Option(help="Show the small events too.")] = False,
+) -> None:
+    """Play a game in the terminal against a random bot, each event with its rule."""
+    console = Console(highlight=False)
+    try:
+        known = [book.name for book in games.games()]
+        decks = shipped_decks(the_named(game, known, "game"))
+        names = list(decks)
+        own = decks[the_named(deck or names[0], names, "deck")]
+        other = decks[the_named(against or names[-1], names, "deck")]
+        number = SystemRandom().randrange(10**6) if seed is None else seed
+        started = api.start(
+            game,
+            [(own.leader, own.names()), (other.leader, other.names())],
+            shipped_cards(game),
+            chance=api.Seeded(number),
+        )
+    except (LookupError, NotSupported) as wrong:
+        typer.echo(f"cardlaw play: {wrong}", err=True)
+        raise typer.Exit(2) from None
+    console.print(f"{games.find(game).title}, seed {number}. Type ? for help, quit to leave.")
+    first: Callable[..., Any] | None = RandomBot(number + 1) if watch else None
+    second: Callable[..., Any] | None = None if two else RandomBot(number + 2)
+    seats = {1: first, 2: second}
+    called = [deck_list.leader.split(",")[0] for deck_list in (own, other)]
+    if called[0] == called[1]:
+        called = [f"{name} ({seat})" for seat, name in enumerate(called, start=1)]
+    dialect = load(game)
+
+    def wording(card: Card, place: int) -> str:
+        return text_of([card.abilities[place]], dialect, card.types)
+
+    try:
+        play_in_terminal(started, seats, dict(enumerate(called, start=1)), console, wording, verbose)
+    except Quit:
+        console.print("\nYou leave the table.")
+
+
+def the_named(name: str, known: list[str], noun: str) -> str:
+    """The name, if it is known. LookupError with the nearest and all known ones otherwise."""
+    if name in known:
+        return name
+    near = nearest(name, known)
+    hint = f"; did you mean {near[0]}?" if near else "."
+    raise LookupError(f"no {noun} {name!r}{hint} There is: {', '.join(known) or 'none'}")

@@ -1,0 +1,70 @@
+"""Does the suite notice? Each decoy is judged by the scenarios that cite its rule, then by all others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from conformance.kit.decoys.edit import Decoy
+from conformance.kit.drive_stdio import Stdio
+from conformance.kit.driver import Driver
+from conformance.kit.facts import GameFacts
+from conformance.kit.runner import Runner
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """What became of a decoy. `by` is the first scenario that did not pass; `citing`, whether it cites the rule."""
+
+    decoy: Decoy
+    by: str | None
+    citing: bool
+    tried: int
+    reason: str
+
+    @property
+    def caught(self) -> bool:
+        return self.by is not None
+
+    @property
+    def proper(self) -> bool:
+        """Caught by a scenario that cites the broken rule, and not because the decoy could not be made."""
+        return self.caught and self.citing
+
+
+def decoy_command(decoy: Decoy, engine: str | None = None) -> list[str]:
+    command = [sys.executable, "-m", "conformance.kit.decoys.serve", decoy.name]
+    return command if engine is None else [*command, engine]
+
+
+def caught(
+    decoys: Sequence[Decoy],
+    scenarios: Sequence[Scenario],
+    facts: GameFacts,
+    engine: str | None = None,
+) -> Iterator[Catch]:
+    """Run the suite against each decoy until a scenario notices it."""
+    for decoy in decoys:
+        yield _catch(decoy, scenarios, facts, engine)
+
+
+def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, engine: str | None) -> Catch:
+    citing = [one for one in scenarios if decoy.rule in one.cites]
+    others = [one for one in scenarios if decoy.rule not in one.cites]
+
+    def open_decoy() -> Driver:
+        return Stdio(decoy_command(decoy, engine))
+
+    runner = Runner(open_decoy, facts)
+    try:
+        runner.start()  # a decoy that cannot be made is a mistake of ours, not a catch
+        for number, scenario in enumerate([*citing, *others], start=1):
+            result = runner.judge(scenario)
+            if result.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED):
+                return Catch(decoy, scenario.id, scenario in citing, number, result.outcome.reason)
+    finally:
+        runner.stop()
+    return Catch(decoy, None, False, len(scenarios), "")

@@ -1,0 +1,230 @@
+"""The trace: which function, which constant, which kind of node and which scenarios belong to each rule.
+
+Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring begins
+with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`; a constant, if a comment at or above it names the rule.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from conformance.kit.scenario import Scenario
+from conformance.kit.summary import MUST_BE_EXERCISED
+from spec.book.ids import BadId, RuleId, cited_in
+from spec.book.rulebook import Rulebook
+
+_OPENING = re.compile(r"\s*\[([^\]]+)\]")
+_ASSIGNMENT = re.compile(r"^(?P<name>[A-Z_][A-Z0-9_]*)\s*(?::[^=]+)?=")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a source: its file, line, and the name that stands there."""
+
+    file: str
+    line: int
+    name: str
+    kind: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTrace:
+    """Everything that belongs to one rule."""
+
+    rule: RuleId
+    kind: str
+    chapter: int
+    text: str
+    code: tuple[Place, ...]
+    nodes: tuple[Place, ...]
+    scenarios: tuple[str, ...]
+    exercised: bool
+
+    @property
+    def needs_scenario(self) -> bool:
+        return self.kind in MUST_BE_EXERCISED
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """The trace of a book. `unknown` are ids in sources that no rule has."""
+
+    rules: tuple[RuleTrace, ...]
+    unknown: tuple[tuple[str, Place], ...] = field(default=())
+
+    def __getitem__(self, rule_id: str) -> RuleTrace:
+        return next(one for one in self.rules if one.rule == rule_id)
+
+
+def trace(
+    book: Rulebook,
+    scenarios: Iterable[Scenario],
+    exercised: Iterable[str] = (),
+    code: Path | None = None,
+    nodes: Path | None = None,
+) -> Trace:
+    """Join a book with the sources under two folders and with scenarios. `exercised` comes from a report."""
+    in_code = by_rule(places_in_code(code)) if code else {}
+    in_nodes = by_rule(places_of_nodes(nodes)) if nodes else {}
+    cited: dict[str, list[str]] = {}
+    for scenario in scenarios:
+        for rule_id in scenario.cites:
+            if scenario.base_id not in cited.setdefault(rule_id, []):
+                cited[rule_id].append(scenario.base_id)
+    seen = frozenset(exercised)
+    rules = tuple(
+        RuleTrace(
+            rule=rule.id,
+            kind=rule.kind,
+            chapter=rule.chapter,
+            text=rule.text,
+            code=tuple(in_code.get(rule.id, ())),
+            nodes=tuple(in_nodes.get(rule.id, ())),
+            scenarios=tuple(cited.get(rule.id, ())),
+            exercised=rule.id in seen,
+        )
+        for rule in book.rules
+        if rule.withdrawn is None
+    )
+    known = {*(str(rule.id) for rule in book.rules), *(str(ruling.id) for ruling in book.rulings)}
+    unknown = tuple(
+        (rule_id, place)
+        for found in (in_code, in_nodes)
+        for rule_id, places in found.items()
+        if rule_id.startswith(f"{book.game.prefix}-") and rule_id not in known
+        for place in places
+    )
+    return Trace(rules, unknown)
+
+
+def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
+    places: dict[str, list[Place]] = {}
+    for rule_id, place in found:
+        places.setdefault(rule_id, []).append(place)
+    return places
+
+
+def places_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
+    """Functions and classes by the ids that open their docstrings, constants by the ids of their comments."""
+    for path, shown, text, module in _sources(folder):
+        for node in ast.walk(module):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+                place = Place(shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function")
+                for rule_id in opening_ids(ast.get_docstring(node, clean=False) or ""):
+                    yield rule_id, place
+        yield from _constants(text, shown)
+        del path
+
+
+def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
+    """The kinds of nodes of compiled card text, by the rule that each names in its `rule`."""
+    for _, shown, _, module in _sources(folder):
+        for node in ast.walk(module):
+            if isinstance(node, ast.ClassDef):
+                for rule_id in _rule_of_class(node):
+                    yield rule_id, Place(shown, node.lineno, node.name, "node")
+
+
+def opening_ids(docstring: str) -> list[RuleId]:
+    """The ids in the brackets with which a docstring begins."""
+    match = _OPENING.match(docstring)
+    if match is None:
+        return []
+    parts = [part.strip() for part in match[1].split(",")]
+    try:
+        return [RuleId(part) for part in parts]
+    except BadId:
+        return []
+
+
+def _rule_of_class(node: ast.ClassDef) -> Iterator[RuleId]:
+    for statement in node.body:
+        if (
+            isinstance(statement, ast.AnnAssign)
+            and isinstance(statement.target, ast.Name)
+            and statement.target.id == "rule"
+            and isinstance(statement.value, ast.Constant)
+        ):
+            yield from cited_in(str(statement.value.value))
+
+
+def _constants(text: str, shown: str) -> Iterator[tuple[str, Place]]:
+    """`MAX = 31  # EC-1.1.4`, or the comment on the lines above, or the string on the line below."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        match = _ASSIGNMENT.match(line)
+        if match is None:
+            continue
+        place = Place(shown, number, match["name"], "constant")
+        above = number - 2
+        comments = [line.partition("#")[2]]
+        while above >= 0 and lines[above].startswith("#"):
+            comments.append(lines[above])
+            above -= 1
+        below = lines[number].strip() if number < len(lines) else ""
+        named = [rule_id for comment in comments for rule_id in cited_in(comment)]
+        named += opening_ids(below.removeprefix('"""')) if below.startswith('"""') else []
+        for rule_id in dict.fromkeys(named):
+            yield rule_id, place
+
+
+def _sources(folder: Path) -> Iterator[tuple[Path, str, str, ast.Module]]:
+    for path in sorted(folder.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        shown = path.relative_to(folder.parent).as_posix()
+        yield path, shown, text, ast.parse(text, filename=shown)
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCoverage:
+    """How far the rules of a chapter are covered."""
+
+    number: int
+    title: str
+    rules: int
+    needed: int
+    cited: int
+    exercised: int
+    missing: tuple[str, ...]
+
+
+def coverage_of(book: Rulebook, traced: Trace) -> list[ChapterCoverage]:
+    """A row for each chapter; `missing` are rules that need a scenario and are not exercised by any."""
+    rows = []
+    for chapter in book.chapters:
+        rules = [one for one in traced.rules if one.chapter == chapter.number]
+        needed = [one for one in rules if one.needs_scenario]
+        rows.append(
+            ChapterCoverage(
+                number=chapter.number,
+                title=chapter.title,
+                rules=len(rules),
+                needed=len(needed),
+                cited=sum(bool(one.scenarios) for one in needed),
+                exercised=sum(one.exercised for one in needed),
+                missing=tuple(str(one.rule) for one in needed if not one.exercised),
+            )
+        )
+    return rows
+
+
+def trace_data(traced: Trace) -> list[Mapping[str, object]]:
+    """The trace as plain data, for sites and tools."""
+    return [
+        {
+            "rule": str(one.rule),
+            "kind": one.kind,
+            "code": [str(place) for place in one.code],
+            "nodes": [str(place) for place in one.nodes],
+            "scenarios": list(one.scenarios),
+            "exercised": one.exercised,
+        }
+        for one in traced.rules
+    ]

@@ -1,0 +1,622 @@
+"""`cardlaw cards`: card text checked, formatted, compiled and explained."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Annotated, Any, NoReturn
+
+import typer
+
+from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
+from grammar.language.card_file import (
+    CompiledCard,
+    CompiledFile,
+    compile_card_file,
+    declared_names,
+    text_of_cards,
+)
+from grammar.language.compile import Compiled, compile_text, text_of
+from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.errors import CODES, CardTextError, Finding
+from grammar.language.source import SourceText
+from spec.book.games import UnknownGame
+
+app = typer.Typer(
+    name="cards",
+    help="Check, format, compile and explain card text.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
+_MOST_BYTES = 4_000_000
+_MANY_FILES = 10
+
+Files = Annotated[list[Path] | None, typer.Argument(help="Card files (.card).", show_default=False)]
+Text = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
+Game = Annotated[str | None, typer.Option("--game", help="The game; found from the path where it can be.")]
+On = Annotated[str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")]
+Lines = Annotated[
+    str | None,
+    typer.Option("--lines", help='A file with one {"id", "on", "text"} a line, or - for standard input.'),
+]
+Json = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
+
+
+# --- commands -------------------------------------------------------------------------------------
+
+
+@app.command()
+def check(
+    files: Files = None,
+    text: Text = None,
+    game: Game = None,
+    on: On = None,
+    lines: Lines = None,
+    json_: Json = False,
+) -> None:
+    """Say everything that is wrong with cards."""
+    job = _Job.of(files, text, game, on, lines)
+    if job.lines is not None:
+        _each_line(job, _nothing_more)
+    if job.text is not None:
+        compiled = _compiled(job, json_)
+        _show_findings(compiled.source, (), compiled.warnings, json_, {"abilities": len(compiled.abilities)})
+        raise typer.Exit(ALL_WELL)
+    results = _compile_files(job)
+    errors = sum(len(result.errors) for result in results)
+    warnings = sum(len(result.warnings) for result in results)
+    if json_:
+        _print_json(
+            {
+                "files": [
+                    {
+                        "file": result.source.file,
+                        "cards": len(result.cards),
+                        "findings": [
+                            finding.to_json(result.source) for finding in (*result.errors, *result.warnings)
+                        ],
+                    }
+                    for result in results
+                ],
+                "errors": errors,
+                "warnings": warnings,
+            }
+        )
+    else:
+        for result in results:
+            for finding in sorted((*result.errors, *result.warnings), key=lambda each: each.span):
+                typer.echo(finding.render(result.source))
+        cards = sum(len(result.cards) for result in results)
+        typer.echo(f"{_many(cards, 'card')} well, {_many(errors, 'error')}, {_many(warnings, 'warning')}")
+    raise typer.Exit(FINDINGS if errors else ALL_WELL)
+
+
+@app.command()
+def fmt(
+    files: Files = None,
+    text: Text = None,
+    game: Game = None,
+    on: On = None,
+    lines: Lines = None,
+    check_only: Annotated[
+        bool, typer.Option("--check", help="Change nothing; say what would change.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Change nothing; show the differences.")] = False,
+    json_: Json = False,
+) -> None:
+    """Write cards in their canonical wording."""
+    job = _Job.of(files, text, game, on, lines)
+    if job.lines is not None:
+        _each_line(job, lambda compiled, dialect, on: {"text": text_of(compiled.abilities, dialect, on)})
+    if job.text is not None:
+        compiled = _compiled(job, json_)
+        wording = text_of(compiled.abilities, job.dialect, job.on)
+        changed = wording.strip() != job.text.strip()
+        if json_:
+            _print_json({"text": wording, "changed": changed})
+        elif diff:
+            typer.echo(_difference(job.text + "\n", wording + "\n", "text"), nl=False)
+        else:
+            typer.echo(wording)
+        raise typer.Exit(FINDINGS if changed and (check_only or diff) else ALL_WELL)
+    results = _compile_files(job)
+    if any(result.errors for result in results):
+        _refuse_to_format(results, json_)
+    rewritten: list[dict[str, Any]] = []
+    for result in results:
+        wording = text_of_cards([each.card for each in result.cards], job.dialect, result.declared)
+        if wording == result.source.written:
+            continue
+        _same_cards(wording, result, job)
+        path = Path(result.source.file or "")
+        rewritten.append({"file": str(path), "diff": _difference(result.source.written, wording, str(path))})
+        if not (check_only or diff):
+            _replace_file(path, wording)
+    if json_:
+        _print_json({"changed": rewritten, "written": not (check_only or diff)})
+    else:
+        for each in rewritten:
+            typer.echo(
+                each["diff"] if diff else f"{'would change' if check_only else 'changed'} {each['file']}",
+                nl=not diff,
+            )
+        typer.echo(f"{_many(len(results) - len(rewritten), 'file')} in canonical wording already", err=True)
+    raise typer.Exit(FINDINGS if rewritten and (check_only or diff) else ALL_WELL)
+
+
+@app.command("compile")
+def compile_(
+    files: Files = None,
+    text: Text = None,
+    game: Game = None,
+    on: On = None,
+    lines: Lines = None,
+    json_: Json = False,
+) -> None:
+    """Show the operations that cards compile to."""
+    from grammar.language.explain import outline
+
+    job = _Job.of(files, text, game, on, lines)
+    if job.lines is not None:
+        _each_line(job, _abilities_json)
+    if job.text is not None:
+        compiled = _compiled(job, json_)
+        if json_:
+            _print_json(
+                {
+                    **_abilities_json(compiled, job.dialect, job.on),
+                    "warnings": [warning.to_json(compiled.source) for warning in compiled.warnings],
+                }
+            )
+        else:
+            for ability in compiled.abilities:
+                typer.echo("\n".join(outline(ability)))
+        raise typer.Exit(ALL_WELL)
+    results = _compile_files(job)
+    errors = [(result.source, finding) for result in results for finding in result.errors]
+    if json_:
+        _print_json(
+            {
+                "game": job.dialect.game,
+                "cards": [
+                    card_to_json(each.card, job.dialect.nodes) for result in results for each in result.cards
+                ],
+                "errors": [finding.to_json(source) for source, finding in errors],
+            }
+        )
+    else:
+        for result in results:
+            for each in result.cards:
+                typer.echo(f"{each.card.name} ({' '.join(each.card.types)})")
+                for ability in each.card.abilities:
+                    typer.echo("\n".join(f"  {line}" for line in outline(ability)))
+        for source, finding in errors:
+            typer.echo(finding.render(source), err=True)
+    raise typer.Exit(FINDINGS if errors else ALL_WELL)
+
+
+@app.command()
+def explain(
+    what: Annotated[str | None, typer.Argument(help="A card's text, or the name of a shipped card.")] = None,
+    text: Text = None,
+    game: Game = None,
+    on: On = None,
+    json_: Json = False,
+) -> None:
+    """Show how a text is understood, and the rules behind it."""
+    from grammar.language.explain import explain as explained
+
+    given = text if text is not None else what
+    if given is None:
+        _usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
+    dialect = _dialect(game, [])
+    card = None if text is not None else _shipped(given, dialect)
+    types: str | Sequence[str] | None = on
+    if card is not None:
+        given, types = card.card.text, card.card.types
+        if not given:
+            _finish_plain_card(card, json_)
+    try:
+        compiled = compile_text(given, dialect, types)
+    except CardTextError as error:
+        _fail(error, json_)
+    found = explained(compiled, dialect, types)
+    cited = {rule: _rule_text(rule) for rule in (*found.rules, *found.limits)}
+    if json_:
+        _print_json(
+            {
+                "card": card.card.name if card else None,
+                "text": found.text,
+                "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
+                "readings": [
+                    {"when": each.when, "who": each.who, "what": each.what} for each in found.readings
+                ],
+                **_abilities_json(compiled, dialect, types),
+                "rules": {rule: cited[rule] for rule in found.rules},
+                "limits": {rule: cited[rule] for rule in found.limits},
+                "warnings": [warning.to_json(compiled.source) for warning in compiled.warnings],
+            }
+        )
+        raise typer.Exit(ALL_WELL)
+    if card is not None:
+        typer.echo(f"{card.card.name} ({' '.join(card.card.types)})")
+    typer.echo(found.text)
+    typer.echo("\nHow it is read")
+    for each in found.readings:
+        typer.echo(f"  when  {each.when}\n  who   {each.who}\n  what  {each.what}\n")
+    typer.echo("Every word")
+    width = max(len(part.words) for part in found.words)
+    for part in found.words:
+        typer.echo(f"  {part.words:{width}}  {part.read_as}")
+    typer.echo("\nOperations")
+    for line in found.outline:
+        typer.echo(f"  {line}")
+    typer.echo("\nRules")
+    for rule in found.rules:
+        typer.echo(f"  {rule}  {cited[rule]}")
+    if found.limits:
+        typer.echo("\nAt its limits")
+        for rule in found.limits:
+            typer.echo(f"  {rule}  {cited[rule]}")
+    for warning in compiled.warnings:
+        typer.echo("\n" + warning.render(compiled.source))
+
+
+@app.command()
+def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> None:
+    """List the words that cards may use."""
+    from grammar.language.compile import parser_of
+
+    dialect = _dialect(game, files or [])
+    parser = parser_of(dialect)
+    for path in files or []:
+        parser = parser.with_names(declared_names(_source(path), dialect))
+    names = {terminal: sorted(parser.lexicon.shown.get(terminal, ())) for terminal in dialect.names}
+    words = [
+        list(forms)
+        for terminal, forms in parser.lexicon.shown.items()
+        if terminal not in names and forms[0][0].isalpha()
+    ]
+    in_order = sorted(words, key=lambda forms: forms[0].lower())
+    instead = {word: hint.instead for word, hint in dialect.hints.items()}
+    types = [card_type.name for card_type in dialect.types]
+    fields = ["Domain", *(each.name for each in dialect.fields)]
+    data = {
+        "game": dialect.game,
+        "card_types": types,
+        "fields": fields,
+        "names": names,
+        "words": in_order,
+        "instead": instead,
+        "codes": CODES,
+    }
+    if json_:
+        _print_json(data)
+        return
+    typer.echo(f"{dialect.title}\n\nCard types: {', '.join(types)}")
+    typer.echo(f"Fields: {', '.join(fields)}")
+    for terminal, forms in names.items():
+        typer.echo(f"{terminal.replace('_', ' ').capitalize()}: {', '.join(forms)}")
+    typer.echo("Words: " + ", ".join("/".join(forms) for forms in in_order))
+    typer.echo("Instead of: " + ", ".join(f"{word} write {other}" for word, other in instead.items()))
+
+
+@app.command()
+def schema(
+    game: Game = None,
+    json_: Annotated[bool, typer.Option("--json", help="A schema is data in any case.")] = True,  # noqa: ARG001
+) -> None:
+    """Print the JSON Schema of compiled cards."""
+    dialect = _dialect(game, [])
+    typer.echo(schema_text(dialect), nl=False)
+
+
+def schema_text(dialect: Dialect) -> str:
+    """The JSON Schema of a game's IR, as it is stored beside the dialect."""
+    title = f"{dialect.title}: the abilities of a card"
+    return json.dumps(schema_from_nodes(dialect.nodes, title), indent=2, ensure_ascii=False) + "\n"
+
+
+# --- what to do -----------------------------------------------------------------------------------
+
+
+@dataclass
+class _Job:
+    """What a command was given: files, a text, or lines."""
+
+    dialect: Dialect
+    files: list[Path]
+    text: str | None
+    on: str | None
+    lines: str | None
+
+    @classmethod
+    def of(
+        cls, files: list[Path] | None, text: str | None, game: str | None, on: str | None, lines: str | None
+    ) -> _Job:
+        given = [
+            name
+            for name, value in (("files", files), ("--text", text), ("--lines", lines))
+            if value is not None
+        ]
+        if len(given) != 1:
+            _usage(
+                'give card files, or --text "...", or --lines FILE' + (", only one of them" if given else "")
+            )
+        if on is not None and text is None:
+            _usage("--on goes with --text; card files and lines say their type themselves")
+        return cls(_dialect(game, files or []), files or [], text, on, lines)
+
+
+def _dialect(game: str | None, files: Sequence[Path]) -> Dialect:
+    """The dialect of the game that was named, that the path tells, or the only one there is."""
+    known = with_cards()
+    if game is None:
+        told = {name for path in files for name in known if f"grammar/{name}/" in path.absolute().as_posix()}
+        if len(told) > 1:
+            _usage(
+                f"the files are of several games: {', '.join(sorted(told))}; check them one game at a time"
+            )
+        game = told.pop() if told else known[0] if len(known) == 1 else None
+    if game is None:
+        _usage(f"say which game with --game; games with card text: {', '.join(known) or 'none'}")
+    try:
+        return load(game)
+    except UnknownGame as error:
+        _usage(str(error))
+
+
+def _compiled(job: _Job, json_: bool) -> Compiled:
+    assert job.text is not None
+    try:
+        return compile_text(job.text, job.dialect, job.on)
+    except CardTextError as error:
+        _fail(error, json_)
+
+
+def _compile_files(job: _Job) -> list[CompiledFile]:
+    """The files as one set: each knows the names that the others declare."""
+    sources = [_source(path) for path in job.files]
+    names: dict[str, dict[str, str]] = {}
+    for source in sources:
+        for terminal, forms in declared_names(source, job.dialect).items():
+            names.setdefault(terminal, {}).update(forms)
+    return [compile_card_file(source, job.dialect, names) for source in _progress(sources, "checking")]
+
+
+def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
+    if len(sources) < _MANY_FILES or not sys.stderr.isatty():
+        return sources
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(sources, what, console=Console(stderr=True), transient=True)
+
+
+def _source(path: Path) -> SourceText:
+    """The text of a file; whatever keeps it from being read is one message and exit 2."""
+    try:
+        if path.is_dir():
+            _unreadable(f"{path} is a folder; give the card files in it")
+        if path.stat().st_size > _MOST_BYTES:
+            _unreadable(f"{path} is larger than {_MOST_BYTES:,} bytes; that is no card file")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        _unreadable(f"there is no file {path}")
+    except (OSError, ValueError) as error:
+        _unreadable(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}")
+    try:
+        return SourceText(data.decode("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        _unreadable(f"{path} is not UTF-8 text (byte {error.start})")
+
+
+def _shipped(name: str, dialect: Dialect) -> CompiledCard | None:
+    """The card of that name in the game's own card files."""
+    folder = Path(__file__).parent / dialect.game / "cards"
+    for path in sorted(folder.glob("*.card")):
+        for card in compile_card_file(_source(path), dialect).cards:
+            if card.card.name.lower() == name.strip().lower():
+                return card
+    return None
+
+
+def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None) -> dict[str, Any]:
+    return {
+        "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
+        "text": text_of(compiled.abilities, dialect, on),
+    }
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+
+def _each_line(job: _Job, result: Callable[[Compiled, Dialect, str | None], dict[str, Any]]) -> NoReturn:
+    """A result for every line, written at once, so that another program can talk with this one."""
+    assert job.lines is not None
+    bad = 0
+    for line in _lines_of(job.lines):
+        answer = _line(line, job.dialect, result)
+        bad += not answer["ok"]
+        typer.echo(json.dumps(answer, ensure_ascii=False))
+        sys.stdout.flush()
+    raise typer.Exit(FINDINGS if bad else ALL_WELL)
+
+
+def _nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, Any]:
+    """Only whether the line is well."""
+    return {}
+
+
+def _lines_of(name: str) -> Iterator[str]:
+    if name == "-":
+        yield from _decoded(sys.stdin.buffer, "standard input")
+        return
+    path = Path(name)
+    if not path.is_file():
+        _unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
+    with path.open("rb") as file:
+        yield from _decoded(file, name)
+
+
+def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
+    for data in file:
+        try:
+            line = data.decode("utf-8").strip()
+        except UnicodeDecodeError:
+            _unreadable(f"{name} is not UTF-8 text")
+        if line:
+            yield line
+
+
+def _line(
+    line: str, dialect: Dialect, result: Callable[[Compiled, Dialect, str | None], dict[str, Any]]
+) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return _bad_line(None, "the line is no JSON")
+    if not isinstance(data, dict):
+        return _bad_line(None, 'a line is an object {"id", "on", "text"}')
+    id_, on, text = data.get("id"), data.get("on"), data.get("text")
+    if not isinstance(text, str):
+        return _bad_line(id_, '"text" is missing or no text')
+    if on is not None and not isinstance(on, str):
+        return _bad_line(id_, '"on" is no card type')
+    try:
+        compiled = compile_text(text, dialect, on)
+    except CardTextError as error:
+        return {"id": id_, "ok": False, "errors": error.to_json()}
+    warnings = [warning.to_json(compiled.source) for warning in compiled.warnings]
+    return {"id": id_, "ok": True, **result(compiled, dialect, on), "warnings": warnings}
+
+
+def _bad_line(id_: Any, message: str) -> dict[str, Any]:
+    return {"id": id_, "ok": False, "errors": [{"code": "CT501", "severity": "error", "message": message}]}
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def _same_cards(wording: str, result: CompiledFile, job: _Job) -> None:
+    """The last safeguard of `fmt`: what it is about to write reads back as the same cards."""
+    again = compile_card_file(SourceText(wording), job.dialect, result.declared)
+    before, after = [each.card for each in result.cards], [each.card for each in again.cards]
+    if again.errors or before != after:  # pragma: no cover - a fault of the printer
+        _unreadable(f"{result.source.file} is left alone: its canonical wording would not read back the same")
+
+
+def _replace_file(path: Path, text: str) -> None:
+    """The file with new text: all of it or nothing of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.chmod(name, path.stat().st_mode & 0o777)
+        os.replace(name, path)
+    except OSError as error:
+        with suppress(OSError):
+            os.unlink(name)
+        _unreadable(f"{path} cannot be written: {error.strerror}")
+
+
+def _difference(before: str, after: str, name: str) -> str:
+    return "".join(
+        difflib.unified_diff(
+            before.splitlines(keepends=True), after.splitlines(keepends=True), name, f"{name} (canonical)"
+        )
+    )
+
+
+def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
+    findings = [(result.source, finding) for result in results for finding in result.errors]
+    if json_:
+        _print_json({"errors": [finding.to_json(source) for source, finding in findings]})
+    else:
+        for source, finding in findings:
+            typer.echo(finding.render(source), err=True)
+        typer.echo("nothing is changed: cards with errors are not formatted", err=True)
+    raise typer.Exit(FINDINGS)
+
+
+# --- saying ---------------------------------------------------------------------------------------
+
+
+def _rule_text(rule: str) -> str:
+    """What the rulebooks say; read on first use, as the books are many."""
+    from spec.book.rulebook import RulebookError, UnknownRule, load_all
+
+    try:
+        library = load_all()
+        if rule.split("-")[1].startswith("R"):
+            return library.ruling(rule).decision
+        found = library.rule(rule)
+    except (RulebookError, UnknownRule):
+        return "(the rule is not in the books)"
+    return f"{found.text} Example: {found.example}" if found.example else found.text
+
+
+def _finish_plain_card(card: CompiledCard, json_: bool) -> NoReturn:
+    if json_:
+        _print_json({"card": card.card.name, "text": "", "abilities": []})
+    else:
+        typer.echo(f"{card.card.name} ({' '.join(card.card.types)}) has no text.")
+    raise typer.Exit(ALL_WELL)
+
+
+def _show_findings(
+    source: SourceText,
+    errors: Sequence[Finding],
+    warnings: Sequence[Finding],
+    json_: bool,
+    more: dict[str, Any],
+) -> None:
+    if json_:
+        _print_json(
+            {
+                "ok": not errors,
+                "findings": [finding.to_json(source) for finding in (*errors, *warnings)],
+                **more,
+            }
+        )
+        return
+    for finding in (*errors, *warnings):
+        typer.echo(finding.render(source))
+    if not errors:
+        typer.echo("well" if not warnings else f"well, {_many(len(warnings), 'warning')}")
+
+
+def _fail(error: CardTextError, json_: bool) -> NoReturn:
+    if json_:
+        _print_json({"ok": False, "findings": error.to_json()})
+    else:
+        typer.echo(error.render())
+    raise typer.Exit(FINDINGS)
+
+
+def _print_json(data: object) -> None:
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def _usage(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(UNREADABLE)
+
+
+def _unreadable(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(UNREADABLE)
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -1,0 +1,196 @@
+"""How a text is understood: its words, its operations, the rules behind them, and what happens at limits."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lark import Token, Tree
+
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Triggered, WidenModes
+from grammar.ir.operations import If, May
+from grammar.language.compile import Compiled, card_types, parser_of
+from grammar.language.dialect import Dialect
+from grammar.language.source import Span
+from grammar.language.text_from_ir import Printer, capital
+from grammar.language.tree_from_text import Parser
+
+
+@dataclass(frozen=True)
+class Part:
+    """Words of the text and the sentence form that reads them."""
+
+    words: str
+    read_as: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One thing the text does: when, who, what."""
+
+    when: str
+    who: str
+    what: str
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """All there is to know about a text, as data."""
+
+    text: str
+    words: tuple[Part, ...]
+    readings: tuple[Reading, ...]
+    rules: tuple[str, ...]
+    limits: tuple[str, ...]
+    outline: tuple[str, ...]
+
+
+def explain(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None = None) -> Explanation:
+    """The explanation of a text that compiled."""
+    printer = Printer(dialect, card_types(compiled.source, dialect, on))
+    nodes = [node for ability in compiled.abilities for node in walk(ability)]
+    rules = dict.fromkeys(rule for node in nodes if (rule := getattr(type(node), "rule", None)))
+    limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
+    return Explanation(
+        printer.text(compiled.abilities),
+        tuple(_words(compiled, dialect)),
+        tuple(reading for ability in compiled.abilities for reading in _readings(ability, printer)),
+        tuple(rules),
+        tuple(rule for rule in limits if rule not in rules),
+        tuple(line for ability in compiled.abilities for line in outline(ability)),
+    )
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """A node and all nodes in it, in order."""
+    if dataclasses.is_dataclass(node):
+        yield node
+        for each in dataclasses.fields(node):
+            yield from walk(getattr(node, each.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from walk(item)
+
+
+def outline(node: Any, depth: int = 0, label: str = "") -> Iterator[str]:
+    """A node as indented lines, fields with their default left out."""
+    head = "  " * depth + (f"{label}: " if label else "")
+    plain = []
+    nested = []
+    for each in dataclasses.fields(node):
+        value = getattr(node, each.name)
+        if value == each.default and type(value) is type(each.default):
+            continue
+        if dataclasses.is_dataclass(value) or _holds_nodes(value):
+            nested.append((each.name, value))
+        else:
+            plain.append(f"{each.name}={_shown(value)}")
+    rule = getattr(type(node), "rule", None)
+    yield f"{head}{type(node).__name__}({', '.join(plain)})" + (f"  [{rule}]" if rule else "")
+    for name, value in nested:
+        for item in _flat(value):
+            yield from outline(item, depth + 1, name)
+
+
+def _flat(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _flat(item)
+    else:
+        yield value
+
+
+def _holds_nodes(value: Any) -> bool:
+    return isinstance(value, tuple) and any(dataclasses.is_dataclass(item) for item in _flat(value))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, tuple):
+        return " ".join(_shown(item) for item in value)
+    return str(value)
+
+
+# --- when, who, what ------------------------------------------------------------------------------
+
+_WHO = {
+    "you": "you",
+    "each_player": "each player",
+    "each_opponent": "each opponent",
+    "target_opponent": "one opponent, chosen as a target",
+}
+
+
+def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
+    if isinstance(ability, Effect):
+        yield from _deeds(ability.operations, "when the card is carried out", p)
+    elif isinstance(ability, Triggered):
+        when = p.write(ability.trigger)
+        if ability.condition is not None:
+            when += f", if {p.write(ability.condition)}"
+        yield from _deeds(ability.operations, when, p)
+    elif isinstance(ability, Activated):
+        limit = f", {ability.limit.replace('_', ' ')}" if ability.limit else ""
+        costs = p.joined(ability.costs, ", ")
+        yield from _deeds(ability.operations, f"each time you pay: {costs}{limit}", p)
+    elif isinstance(ability, Modal):
+        for number, mode in enumerate(ability.modes, start=1):
+            yield from _deeds(mode, f"if mode {number} of {len(ability.modes)} is chosen", p)
+    elif isinstance(ability, AdditionalCost):
+        yield Reading("when the card is played", "you", capital(p.joined(ability.costs)))
+    elif isinstance(ability, WidenModes):
+        yield Reading("when the modes are chosen", "you", capital(p.write(ability)))
+    else:
+        yield Reading("as long as the card is in play", "the card", capital(p.write(ability)))
+
+
+def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:
+    for operation in operations:
+        if isinstance(operation, If):
+            yield from _deeds(operation.then, f"{when}, if {p.write(operation.condition)}", p)
+        elif isinstance(operation, May):
+            yield from _deeds(operation.then, f"{when}, if you choose to", p)
+        else:
+            who = _WHO[getattr(operation, "who", "you")]
+            yield Reading(when, who, capital(p.write(operation)))
+
+
+# --- every word -----------------------------------------------------------------------------------
+
+
+@cache
+def _keeping(parser: Parser) -> Any:
+    """The same grammar, with a tree that keeps every word."""
+    return Parser.of(parser.dialect, keep_all_tokens=True)
+
+
+def _words(compiled: Compiled, dialect: Dialect) -> Iterator[Part]:
+    source = compiled.source
+    parser: Parser = _keeping(parser_of(dialect))
+    for line_start, line_end in _lines(source.text):
+        for sentence in parser.lexicon.sentences(source, line_start, line_end, []):
+            for words, rule in _leaves(parser.tree(sentence), []):
+                yield Part(source.words(words), rule.strip("_").replace("_", " "))
+
+
+def _lines(text: str) -> Iterator[Span]:
+    at = 0
+    for line in text.split("\n"):
+        yield Span(at, at + len(line))
+        at += len(line) + 1
+
+
+def _leaves(tree: Tree[Token], found: list[tuple[Span, str]]) -> list[tuple[Span, str]]:
+    """The words in order, neighbours of one sentence form together."""
+    for child in tree.children:
+        if isinstance(child, Tree):
+            _leaves(child, found)
+            continue
+        span = Span(child.start_pos or 0, child.end_pos or 0)
+        if found and found[-1][1] == str(tree.data) and span.start - found[-1][0].end <= 1:
+            found[-1] = (Span(found[-1][0].start, span.end), str(tree.data))
+        else:
+            found.append((span, str(tree.data)))
+    return found

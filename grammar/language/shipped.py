@@ -1,0 +1,43 @@
+"""The cards and decks that are shipped with a game: `grammar/<game>/cards/*.card` and `*.deck`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from grammar.ir.cards import Card
+from grammar.language.card_file import compile_card_file
+from grammar.language.deck_file import Deck, read_deck
+from grammar.language.dialect import load
+from grammar.language.source import SourceText
+
+_GRAMMAR: Final = Path(__file__).resolve().parent.parent
+
+
+def folder_of(game: str) -> Path:
+    """Where a game's shipped cards lie."""
+    return _GRAMMAR / game / "cards"
+
+
+@cache
+def shipped_cards(game: str) -> dict[str, Card]:
+    """Every shipped card by name. Raises CardTextError where one does not compile."""
+    dialect = load(game)
+    cards: dict[str, Card] = {}
+    for path in sorted(folder_of(game).glob("*.card")):
+        source = SourceText(path.read_text(encoding="utf-8"), path.name)
+        for compiled in compile_card_file(source, dialect).checked().cards:
+            cards[compiled.card.name] = compiled.card
+    return cards
+
+
+@cache
+def shipped_decks(game: str) -> dict[str, Deck]:
+    """Every shipped deck by the name of its file. Raises CardTextError where a list is wrong."""
+    known = shipped_cards(game)
+    decks: dict[str, Deck] = {}
+    for path in sorted(folder_of(game).glob("*.deck")):
+        source = SourceText(path.read_text(encoding="utf-8"), path.name)
+        decks[path.stem] = read_deck(source, known)
+    return decks

@@ -1,0 +1,152 @@
+"""The engine on a pipe: hostile and broken messages get an answer, never a traceback."""
+
+import io
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grammar.ir.codec import card_to_json
+from grammar.language.shipped import shipped_cards, shipped_decks
+from reference_engine import api
+from reference_engine.serve import MOST_BYTES, serve, session
+
+GAME = "essence_crown"
+
+
+def talk(*lines: bytes) -> list[dict[str, Any]]:
+    """The replies to lines sent over a pipe."""
+    out = io.BytesIO()
+    serve(io.BytesIO(b"".join(lines)), out)
+    return [json.loads(line) for line in out.getvalue().splitlines()]
+
+
+def wire_cards() -> dict[str, Any]:
+    """The shipped cards as they travel."""
+    table = api.node_table(api.rules_of(GAME))
+    return {name: card_to_json(card, table) for name, card in shipped_cards(GAME).items()}
+
+
+def start_message() -> dict[str, Any]:
+    """A start with two shipped decks."""
+    decks = [{"deity": d.leader, "cards": d.names()} for d in shipped_decks(GAME).values()]
+    return {"id": 1, "do": "start", "game": GAME, "decks": decks, "cards": wire_cards()}
+
+
+def test_hello_names_engine_games_and_switches() -> None:
+    (reply,) = talk(b'{"id": "a", "do": "hello", "protocol": [1, 1]}\n')
+    assert reply["id"] == "a"
+    assert reply["protocol"] == 1
+    assert reply["games"][GAME]["switches"]["deck_out_loss"] == ["off", "on"]
+
+
+def test_an_unknown_protocol_is_not_supported() -> None:
+    (reply,) = talk(b'{"id": 1, "do": "hello", "protocol": [7, 9]}\n')
+    assert reply["error"]["code"] == "not_supported"
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (b"not json\n", "bad_message"),
+        (b"\xff\xfe\n", "bad_message"),
+        (b"[1,2]\n", "bad_message"),
+        (b"[" * 100_000 + b"\n", "bad_message"),
+        (b'{"id": 1}\n', "not_supported"),
+        (b'{"id": 1, "do": "fly"}\n', "not_supported"),
+        (b'{"id": 1, "do": "answer", "player": 1, "answer": 1}\n', "no_game"),
+        (b'{"id": 1, "do": "state"}\n', "no_game"),
+        (b'{"id": 1, "do": "load", "game": "nothing"}\n', "unknown_game"),
+        (b'{"id": 1, "do": "load", "game": "essence_crown", "state": 3}\n', "bad_message"),
+        (b'{"id": 1, "do": "load", "game": "essence_crown", "state": {}}\n', "bad_state"),
+        (
+            b'{"id": 1, "do": "load", "game": "essence_crown", "state": {"players": [{}], "objects": [3]}}\n',
+            "bad_state",
+        ),
+        (b'{"id": 1, "do": "start", "game": "essence_crown", "decks": 1}\n', "bad_message"),
+        (
+            b'{"id": 1, "do": "start", "game": "essence_crown", "decks": [], "cards": {"a": {}}}\n',
+            "not_supported",
+        ),
+        (
+            b'{"do": "start", "game": "essence_crown", "decks": [], "switches": {"mulligan": "never"}}\n',
+            "bad_message",
+        ),
+        (
+            b'{"do": "start", "game": "essence_crown", "decks": [], "switches": {"mulligan": "none"}}\n',
+            None,
+        ),
+    ],
+)
+def test_broken_messages_are_answered(line: bytes, code: str | None) -> None:
+    replies = talk(line, b'{"id": 2, "do": "hello", "protocol": [1, 1]}\n')
+    if code is None:
+        assert "refused" in replies[0] or replies[0]["error"]["code"] == "not_supported"
+    else:
+        assert replies[0]["error"]["code"] == code
+    assert replies[1]["protocol"] == 1
+
+
+def test_a_line_that_is_too_long_is_passed_over() -> None:
+    long = b'{"id": 1, "do": "' + b"x" * (MOST_BYTES + 10) + b'"}\n'
+    replies = talk(long, b'{"id": 2, "do": "hello", "protocol": [1, 1]}\r\n')
+    assert replies[0]["error"]["code"] == "too_large"
+    assert replies[1]["id"] == 2
+
+
+def test_a_started_game_is_refused_with_the_rule_where_a_deck_is_illegal() -> None:
+    message = start_message()
+    message["decks"][0]["cards"] = message["decks"][0]["cards"][:39]
+    reply = session().handle(message)
+    assert reply["refused"]["rule"] == "EC-5.1.2"
+
+
+def test_a_switch_value_that_is_not_supported_is_said_so() -> None:
+    reply = session().handle({**start_message(), "switches": {"mulligan": "none"}})
+    assert reply["error"]["code"] == "not_supported"
+    assert "mulligan" in reply["error"]["text"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 200) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=10,
+)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["turn", "active", "phase", "players", "objects", "agenda", "combat", "waiting"]),
+        json_values,
+    )
+)
+def test_a_hostile_state_is_refused_or_loaded_never_a_crash(state: dict[str, Any]) -> None:
+    reply = session().handle({"id": 1, "do": "load", "game": GAME, "state": state, "cards": {}})
+    assert "error" in reply or "decision" in reply
+
+
+@given(st.data())
+def test_a_damaged_saved_game_is_refused_or_loaded_never_a_crash(data: st.DataObject) -> None:
+    talker = session()
+    talker.handle(start_message())
+    state = talker.handle({"id": 1, "do": "state"})["state"]
+    key = data.draw(st.sampled_from(sorted(state)))
+    state[key] = data.draw(json_values)
+    reply = session().handle({"id": 2, "do": "load", "game": GAME, "state": state, "cards": wire_cards()})
+    assert "error" in reply or "decision" in reply
+
+
+def test_the_command_serves_and_ends_with_its_input() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "cardlaw", "engine", "serve"],
+        input=b'{"id": 1, "do": "hello", "protocol": [1, 1]}\n{"id": 2, "do": "bye"}\n',
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    assert [json.loads(line)["id"] for line in done.stdout.splitlines()] == [1, 2]
+    assert done.stderr == b""

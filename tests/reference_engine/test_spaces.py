@@ -1,0 +1,62 @@
+"""Answer spaces: what is listed, counted, drawn by chance and accepted is one and the same set."""
+
+import random
+from itertools import islice
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order, SomeOf, Space
+
+items = st.lists(st.integers(1, 30), min_size=1, max_size=4, unique=True).map(tuple)
+
+
+@st.composite
+def some_of(draw: st.DrawFn) -> SomeOf:
+    chosen = draw(items)
+    least = draw(st.integers(0, len(chosen)))
+    return SomeOf(chosen, least, draw(st.integers(least, len(chosen))))
+
+
+@st.composite
+def assign(draw: st.DrawFn) -> Assign:
+    rows = draw(items)[:3]
+    return Assign(tuple((row, draw(items)[:2], draw(st.integers(1, 2))) for row in rows))
+
+
+spaces = st.one_of(
+    st.builds(OneOf, items),
+    some_of(),
+    st.builds(Order, items),
+    st.builds(Divide, st.integers(0, 5), items),
+    assign(),
+)
+
+
+@given(spaces)
+def test_the_list_the_count_and_what_is_accepted_agree(space: Space) -> None:
+    listed = list(islice(space, 5000))
+    assert len(set(listed)) == len(listed)
+    assert space.first() == listed[0]
+    for answer in listed:
+        assert space.normal(answer) == answer
+        assert space.normal(list(answer) if isinstance(answer, tuple) else answer) == answer
+    if not isinstance(space, Assign) or all(most <= len(targets) for _, targets, most in space.rows):
+        assert space.count() == len(listed)
+
+
+@given(spaces, st.integers(0, 1000))
+def test_chance_gives_legal_answers(space: Space, seed: int) -> None:
+    rng = random.Random(seed)
+    answer = space.random(lambda count: int(rng.random() * count))
+    assert space.normal(answer) == answer
+
+
+@given(
+    spaces,
+    st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=3), st.lists, max_leaves=8),
+)
+def test_anything_else_is_refused_without_a_crash(space: Space, answer: object) -> None:
+    normal = space.normal(answer)
+    if normal is not None:
+        assert normal in list(islice(space, 5000))

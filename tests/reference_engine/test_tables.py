@@ -1,0 +1,71 @@
+"""Tables are complete, and numbers of the rules are the same everywhere."""
+
+import importlib
+import re
+from pathlib import Path
+
+from grammar.essence_crown import operations
+from grammar.ir.abilities import (
+    CORE_ABILITIES,
+    Activated,
+    AdditionalCost,
+    Effect,
+    Modal,
+    Triggered,
+    WidenModes,
+)
+from grammar.ir.operations import CORE_OPERATIONS
+from grammar.ir.triggers import CORE_TRIGGERS
+from reference_engine.essence_crown import printed
+from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.watching import SEES
+from reference_engine.essence_crown.words import DECISION_WORDS, EVENT_WORDS
+from reference_engine.essence_crown.zones import ZONE_NAMES
+from spec.book import games
+
+ENGINE = Path(importlib.import_module("reference_engine").__path__[0])
+
+
+def test_every_operation_has_a_function() -> None:
+    assert set(HANDLERS) == {*CORE_OPERATIONS, *operations.OPERATIONS}
+
+
+def test_every_trigger_can_be_watched_for() -> None:
+    assert set(SEES) == {*CORE_TRIGGERS, *operations.TRIGGERS}
+
+
+def test_the_abilities_left_out_are_the_modal_ones_and_are_refused() -> None:
+    known = {*printed.STATICS, Effect, Triggered, Activated, AdditionalCost}
+    known |= {operations.ShardAdds, operations.OptionalEssenceForDamage}
+    assert {*CORE_ABILITIES, *operations.ABILITIES} - known == {Modal, WidenModes}
+
+
+def test_the_numbers_are_those_of_the_rulebook() -> None:
+    constants = {}
+    for path in (ENGINE / "essence_crown").glob("*.py"):
+        for name, value, rule in re.findall(
+            r"^([A-Z_]+): Final = (\d+)  # (EC-[\d.]+)", path.read_text(encoding="utf-8"), re.M
+        ):
+            constants[rule] = (name, int(value))
+    numbers = games.find("essence_crown").numbers.values()
+    by_rule = {str(number.rule): number.value for number in numbers}
+    assert by_rule
+    for rule, value in by_rule.items():
+        assert rule in constants, f"no constant of the engine names {rule}"
+        assert constants[rule][1] == value, rule
+
+
+def test_the_zones_are_those_of_the_rulebook() -> None:
+    names = {zone.name for zone in games.find("essence_crown").zones}
+    assert names == set(ZONE_NAMES) - {"gone", "resolving"}
+
+
+def test_every_event_and_decision_has_words() -> None:
+    kinds: set[str] = set()
+    decisions: set[str] = set()
+    for path in ENGINE.rglob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        kinds.update(re.findall(r"\.record\(\s*\"([a-z_]+)\"", source))
+        decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
+    assert kinds <= set(EVENT_WORDS), kinds - set(EVENT_WORDS)
+    assert decisions - {"shuffle", "first_player"} <= set(DECISION_WORDS)
