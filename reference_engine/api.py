@@ -73,14 +73,16 @@ class Game:
     """A game being played: a state, the decision that it waits for, and the answers given so far.
 
     `decision` is None when the game is over. `answers` with the start is enough to replay it.
+    With `checking` on, the game's invariants are looked at after every answer.
     """
 
-    __slots__ = ("answers", "chance", "decision", "rules", "state")
+    __slots__ = ("answers", "chance", "checking", "decision", "rules", "state")
 
     def __init__(self, rules: Rules, state: Any, chance: Chance | None = None) -> None:
         self.rules = rules
         self.state = state
         self.chance = chance
+        self.checking = False
         self.answers: list[tuple[int, Any]] = []
         self.decision: Decision | None = None
         self._advance()
@@ -99,6 +101,8 @@ class Game:
             raise self.rules.refusal(self.state, decision, player, answer)
         self._give(decision, normal)
         self._advance()
+        if self.checking:
+            self.rules.check(self.state)
         return self._taken_events()
 
     def _give(self, decision: Decision, normal: Any) -> None:
@@ -143,6 +147,7 @@ class Game:
         copy.rules = self.rules
         copy.state = self.state.clone()
         copy.chance = self.chance
+        copy.checking = self.checking
         copy.answers = self.answers[:]
         copy.decision = self.decision
         return copy

@@ -33,7 +33,10 @@ def digest(state: Mapping[str, Any]) -> str:
 
 
 class Session:
-    """One conversation: at most one game at a time. `handle` never raises on a message."""
+    """One conversation: at most one game at a time.
+
+    `handle` answers every message; only an EngineBug, a fault of the engine itself, comes through.
+    """
 
     def __init__(self) -> None:
         self.game: api.Game | None = None
@@ -131,6 +134,7 @@ class Session:
 
     def _position(self, events: list[Any]) -> Message:
         game = self._current()
+        game.checking = True
         return {
             "events": [event.described() for event in events],
             "decision": None if game.decision is None else game.decision.described(),

@@ -66,7 +66,7 @@ class Answers:
         return pairs
 
     def only_other(self, player: int, number: int, decision: Decision | None) -> int:
-        """Where a scenario names no second part: the only one that is offered, or else the opposing leader."""
+        """Without a second part: the only one that is offered, or else the opposing leader."""
         offered = _targets(decision, number)
         if len(offered) == 1 and isinstance(offered[0], int):
             return offered[0]
@@ -126,7 +126,7 @@ class Answers:
         return self.item(value, modes)
 
     def item(self, value: object, modes: bool) -> Wire:
-        """One item: a number, a plain word, a player, an object. Modes count from 1 in scenarios, from 0 on the wire."""
+        """A number, a plain word, a player or an object. Scenarios count modes from 1, the wire from 0."""
         if isinstance(value, int):
             return value - 1 if modes else value
         if isinstance(value, str):

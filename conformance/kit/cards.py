@@ -9,6 +9,7 @@ from conformance.kit.names import slug_of
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
 
+
 class CardsUnreadable(Exception):
     """Card text that does not compile; the message says where and why."""
 

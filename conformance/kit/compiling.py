@@ -21,7 +21,7 @@ DeclaredNames = Mapping[str, Mapping[str, str]]
 
 @cache
 def pool_of(game: str, suite: Path) -> CardPool:
-    """The suite's test cards before the shipped cards. A scenario's own cards may use the names of all of them."""
+    """The suite's test cards before the shipped cards. A scenario's own cards may use all their names."""
     paths = [*sorted((GRAMMAR / game / "cards").glob("*.card")), suite / "cards.card"]
     sources = [(path, path.read_text(encoding="utf-8")) for path in paths if path.exists()]
     names: dict[str, dict[str, str]] = {}

@@ -287,7 +287,7 @@ def _next_name(names: Names, slug: str, named: set[str]) -> str:
 
 
 def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
-    """Decks for a game that begins with its setup. Every card gets a name by slug, counting through all decks."""
+    """Decks for a game that begins with its setup. Names count through all decks."""
     page.known_keys(given, ["start"], "given with `start`")
     start = given["start"]
     if not isinstance(start, Map):

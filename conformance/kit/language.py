@@ -1,4 +1,4 @@
-"""Language vectors: card texts with what they compile to, and card texts that must be refused with a given code."""
+"""Language vectors: card texts with what they compile to, and card texts that must be refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenario files to scenarios. Everything wrong in all files is found in one run, each with its place and what to write instead."""
+"""Scenario files to scenarios. Everything wrong is found in one run, each with its place and its mend."""
 
 from __future__ import annotations
 
@@ -41,10 +41,19 @@ class Suite:
     facts: GameFacts
     book: Rulebook
     scenarios: tuple[Scenario, ...]
+    faults: tuple[Fault, ...] = ()
 
 
 def load_suite(game: str) -> Suite:
-    """The scenarios of a game."""
+    """The scenarios of a game; ScenarioError if anything is wrong with any of them."""
+    suite = read_suite(game)
+    if suite.faults:
+        raise ScenarioError(suite.faults)
+    return suite
+
+
+def read_suite(game: str) -> Suite:
+    """The scenarios of a game that can be read, and what is wrong with the others."""
     from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
 
     facts = facts_of(game)
@@ -86,12 +95,11 @@ class Loader:
             page.fault(1, "no list of scenarios", "begin each scenario with - id: EC-2.6.2/first-crossing")
         self.faults.extend(page.faults)
 
-    def finish(self) -> tuple[Scenario, ...]:
-        """All scenarios read; ScenarioError if anything was wrong."""
+    def finish(self) -> tuple[tuple[Scenario, ...], tuple[Fault, ...]]:
+        """The scenarios in the order of the rules they are about, and what was wrong, each fault once."""
         self._check_twins()
-        if self.faults:
-            raise ScenarioError(sorted(self.faults))
-        return tuple(sorted(self.scenarios, key=lambda scenario: RuleId(scenario.rule).key))
+        scenarios = sorted(self.scenarios, key=lambda scenario: RuleId(scenario.rule).key)
+        return tuple(scenarios), tuple(sorted(set(self.faults)))
 
     def _check_twins(self) -> None:
         for scenario in self.scenarios:
@@ -284,7 +292,7 @@ class Loader:
 
 
 def _fill(page: Page, value: object, row: Map) -> object:
-    """The value with every $name replaced. A text that is nothing but a $name takes the type of what replaces it."""
+    """The value with every $name replaced. A text that is nothing but a $name takes the type of the value."""
     if isinstance(value, Map):
         filled = Map(value.line)
         for key, item in value.items():

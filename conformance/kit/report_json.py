@@ -73,7 +73,13 @@ class Writer:
         self._line(result_data(result))
 
     def close(self) -> None:
-        self._line({"end": True, "reported": sum(self.counts.values()), "verdicts": dict(sorted(self.counts.items()))})
+        self._line(
+            {
+                "end": True,
+                "reported": sum(self.counts.values()),
+                "verdicts": dict(sorted(self.counts.items())),
+            }
+        )
 
     def _line(self, data: Mapping[str, object]) -> None:
         self.file.write(json.dumps(data, ensure_ascii=False) + "\n")

@@ -28,7 +28,9 @@ def rerun_command(result: Result, engine: str | None) -> str:
     return shlex.join(words)
 
 
-def show_failure(console: Console, result: Result, book: Rulebook, facts: GameFacts, engine: str | None) -> None:
+def show_failure(
+    console: Console, result: Result, book: Rulebook, facts: GameFacts, engine: str | None
+) -> None:
     """One scenario that did not pass."""
     scenario, outcome = result.scenario, result.outcome
     head = Text()

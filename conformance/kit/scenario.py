@@ -26,7 +26,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """`P1: {attack: [a, b]}`, `P2: {block: {wall: a}}`. A pair without a second part takes the only one there is."""
+    """`P1: {attack: [a, b]}`, `P2: {block: {wall: a}}`; without a second part, the only one there is."""
 
     line: int
     player: int

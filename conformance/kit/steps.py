@@ -1,4 +1,4 @@
-"""`when` and `then`: the words of a scenario to typed steps and assertions. Every name is checked while reading."""
+"""`when` and `then`: the words of a scenario to typed steps and assertions, every name checked."""
 
 from __future__ import annotations
 
@@ -105,7 +105,9 @@ class StepReader:
         name = value[verb]
         if action.takes == "nothing":
             name = None
-        elif not self._object(name, line) or (action.types and not self._has_type(str(name), action.types, line)):
+        elif not self._object(name, line) or (
+            action.types and not self._has_type(str(name), action.types, line)
+        ):
             return None
         ability = value.get("ability")
         if ability is not None and (not isinstance(ability, int) or ability < 1):
@@ -380,7 +382,7 @@ class StepReader:
         if not isinstance(value.get("is"), int):
             self.page.fault(line, "event_count without its number", "write event_count: {kind: drew, is: 2}")
 
-    def _check_events(self, value: Seq, line: int) -> None:
+    def _check_events(self, value: Seq, _line: int) -> None:
         for item, item_line in value.items():
             if isinstance(item, Map):
                 self._event_pattern(item, item_line, [])

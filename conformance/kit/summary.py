@@ -63,4 +63,7 @@ def total(rows: Sequence[ChapterRow]) -> ChapterRow:
 
 def said(counts: Counter[Verdict]) -> str:
     """`48 pass, 2 fail`"""
-    return ", ".join(f"{counts[verdict]} {verdict.said}" for verdict in Verdict if counts[verdict]) or "nothing run"
+    return (
+        ", ".join(f"{counts[verdict]} {verdict.said}" for verdict in Verdict if counts[verdict])
+        or "nothing run"
+    )

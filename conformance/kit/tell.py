@@ -1,4 +1,4 @@
-"""A scenario in plain English, with the names of cards instead of slugs: for reports and for the rules site."""
+"""A scenario in plain English, with names of cards instead of slugs: for reports and the rules site."""
 
 from __future__ import annotations
 
@@ -148,7 +148,12 @@ class Teller:
     def cards(self) -> list[str]:
         """What the cards say that the scenario names."""
         defaults = {self.facts.leader.default}
-        defaults |= {entry.slug for zone in self.facts.zones.values() for text in zone.cards if (entry := read_entry(text))}
+        defaults |= {
+            entry.slug
+            for zone in self.facts.zones.values()
+            for text in zone.cards
+            if (entry := read_entry(text))
+        }
         lines = []
         for card in self.scenario.cards.values():
             if card.slug in defaults:
@@ -188,11 +193,16 @@ class Teller:
             object=self._named(step.object) if step.object else "",
             ability=self._ability(step.object, step.ability),
         )
-        return f"{text}, and answers {join([self._value(value) for value in step.then])}" if step.then else text
+        return (
+            f"{text}, and answers {join([self._value(value) for value in step.then])}" if step.then else text
+        )
 
     def _ability(self, name: str | None, ability: int | None) -> str:
         number = self.names.object_id(name) if name else None
-        card = next((one for one in self.scenario.cards.values() if one.name == self.names.cards.get(number or 0)), None)
+        card = next(
+            (one for one in self.scenario.cards.values() if one.name == self.names.cards.get(number or 0)),
+            None,
+        )
         if card is not None and len(card.activated) == 1:
             return "the ability"
         return f"the {ordinal(ability or 1)} ability"
@@ -201,7 +211,9 @@ class Teller:
         assignment = self.facts.assignments[step.verb]
         if not step.pairs:
             return assignment.none.format(player=player(step.player))
-        named = [(self._named(first), self._named(second) if second else None) for first, second in step.pairs]
+        named = [
+            (self._named(first), self._named(second) if second else None) for first, second in step.pairs
+        ]
         objects = [
             assignment.pair.format(object=first, other=second) if second else first for first, second in named
         ]
@@ -220,7 +232,9 @@ class Teller:
     def _nature(self, step: Nature) -> str:
         if step.value == AS_IS:
             return f"{self.facts.decisions[self.facts.nature[step.verb]]} changes nothing"
-        return f"chance decides {self.facts.decisions[self.facts.nature[step.verb]]}: {self._value(step.value)}"
+        return (
+            f"chance decides {self.facts.decisions[self.facts.nature[step.verb]]}: {self._value(step.value)}"
+        )
 
     def _until(self, conditions: Mapping[str, object]) -> str:
         parts = []
@@ -266,7 +280,9 @@ class Teller:
         if one.kind == "zone":
             return self._place(one.subject, str(expected))
         if one.kind == "object":
-            value = player(player_number(expected)) if self.facts.objects[one.name].kind == "player" else expected
+            value = (
+                player(player_number(expected)) if self.facts.objects[one.name].kind == "player" else expected
+            )
             return self._column(self.facts.objects[one.name], self._named(one.subject), value)
         if one.kind == "either":
             return " or ".join(join([self.assertion(item) for item in items]) for items in one.either)
@@ -399,6 +415,7 @@ class Teller:
 
 def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
     """An event of a run in words."""
+
     def thing(number: int | None) -> str:
         return "something" if number is None else shown.get(number, f"object {number}")
 

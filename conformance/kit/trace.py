@@ -1,7 +1,7 @@
 """The trace: which function, which constant, which kind of node and which scenarios belong to each rule.
 
-Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring begins
-with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`; a constant, if a comment at or above it names the rule.
+Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring
+begins with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`; a constant, if its comment names the rule.
 """
 
 from __future__ import annotations
@@ -113,19 +113,20 @@ def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
 
 def places_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
     """Functions and classes by the ids that open their docstrings, constants by the ids of their comments."""
-    for path, shown, text, module in _sources(folder):
+    for shown, text, module in _sources(folder):
         for node in ast.walk(module):
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                place = Place(shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function")
+                place = Place(
+                    shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function"
+                )
                 for rule_id in opening_ids(ast.get_docstring(node, clean=False) or ""):
                     yield rule_id, place
         yield from _constants(text, shown)
-        del path
 
 
 def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:
     """The kinds of nodes of compiled card text, by the rule that each names in its `rule`."""
-    for _, shown, _, module in _sources(folder):
+    for shown, _, module in _sources(folder):
         for node in ast.walk(module):
             if isinstance(node, ast.ClassDef):
                 for rule_id in _rule_of_class(node):
@@ -175,11 +176,11 @@ def _constants(text: str, shown: str) -> Iterator[tuple[str, Place]]:
             yield rule_id, place
 
 
-def _sources(folder: Path) -> Iterator[tuple[Path, str, str, ast.Module]]:
+def _sources(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
     for path in sorted(folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         shown = path.relative_to(folder.parent).as_posix()
-        yield path, shown, text, ast.parse(text, filename=shown)
+        yield shown, text, ast.parse(text, filename=shown)
 
 
 @dataclass(frozen=True, slots=True)

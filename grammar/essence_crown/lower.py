@@ -36,7 +36,7 @@ from grammar.ir.selectors import All, Filter, Selection, This, Who
 from grammar.ir.triggers import DealsCombatDamage, YouCast
 from grammar.language import ir_from_tree as core
 from grammar.language.errors import Finding, Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import Context, WhereX
 
 _TYPE_OF: Final = {
     "_AVATAR": "Avatar",
@@ -133,7 +133,6 @@ def raise_(c: Context, value: int) -> Number:
     """+1"""
     if value < 1:
         raise Refused("CT301", "a gain is at least 1; for less, write 'lose'", rule="EC-2.3.7")
-    c.noticed.add("raise")
     return Number(value)
 
 
@@ -141,6 +140,12 @@ def gain_kl(c: Context, *parts: Any) -> GainKL:
     """gain +1 KL this turn"""
     who, amount = core.deed(c, parts)
     return GainKL(who, _held(c, "kl", amount))
+
+
+def gain_plus_kl(c: Context, *parts: Any) -> GainKL:
+    """gain +1 KL"""
+    c.warnings.append(Finding("CT802", "'+' is not needed here", c.span, (), "gain ... KL", "EC-R88"))
+    return gain_kl(c, *parts)
 
 
 def lose_kl(c: Context, *parts: Any) -> LoseKL:
@@ -213,8 +218,11 @@ def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: An
     aspects: list[str] = []
     domain: str | None = None
     abilities: tuple[object, ...] = ()
+    each: list[Filter | WhereX] = []
     for part in parts:
-        if isinstance(part, tuple):
+        if isinstance(part, (Filter, WhereX)):
+            each.append(part)
+        elif isinstance(part, tuple):
             abilities = part
         elif not isinstance(part, Word):
             domain = part
@@ -227,6 +235,7 @@ def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: An
     power, guard = stats
     numbers = (("power", power), ("guard", guard))
     # EC-R89: a token has only what its text names, and its name is Echo Avatar
+    amount = core.scaled(amount, each)
     return CreateTokens(amount, Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities))
 
 

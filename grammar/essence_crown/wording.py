@@ -116,7 +116,7 @@ def _create_tokens(p: Printer, node: CreateTokens) -> str:
         assert avatar is not None
         quoted = " ".join(Printer(p.dialect, (avatar,)).text(token.abilities).split("\n"))
         words.append(f'with "{quoted}"')
-    return " ".join(words)
+    return " ".join(words) + for_each(p, node.amount)
 
 
 def _you_pay_essence(p: Printer, node: YouPayEssence) -> str:

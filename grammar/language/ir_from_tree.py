@@ -91,8 +91,6 @@ class Context:
     warnings: list[Finding] = field(default_factory=list)
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
-    noticed: set[str] = field(default_factory=set)
-    """What a game's functions have to tell one another."""
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
         """The value, if the game can hold that much of the resource."""
@@ -215,18 +213,47 @@ def that_much(c: Context) -> EventAmount:
     return EventAmount()
 
 
+@dataclass(frozen=True, slots=True)
+class X:
+    """A number that the end of the sentence tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhereX:
+    """What X counts."""
+
+    filter: Filter
+
+
+def x(c: Context) -> X:
+    """X"""
+    return X()
+
+
+def where_x(c: Context, filter: Filter) -> WhereX:
+    """, where X is the number of Shards you control"""
+    return WhereX(filter)
+
+
 def for_each(c: Context, filter: Filter) -> Filter:
     """for each Glow Avatar you control"""
     return filter
 
 
-def scaled(amount: Amount, each: Sequence[Filter]) -> Amount:
-    """The amount, times the number of objects that match, if the sentence says "for each"."""
-    if not each:
+def scaled(amount: Amount | X, each: Sequence[Filter | WhereX]) -> Amount:
+    """The amount, times the number of objects that match, if the sentence says "for each" or "where X is"."""
+    counted = each[0] if each else None
+    if isinstance(amount, X):
+        if not isinstance(counted, WhereX):
+            raise Refused("CT306", "the sentence does not say what X is: '..., where X is the number of ...'")
+        return PerMatch(1, counted.filter)
+    if isinstance(counted, WhereX):
+        raise Refused("CT306", "there is no X before 'where X is'")
+    if counted is None:
         return amount
     if not isinstance(amount, Number):
         raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
-    return PerMatch(amount.value, each[0])
+    return PerMatch(amount.value, counted)
 
 
 def at_least(c: Context, value: int) -> tuple[Comparison, int]:
@@ -530,7 +557,7 @@ def deal_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> Dea
 
 def divide_damage(c: Context, amount: Amount) -> DivideDamage:
     """deal that much damage among any targets"""
-    return DivideDamage(amount, AnyTargets())
+    return DivideDamage(scaled(amount, ()), AnyTargets())
 
 
 def destroy(c: Context, what: Selection) -> Destroy:

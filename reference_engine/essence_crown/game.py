@@ -9,6 +9,7 @@ from reference_engine.essence_crown import choices, combat, effects, play, saved
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
+from reference_engine.essence_crown.invariants import check
 from reference_engine.essence_crown.printed import Library
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
@@ -196,4 +197,15 @@ def restore(
     return state
 
 
-__all__ = ["AGENDA", "NODES", "new", "refusal", "restore", "result", "save", "supported_switches", "view"]
+__all__ = [
+    "AGENDA",
+    "NODES",
+    "check",
+    "new",
+    "refusal",
+    "restore",
+    "result",
+    "save",
+    "supported_switches",
+    "view",
+]

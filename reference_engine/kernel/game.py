@@ -46,3 +46,6 @@ class Rules(Protocol):
 
     def refusal(self, state: Any, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
         """Why an answer is refused."""
+
+    def check(self, state: Any) -> None:
+        """Raise EngineBug where an invariant of the game does not hold."""

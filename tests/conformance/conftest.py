@@ -10,7 +10,7 @@ import pytest
 
 from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
 from conformance.kit.facts import GameFacts, facts_of
-from conformance.kit.load import Loader
+from conformance.kit.load import Loader, ScenarioError
 from conformance.kit.scenario import Scenario
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
@@ -73,7 +73,10 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
     def reading(text: str) -> tuple[Scenario, ...]:
         loader = Loader(facts, load("essence_crown"), pool)
         loader.read(text, "scenarios/test.yaml")
-        return loader.finish()
+        scenarios, faults = loader.finish()
+        if faults:
+            raise ScenarioError(faults)
+        return scenarios
 
     return reading
 

@@ -1,6 +1,6 @@
-"""A tiny engine for testing the kit: it knows playing, passing and gaining KL. Run with a word, it misbehaves.
+"""A tiny engine for testing the kit: it knows playing, passing and gaining KL. With a word, it misbehaves.
 
-    python stub_engine.py hang
+python stub_engine.py hang
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ class Engine:
         if verb == "pass":
             self.state["turn"] += 1
             self.state["active"] = 3 - self.state["active"]
-            return self.position([{"event": "turn_began", "rules": ["EC-7.1.4"], "amount": self.state["turn"]}])
+            return self.position(
+                [{"event": "turn_began", "rules": ["EC-7.1.4"], "amount": self.state["turn"]}]
+            )
         card = self.cards[self.object(rest[0])["card"]]
         cost = dict(card["numbers"])["cost"]
         if cost > player["kl"] and self.mode != "generous":

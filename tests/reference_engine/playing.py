@@ -36,6 +36,7 @@ def started(game: str, seed: int) -> api.Game:
 def positions(game: str, seed: int, limit: int = 4000) -> Iterator[api.Game]:
     """The game at each of its decisions, played at random to its end."""
     played, bot = started(game, seed), RandomBot(seed)
+    played.checking = True
     for _ in range(limit):
         yield played
         if played.decision is None:

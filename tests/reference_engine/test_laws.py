@@ -18,6 +18,7 @@ from tests.reference_engine.playing import played_games, positions, started
 
 GAMES = played_games()
 SEEDS = range(12)
+WRONG: tuple[Any, ...] = (["no"], ["play", 99999], [[1, 1]], None, True, {"a": 1}, [[]], -1, 10**30)
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 

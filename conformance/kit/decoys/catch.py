@@ -17,7 +17,7 @@ from conformance.kit.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """What became of a decoy. `by` is the first scenario that did not pass; `citing`, whether it cites the rule."""
+    """What became of a decoy. `by` did not pass; `citing` says whether it cites the broken rule."""
 
     decoy: Decoy
     by: str | None

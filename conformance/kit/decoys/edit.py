@@ -1,6 +1,6 @@
 """Engines that are wrong on purpose: one source edit, made as the module is imported.
 
-A suite that lets a decoy pass has a hole. The edit is data (`decoys.yaml` of a suite), the sources stay as they are.
+A suite that lets a decoy pass has a hole. The edit is data (`decoys.yaml`), the sources stay as they are.
 """
 
 from __future__ import annotations
@@ -49,7 +49,11 @@ def load_decoys(game: str, root: Path = SUITES) -> list[Decoy]:
     data = tree.read(path.read_text(encoding="utf-8"), page)
     decoys: list[Decoy] = []
     for item, line in data.items() if isinstance(data, Seq) else ():
-        if not isinstance(item, Map) or set(item) != set(KEYS) or not all(isinstance(value, str) for value in item.values()):
+        if (
+            not isinstance(item, Map)
+            or set(item) != set(KEYS)
+            or not all(isinstance(value, str) for value in item.values())
+        ):
             page.fault(line, "not a decoy", f"give it the texts {', '.join(KEYS)}, and nothing else")
             continue
         decoys.append(Decoy(**{key: str(item[key]) for key in KEYS}, game=game))
@@ -65,7 +69,9 @@ def load_decoys(game: str, root: Path = SUITES) -> list[Decoy]:
 
 def find_decoy(name: str, root: Path = SUITES) -> Decoy:
     """The decoy of that name, in any game's suite."""
-    decoys = [decoy for path in sorted(root.glob("*/decoys.yaml")) for decoy in load_decoys(path.parent.name, root)]
+    decoys = [
+        decoy for path in sorted(root.glob("*/decoys.yaml")) for decoy in load_decoys(path.parent.name, root)
+    ]
     for decoy in decoys:
         if decoy.name == name:
             return decoy
@@ -77,7 +83,9 @@ def edited(source: str, decoy: Decoy) -> str:
     """The source with the decoy's edit. What is to be replaced must stand there exactly once."""
     times = source.count(decoy.find)
     if times != 1:
-        raise DecoyError(f"decoy {decoy.name}: {decoy.find!r} stands {times} times in {decoy.module}, not once")
+        raise DecoyError(
+            f"decoy {decoy.name}: {decoy.find!r} stands {times} times in {decoy.module}, not once"
+        )
     return source.replace(decoy.find, decoy.replace)
 
 
@@ -117,7 +125,7 @@ class EditingLoader(importlib.abc.SourceLoader):
         data = Path(path).read_bytes()
         return edited(data.decode("utf-8"), self.decoy).encode() if path == self.path else data
 
-    def path_stats(self, path: str) -> dict[str, object]:  # type: ignore[override]
+    def path_stats(self, path: str) -> dict[str, object]:
         raise OSError(path)  # no time stamp, therefore no compiled file
 
 

@@ -1,0 +1,55 @@
+"""Rules that are true at every moment, checked after each answer in checking mode."""
+
+from collections.abc import Callable
+from typing import Final
+
+from reference_engine.essence_crown.resources import GOD_CHARGE_MAX, KL_CAP
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import DOMAIN_ZONE
+from reference_engine.kernel.errors import EngineBug
+from reference_engine.kernel.table import GONE
+
+
+def _kl_below_cap(state: State) -> bool:
+    """[EC-2.3.1] KL is never above 31."""
+    return max(state.kl) <= KL_CAP
+
+
+def _kl_not_negative(state: State) -> bool:
+    """[EC-2.3.4] KL is never below 0."""
+    return min(state.kl) >= 0
+
+
+def _god_charges_in_range(state: State) -> bool:
+    """[EC-2.5.1] From 0 to 3 God Charges."""
+    return min(state.god_charges) >= 0 and max(state.god_charges) <= GOD_CHARGE_MAX
+
+
+def _one_domain(state: State) -> bool:
+    """[EC-3.3.3] At most one active Domain a player."""
+    return all(len(state.in_zone(player, DOMAIN_ZONE)) <= 1 for player in range(1, state.player_count + 1))
+
+
+def _one_zone(state: State) -> bool:
+    """[EC-4.1.11] Each object stands in exactly one zone, the one that its column names."""
+    standing = [number for zone in state.zones for number in zone]
+    here = sum(1 for zone in state.zone[1:] if zone != GONE)
+    return len(standing) == len(set(standing)) == here and all(
+        number in state.in_zone(state.controller[number], state.zone[number]) for number in standing
+    )
+
+
+INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (
+    ("EC-2.3.1", _kl_below_cap),
+    ("EC-2.3.4", _kl_not_negative),
+    ("EC-2.5.1", _god_charges_in_range),
+    ("EC-3.3.3", _one_domain),
+    ("EC-4.1.11", _one_zone),
+)
+
+
+def check(state: State) -> None:
+    """Raise EngineBug, naming the rule, where an invariant does not hold."""
+    for rule, holds in INVARIANTS:
+        if not holds(state):
+            raise EngineBug(f"the invariant {rule} does not hold on turn {state.turn}")

@@ -1,0 +1,239 @@
+"""The grammar as such: one reading for every text, a meaning for every rule, and back again."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.lark import from_lark
+from lark import Lark
+from lark.exceptions import GrammarError
+
+from grammar.ir.cards import Card
+from grammar.language.compile import Compiled, compile_text, parser_of, text_of
+from grammar.language.dialect import Dialect, load
+from grammar.language.errors import CardTextError
+from grammar.language.tree_from_text import CORE, STARTS
+from grammar.language.words import DuplicateWord, WordLexer
+
+TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")
+
+
+def test_every_text_has_one_reading(ec: Dialect) -> None:
+    """Lark's strict mode refuses every shift/reduce conflict, and it always refuses reduce/reduce ones."""
+    Lark(
+        CORE.read_text(encoding="utf-8") + ec.grammar,
+        parser="lalr",
+        lexer=WordLexer,
+        start=list(STARTS),
+        maybe_placeholders=False,
+        strict=True,
+    )
+
+
+def test_the_proof_of_one_reading_can_fail() -> None:
+    with pytest.raises(GrammarError, match=r"Shift/Reduce|collision"):
+        Lark(
+            'plain: effect+\neffect: "draw" ("and" "draw")*\n | effect "and" effect',
+            parser="lalr",
+            lexer=WordLexer,
+            start="plain",
+            strict=True,
+        )
+
+
+def test_a_word_stands_in_one_terminal(ec: Dialect) -> None:
+    parser = parser_of(ec)
+    with pytest.raises(DuplicateWord, match="_DRAW"):
+        parser.with_names({"ASPECT": {"Draw": "Draw"}})
+    forms = [form.lower() for form, _ in parser.lexicon.forms()]
+    assert sorted(set(forms)) == sorted(forms)
+
+
+def test_every_rule_has_a_meaning_and_every_meaning_a_rule(ec: Dialect) -> None:
+    rules = {
+        str(rule.alias or rule.origin.name)
+        for rule in parser_of(ec).lark.rules
+        if not (rule.origin.name.startswith("_") and not rule.alias)
+    }
+    passed_on = {
+        str(rule.origin.name)
+        for rule in parser_of(ec).lark.rules
+        if rule.options.expand1 and not rule.alias and len(rule.expansion) == 1
+    }
+    helpers = {"deed", "scaled"}
+    assert rules - passed_on == set(ec.rules) - helpers
+
+
+def test_every_node_of_the_game_has_a_wording(ec: Dialect) -> None:
+    from grammar.language.text_from_ir import Printer
+
+    table = Printer(ec).table
+    places = (*ec.nodes.operations, *ec.nodes.costs, *ec.nodes.triggers, *ec.nodes.abilities)
+    assert [node.__name__ for node in places if node not in table] == []
+
+
+def test_importing_the_ir_loads_neither_lark_nor_books() -> None:
+    code = (
+        "import sys, grammar.ir.codec, grammar.essence_crown.operations;"
+        "sys.exit(any(name.split('.')[0] in ('lark', 'spec') for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_importing_the_language_loads_no_rulebook() -> None:
+    code = (
+        "import sys, grammar.cli, grammar.essence_crown.dialect;"
+        "sys.exit('spec.book.rulebook' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# --- back again -----------------------------------------------------------------------------------
+
+
+def test_shipped_cards_are_written_canonically(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    for card in shipped:
+        if card.text:
+            compiled = compile_text(card.text, ec, card.types)
+            assert compiled.abilities == card.abilities
+            assert compiled.warnings == ()
+            assert text_of(card.abilities, ec, card.types) == card.text
+
+
+def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
+    """For every terminal the words that it stands for, with a space behind them."""
+    parser = parser_of(load("essence_crown"))
+    words = {
+        terminal: st.sampled_from([f"{form} " for form in forms])
+        for terminal, forms in parser.lexicon.shown.items()
+    }
+    words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
+    words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
+    words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
+    words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])
+    words["QUOTED"] = st.sampled_from(['"This Avatar can\'t block." ', '"At end of turn, sacrifice this Avatar." '])
+    used = {
+        symbol.name
+        for rule in parser.lark.rules
+        for symbol in rule.expansion
+        if symbol.is_term
+    }
+    return {terminal: strategy for terminal, strategy in words.items() if terminal in used}
+
+
+_LARK = parser_of(load("essence_crown")).lark
+_WORDS = _terminal_words()
+sentences = from_lark(_LARK, explicit=_WORDS).map(lambda words: words.strip() + ".")
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+@given(text=st.lists(sentences, min_size=1, max_size=2).map(" ".join), on=st.sampled_from((None, *TYPES)))
+def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -> None:
+    """Sentences made by the grammar itself: each is refused clearly, or text and IR are a fixed point."""
+    ec = load("essence_crown")
+    try:
+        compiled = compile_text(text, ec, on)
+    except CardTextError as error:
+        assert error.findings
+        return
+    wording = text_of(compiled.abilities, ec, on)
+    again = compile_text(wording, ec, on)
+    assert again.abilities == compiled.abilities
+    assert text_of(again.abilities, ec, on) == wording
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(text=sentences)
+def test_the_grammar_and_the_lexer_agree(text: str) -> None:
+    """What the grammar makes is never refused as unknown words or as no sentence."""
+    ec = load("essence_crown")
+    try:
+        compile_text(text, ec)
+    except CardTextError as error:
+        assert not {"CT101", "CT104", "CT201"} & set(error.codes), error
+
+
+# --- silence --------------------------------------------------------------------------------------
+
+
+def _compiled(text: str, ec: Dialect, on: tuple[str, ...]) -> Compiled | None:
+    try:
+        return compile_text(text, ec, on)
+    except CardTextError:
+        return None
+
+
+def _edits(text: str) -> list[tuple[str, str]]:
+    words = text.split(" ")
+    edits = []
+    for at, word in enumerate(words):
+        edits.append((f"drop {word!r} at {at}", " ".join([*words[:at], *words[at + 1 :]])))
+        edits.append((f"double {word!r} at {at}", " ".join([*words[: at + 1], *words[at:]])))
+        if at + 1 < len(words) and words[at] != words[at + 1]:
+            swapped = [*words[:at], words[at + 1], word, *words[at + 2 :]]
+            edits.append((f"swap {word!r} {words[at + 1]!r}", " ".join(swapped)))
+    return edits
+
+
+def test_no_edit_of_a_word_goes_unnoticed(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    """Drop, double or swap a word of a shipped card: it is refused, or it means something else."""
+    silent = []
+    tried = 0
+    for card in shipped:
+        for what, text in _edits(card.text) if card.text else []:
+            tried += 1
+            compiled = _compiled(text, ec, card.types)
+            if compiled is not None and compiled.abilities == card.abilities:
+                silent.append((card.name, what, text))
+    assert tried > 800
+    assert silent == []
+
+
+def _typo(word: str, chance: random.Random) -> str:
+    at = chance.randrange(len(word))
+    letter = chance.choice("abcdefghijklmnopqrstuvwxyz")
+    kind = chance.randrange(4)
+    if kind == 0:
+        return word[:at] + word[at + 1 :]
+    if kind == 1:
+        return word[:at] + letter + word[at:]
+    if kind == 2:
+        return word[:at] + letter + word[at + 1 :]
+    return word[:at] + word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
+
+
+def test_typing_mistakes_are_refused_with_the_right_word_first(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    chance = random.Random(11)
+    lexicon = parser_of(ec).lexicon
+    texts = [card for card in shipped if card.text]
+    tried = right = 0
+    missed = []
+    while tried < 1500:
+        card = chance.choice(texts)
+        spots = [match for match in re.finditer(r"[A-Za-z]{3,}", card.text)]
+        spot = chance.choice(spots)
+        word = spot[0]
+        typo = _typo(word, chance)
+        # another form of the word, or another word, is no typing mistake
+        if typo.lower() == word.lower() or lexicon.knows(typo) or not typo:
+            continue
+        if any(typo.lower() == part.lower() for form, _ in lexicon.forms() for part in form.split()):
+            continue
+        tried += 1
+        text = card.text[: spot.start()] + typo + card.text[spot.end() :]
+        with pytest.raises(CardTextError) as caught:
+            compile_text(text, ec, card.types)
+        finding = caught.value.findings[0]
+        first = (finding.suggestion or "").split(" or ")[0]
+        # of a name the whole is suggested: "Domain: Second Sun"
+        if word.lower() in (part.lower() for part in first.split()):
+            right += 1
+        else:
+            missed.append((word, typo, finding.suggestion))
+    assert right / tried >= 0.95, missed[:20]
