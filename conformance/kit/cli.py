@@ -86,15 +86,16 @@ def conform(
     Every verdict names the rule. Exit codes: 0 all pass, 1 findings, 2 wrong usage or unreadable scenarios.
     """
     with plain_errors():
+        if both and engine is not None:
+            refuse("--both compares two ways to the reference engine; leave out --engine")
+        opener = opener_of(engine, timeout)
         games = [game] if game is not None else suites()
-        chosen = [narrowed(readable(name), words) for name in games]
+        chosen = [narrowed(readable(name, words), words) for name in games]
         if listing:
             list_scenarios(chosen, as_json)
             return
         if words and not any(suite.scenarios for suite in chosen) and not language:
             refuse(f'no scenario has "{words}" in its id, title or rules')
-        if both and engine is not None:
-            refuse("--both compares two ways to the reference engine; leave out --engine")
         if decoys:
             findings = [judge_decoys(suite, as_json) for suite in chosen]
         elif language:
@@ -102,7 +103,7 @@ def conform(
         elif both:
             findings = [compare(suite, timeout, report, as_json) for suite in chosen]
         else:
-            findings = [judge(suite, engine, jobs, timeout, report, as_json) for suite in chosen]
+            findings = [judge(suite, opener, engine, jobs, report, as_json) for suite in chosen]
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
         if any(findings):
@@ -148,10 +149,9 @@ def coverage(
 
 
 def judge(
-    suite: Suite, engine: str | None, jobs: int, timeout: float, report: Path | None, as_json: bool
+    suite: Suite, opener: Opener, engine: str | None, jobs: int, report: Path | None, as_json: bool
 ) -> bool:
     """Run a suite against an engine and report. True if there are findings."""
-    opener = opener_of(engine, timeout)
     identity = greeted(opener, suite)
     if engine is not None and engine.startswith(IN_PROCESS):
         jobs = 1
@@ -283,9 +283,8 @@ def judge_decoys(suite: Suite, as_json: bool) -> bool:
     if as_json:
         print_json([{**asdict(one), "caught": one.caught, "proper": one.proper} for one in catches])
     elif catches:
-        out(
-            f"{sum(one.proper for one in catches)} of {len(catches)} decoys caught by scenarios that cite their rule"
-        )
+        proper = sum(one.proper for one in catches)
+        out(f"{proper} of {len(catches)} decoys caught by scenarios that cite their rule")
     else:
         out(f"{suite.book.game.title} has no decoys")
     return any(not one.proper for one in catches)
@@ -326,10 +325,12 @@ def opener_of(engine: str | None, timeout: float) -> Opener:
     return open_child
 
 
-def readable(game: str) -> Suite:
+def readable(game: str, words: str = "") -> Suite:
     """A suite as far as it can be read: one bad file must not hide the verdicts on all the others."""
     suite = read_suite(game)
-    if suite.faults:
+    if suite.faults and words and narrowed(suite, words).scenarios:
+        warn(f"{len(suite.faults)} faults in the scenarios; without -k they are listed\n")
+    elif suite.faults:
         faults = "\n".join(str(fault) for fault in suite.faults)
         warn(f"{faults}\n{len(suite.faults)} faults in the scenarios; only the others are run\n")
     return suite

@@ -59,18 +59,12 @@ def read_suite(game: str) -> Suite:
     facts = facts_of(game)
     book = load(game)
     paths = sorted((facts.folder / "scenarios").rglob("*.yaml"))
-    return Suite(game, facts, book, load_files(paths, facts, book, pool_of(game, facts.folder)))
-
-
-def load_files(
-    paths: Iterable[Path], facts: GameFacts, book: Rulebook, pool: CardPool
-) -> tuple[Scenario, ...]:
-    """The scenarios of these files, in the order of the rules they are about."""
-    reader = Loader(facts, book, pool)
+    loader = Loader(facts, book, pool_of(game, facts.folder))
     for path in paths:
-        shown = path.relative_to(facts.folder.parent.parent) if path.is_relative_to(facts.folder) else path
-        reader.read(path.read_text(encoding="utf-8-sig"), shown.as_posix())
-    return reader.finish()
+        shown = path.relative_to(facts.folder.parent.parent).as_posix()
+        loader.read(path.read_text(encoding="utf-8-sig"), shown)
+    scenarios, faults = loader.finish()
+    return Suite(game, facts, book, scenarios, faults)
 
 
 class Loader:

@@ -404,13 +404,14 @@ class Teller:
             "object": self._named(str(given["object"])) if "object" in given else "a card",
             "other": self._named(str(given["other"])) if "other" in given else "another",
             "amount": str(given.get("amount", "some")),
+            "s": "" if given.get("amount") == 1 else "s",
             "name": self._title(str(given["name"])) if "name" in given else "place",
         }
         return self.facts.events[str(kind)].format(**words) + cause
 
     def _title(self, name: str) -> str:
         phase = self.facts.phases.get(name)
-        return phase.title if phase else self.facts.zone_titles.get(name, name)
+        return phase.title if phase else self.facts.zone_titles.get(name, worded(name))
 
 
 def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
@@ -428,8 +429,14 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
         object=thing(one.object),
         other=thing(one.other),
         amount="some" if one.amount is None else one.amount,
-        name=phase.title if phase else facts.zone_titles.get(one.name or "", one.name or "place"),
+        s="" if one.amount == 1 else "s",
+        name=phase.title if phase else facts.zone_titles.get(one.name or "", worded(one.name or "place")),
     )
+
+
+def worded(name: str) -> str:
+    """A name of the wire as words."""
+    return name.replace("_", " ")
 
 
 def player(number: object) -> str:

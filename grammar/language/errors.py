@@ -29,6 +29,7 @@ CODES: dict[str, str] = {
     "CT308": "a choice or a target where none can be made",
     "CT309": "a change that does not say how long it lasts",
     "CT310": "a sentence that needs another one before it",
+    "CT311": "a comparison that cannot be made here",
     "CT401": "a bare effect on a permanent",
     "CT402": "an ability that this card type cannot have",
     "CT403": "a cost that this card type cannot have",

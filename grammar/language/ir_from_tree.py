@@ -477,7 +477,7 @@ def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) 
     """you control 2+ Shards"""
     comparison, value = compared
     if comparison != "at_least":
-        raise Refused("CT201", "the language can ask for 'N or more' that you control, not for 'N or less'")
+        raise Refused("CT311", "the language can ask for 'N or more' that you control, not for 'N or less'")
     return Controls(filter, _some(value))
 
 
@@ -498,7 +498,7 @@ def spent_to_cast(
     """you spent 5+ KL to cast this"""
     comparison, value = compared
     if comparison != "at_least":
-        raise Refused("CT201", "the language can ask for 'N or more' that you spent, not for 'N or less'")
+        raise Refused("CT311", "the language can ask for 'N or more' that you spent, not for 'N or less'")
     return SpentToCast(resource, c.in_range(resource, _some(value)))
 
 

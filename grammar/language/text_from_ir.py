@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -135,7 +135,7 @@ class Printer:
         if isinstance(what, This):
             return self.this()
         if what.other:
-            return f"another {self.described(_without_other(what), plural=False)}"
+            return f"another {self.described(replace(what, other=False), plural=False)}"
         return an(self.described(what, plural=False))
 
     def subject(self, what: Any) -> tuple[str, bool]:
@@ -231,28 +231,13 @@ def cards(amount: Amount) -> str:
     return "a card" if is_one(amount) else f"{how_much(amount, many=True)} cards"
 
 
-def _without_other(filter: Filter) -> Filter:
-    return Filter(
-        filter.types,
-        filter.aspects,
-        filter.domain,
-        filter.controller,
-        False,
-        filter.readiness,
-        filter.attacking,
-        filter.token,
-        filter.tests,
-        filter.zone,
-    )
-
-
 # --- selections -----------------------------------------------------------------------------------
 
 
 def _all(p: Printer, node: All) -> str:
     filter = node.filter
     if filter.types == ("Deity",) and filter.controller != "any":
-        plain = Filter(filter.types, filter.aspects, filter.domain, tests=filter.tests)
+        plain = replace(filter, controller="any")
         owner = "your" if filter.controller == "you" else "each opponent's"
         return f"{owner} {p.described(plain, plural=False)}"
     return f"each {p.described(filter, plural=False)}"
@@ -462,22 +447,5 @@ _TABLE: Final[Mapping[type, Callable[..., str]]] = {
 def _own(p: Printer, what: Any) -> str:
     """What a player gives up is the player's own; the sentence need not say so."""
     if isinstance(what, Choice) and what.filter.controller == "you":
-        filter = what.filter
-        return p.write(
-            Choice(
-                Filter(
-                    filter.types,
-                    filter.aspects,
-                    filter.domain,
-                    "any",
-                    filter.other,
-                    filter.readiness,
-                    filter.attacking,
-                    filter.token,
-                    filter.tests,
-                ),
-                what.least,
-                what.most,
-            )
-        )
+        return p.write(replace(what, filter=replace(what.filter, controller="any")))
     return p.everyone(what)

@@ -173,9 +173,7 @@ class Lexicon:
                         if terminal is None:
                             at = self._broken_term(pieces, at - 1, tokens, unknown)
                             continue
-                        if at < count and any(
-                            phrase.rest[0] == pieces[at][0] == ":" for phrase in entry.phrases
-                        ):
+                        if self._begins_name(entry, pieces, at):
                             at = self._broken_name(source, pieces, at - 1, tokens, unknown)
                             continue
                         tokens.append(_token(terminal, value or word, offset, offset + len(word)))
@@ -210,6 +208,11 @@ class Lexicon:
                     _token("QUOTED", source.text[offset + 1 : last_offset], offset, last_offset + 1)
                 )
                 at = close + 1
+                # a quoted full stop ends the sentence too, if a capital follows
+                inner = source.text[offset + 1 : last_offset].rstrip()
+                if inner.endswith(".") and at < count and pieces[at][0][0].isupper():
+                    sentences.append(_sentence(tokens, unknown, costed, stopped=True))
+                    tokens, unknown, costed = [], [], False
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -235,6 +238,12 @@ class Lexicon:
             at += 1
         tokens.append(token)
         return at
+
+    def _begins_name(self, entry: Entry, pieces: list[tuple[str, int]], at: int) -> bool:
+        """Whether a word and a colon begin a name: what follows is no word, as after a cost's colon it would be."""
+        if at + 1 >= len(pieces) or pieces[at][0] != ":" or self.knows(pieces[at + 1][0]):
+            return False
+        return any(phrase.rest[0] == ":" for phrase in entry.phrases) and pieces[at + 1][0][0].isalpha()
 
     def _broken_name(
         self,

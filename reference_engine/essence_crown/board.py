@@ -50,6 +50,8 @@ def leave(state: State, number: int, *rules: str) -> None:
     state.power_change[number] = state.guard_change[number] = 0
     if state.attacking[number]:
         state.attacking[number] = 0
+    for used in [key for key in state.turn_limits if key[0] == number]:
+        del state.turn_limits[used]
     if state.blocks:
         state.blocks = [pair for pair in state.blocks if number not in pair]
     state.unsettled = True

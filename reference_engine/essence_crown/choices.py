@@ -4,7 +4,7 @@ from typing import Any
 
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.effects import apply_to, remember_whether
-from reference_engine.essence_crown.play import pay_ability
+from reference_engine.essence_crown.play import can_sacrifice, pay_ability, why_not_pay
 from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, HAND, RELIC_SUPPORT_ZONE
@@ -41,6 +41,21 @@ def answer_choice(state: State, step: Step, answer: Any) -> None:
     apply_to(state, effect, _operation(effect), numbers, amount)
 
 
+def offer(state: State, step: Step) -> None:
+    """[LANG-3.5, EC-2.8.2] An offer to pay is made only to a player who may and can pay what it asks."""
+    effect = step[1]
+    you, source = effect[1], effect[2]
+    costs = costs_from(_operation(effect).costs)
+    if costs.god_charges and resources.god_charges_locked(state):
+        state.record("offer_barred", ("EC-2.8.2", "EC-2.8.1"), player=you, object=source)
+    elif (
+        costs.kl <= state.kl[you]
+        and costs.god_charges <= state.god_charges[you]
+        and why_not_pay(state, you, source, costs) is None
+    ):
+        state.agenda.append(("may", effect, -1))
+
+
 def ask_may(_state: State, step: Step) -> Decision:
     """[EC-R65] Whether to do it, or to pay for it."""
     effect = step[1]
@@ -48,7 +63,7 @@ def ask_may(_state: State, step: Step) -> Decision:
 
 
 def answer_may(state: State, step: Step, answer: Any) -> None:
-    """[LANG-3.6, LANG-3.5, LANG-3.5] If so, do or pay it, and let the rest of the text know."""
+    """[LANG-3.5, LANG-3.6] If so, do or pay it, and let the rest of the text know."""
     _, effect, inner = step
     if answer == "no":
         return
@@ -59,7 +74,24 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
     costs = costs_from(_operation(effect).costs)
     if costs.discards:
         state.agenda.append(("discard", effect[1], costs.discards))
+    for place in range(len(costs.sacrifices)):
+        state.agenda.append(("give_up", effect, place))
     pay_ability(state, effect[1], effect[2], costs, ())
+
+
+def ask_what_to_give_up(state: State, step: Step) -> Decision:
+    """[EC-R65, EC-R58] A player who sacrifices chooses among their own permanents."""
+    _, effect, place = step
+    you, source = effect[1], effect[2]
+    wanted = costs_from(_operation(effect).costs).sacrifices[place]
+    able = tuple(can_sacrifice(state, you, source, wanted))
+    count = min(wanted.count, len(able))
+    return Decision("sacrifice", you, SomeOf(able, count, count), ("EC-R65", "EC-10.4.3"), {"source": source})
+
+
+def give_up(state: State, _step: Step, answer: Any) -> None:
+    """[EC-10.4.3] Sacrifice what was chosen."""
+    removal.sacrifice(state, answer, "EC-R65")
 
 
 def ask_discard(state: State, step: Step) -> Decision:

@@ -36,7 +36,6 @@ from grammar.ir.selectors import Choice, Target, This
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import on_battlefield
 from reference_engine.essence_crown.ending import lose, win_by_text
-from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import HAND
 from reference_engine.interpreter.frame import effect_step
@@ -295,22 +294,9 @@ def _may(state: State, step: Step, instruction: Instruction) -> None:
     state.agenda.append(("may", step, instruction.inner))
 
 
-def _may_pay(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-3.5, EC-2.8.2] An offer to pay is made only to a player who may and can pay what it asks."""
-    costs = costs_from(instruction.operation.costs)
-    you = step[1]
-    if costs.god_charges and resources.god_charges_locked(state):
-        state.record("offer_barred", ("EC-2.8.2", "EC-2.8.1"), player=you, object=step[2])
-        return
-    payable = (
-        costs.kl <= state.kl[you]
-        and costs.essence <= state.essence[you]
-        and costs.god_charges <= state.god_charges[you]
-        and costs.discards <= len(state.in_zone(you, HAND))
-        and not costs.sacrifices
-    )
-    if payable:
-        state.agenda.append(("may", step, -1))
+def _may_pay(state: State, step: Step, _instruction: Instruction) -> None:
+    """[LANG-3.5] An offer to pay; whether it can be made is looked at next."""
+    state.agenda.append(("offer", step))
 
 
 def _win(state: State, step: Step, instruction: Instruction) -> None:

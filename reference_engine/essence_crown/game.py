@@ -55,6 +55,7 @@ AGENDA: Agenda[State] = Agenda(
         "leave_combat": turn.leave_combat,
         # chapter 10
         "effect": effects.carry_out,
+        "offer": choices.offer,
         "flush": triggers.flush,
         "queue_trigger": triggers.queue_trigger,
         "trigger": triggers.resolve_trigger,
@@ -72,6 +73,7 @@ AGENDA: Agenda[State] = Agenda(
         "choose": Question(choices.ask_choice, choices.answer_choice),
         "divide_effect": Question(choices.ask_division, choices.answer_division),
         "may": Question(choices.ask_may, choices.answer_may),
+        "give_up": Question(choices.ask_what_to_give_up, choices.give_up),
         "discard": Question(choices.ask_discard, choices.answer_discard),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
@@ -86,7 +88,7 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
     if action in ("play", "activate"):
         return _refused_action(state, decision, player, list(answer))
     if player != decision.player:
-        return IllegalAnswer("EC-8.3.1", f"it is not player {player} who decides now")
+        return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
     pairs = _pairs(answer)
     if pairs is not None:
         reason = None
@@ -95,9 +97,9 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
         elif decision.kind == "declare_blockers":
             reason = combat.refuse_block(state, player, pairs)
         elif decision.kind == "divide_damage":
-            reason = IllegalAnswer(
-                "EC-9.4.2", "the whole amount is divided among the legal receivers", "EC-R46", "EC-R83"
-            )
+            rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
+            text = "the whole amount is divided among the legal receivers"
+            reason = IllegalAnswer(rule, text, "EC-R46", "EC-R83")
         if reason is not None:
             return reason
     return IllegalAnswer(

@@ -114,10 +114,9 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
     printed = state.definition[number]
     cost = cost_to_play(state, number) if state.watchers.get(CostChange) else printed.cost
     if cost > state.kl[player]:
-        text = f"it costs {cost} KL and there are {state.kl[player]}"
-        return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.2")
+        return _too_little_kl(state, player, cost)
     if printed.additional is not NO_COSTS and (
-        reason := why_not_pay(state, player, number, printed.additional)
+        reason := why_not_pay(state, player, number, printed.additional, cost)
     ):
         return reason
     if printed.effect is not None and printed.effect.targets:
@@ -126,57 +125,57 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
 
 
 def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Reason:
-    """[EC-8.1.10, EC-8.3.1, EC-3.2.7, EC-2.8.1, EC-2.8.5] Why an ability cannot be used now."""
+    """[EC-8.1.10, EC-8.3.1, EC-3.2.7] Why an ability cannot be used now."""
     if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
         return IllegalAnswer("EC-8.1.10", "it is no permanent or Deity of that player")
-    node, costs = row.node, row.costs
+    node = row.node
     if node.timing != timing:
         return IllegalAnswer("EC-8.3.1", "its timing is another one", "EC-8.3.2")
     if node.limit is not None and _used_up(state, player, number, row):
-        return IllegalAnswer(
-            "EC-3.2.7" if node.limit == "once_per_game" else "EC-R76", "it has been used already", "EC-R23"
-        )
-    if costs.god_charges:
-        if resources.god_charges_locked(state):
-            return IllegalAnswer(
-                "EC-2.8.1",
-                f"no God Charges are spent on turn {state.turn}",
-                "EC-2.8.2",
-                "EC-2.8.4",
-                "EC-2.8.8",
-            )
-        if costs.god_charges > state.god_charges[player]:
-            text = f"it costs {costs.god_charges} God Charges and there are {state.god_charges[player]}"
-            return IllegalAnswer("EC-2.8.5", text, "EC-8.2.2")
-    if costs.kl > state.kl[player]:
-        return IllegalAnswer(
-            "EC-2.4.2", f"it costs {costs.kl} KL and there are {state.kl[player]}", "EC-8.2.2"
-        )
-    if reason := why_not_pay(state, player, number, costs):
+        rule = "EC-3.2.7" if node.limit == "once_per_game" else "EC-R76"
+        return IllegalAnswer(rule, "it has been used already", "EC-R23")
+    if reason := why_not_pay(state, player, number, row.costs):
         return reason
     if row.targets:
         return why_no_target(state, player, number, row)
     return None
 
 
-def why_not_pay(state: State, player: int, number: int, costs: Costs) -> Reason:
-    """[EC-8.2.1, EC-8.2.2, EC-R25] Why the costs besides KL and God Charges cannot be paid."""
+def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Reason:
+    """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-R25] Why costs cannot all be paid; None where they can.
+
+    `besides` is KL that is paid at the same time.
+    """
+    if costs.god_charges:
+        if resources.god_charges_locked(state):
+            text = f"no God Charges are spent on turn {state.turn}"
+            return IllegalAnswer("EC-2.8.1", text, "EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
+        if costs.god_charges > state.god_charges[player]:
+            text = f"it costs {costs.god_charges} God Charges and there are {state.god_charges[player]}"
+            return IllegalAnswer("EC-2.8.5", text, "EC-8.2.1", "EC-8.2.2")
+    if costs.kl and costs.kl + besides > state.kl[player]:
+        return _too_little_kl(state, player, costs.kl + besides)
     if costs.essence > state.essence[player]:
         text = f"it costs {costs.essence} Essence and there are {state.essence[player]}"
         return IllegalAnswer("EC-8.2.1", text, "EC-2.1.9", "EC-8.2.2")
     spoken_for = 0
     for wanted in costs.sacrifices:
         spoken_for += wanted.count
-        if len(_can_sacrifice(state, player, number, wanted)) < spoken_for:
+        if len(can_sacrifice(state, player, number, wanted)) < spoken_for:
             return IllegalAnswer("EC-8.2.1", "there is too little to sacrifice", "EC-3.7.4", "EC-8.2.2")
     in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
     if costs.discards > in_hand:
-        return IllegalAnswer(
-            "EC-8.2.1", "there are too few other cards in hand to discard", "EC-3.7.5", "EC-8.2.2"
-        )
+        text = "there are too few other cards in hand to discard"
+        return IllegalAnswer("EC-8.2.1", text, "EC-3.7.5", "EC-8.2.2")
     if costs.exhaust_this and state.exhausted[number]:
         return IllegalAnswer("EC-8.2.1", "it is exhausted", "EC-R76", "EC-8.2.2")
     return None
+
+
+def _too_little_kl(state: State, player: int, cost: int) -> IllegalAnswer:
+    """[EC-2.4.2, EC-2.1.12] A KL cost above current KL cannot be paid, in part or with anything else."""
+    text = f"it costs {cost} KL and there are {state.kl[player]}"
+    return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.1", "EC-8.2.2")
 
 
 def why_no_target(state: State, player: int, number: int, row: Row) -> Reason:
@@ -194,7 +193,8 @@ NO_COSTS: Final = Costs()
 _USABLE_ZONES: Final = BATTLEFIELD | {DEITY_AREA}
 
 
-def _can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[int]:
+def can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[int]:
+    """[EC-R58] What a player could sacrifice for a text of an object: only what they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
@@ -244,13 +244,17 @@ def ask_question(state: State, step: Step) -> Decision:
         return Decision(kind, player, OneOf(tuple(range(most + 1))), ("EC-2.1.10",), about)
     if kind == "sacrifice":
         gone = {n for (past, _), given in zip(asked, answers, strict=False) if past == kind for n in given}
-        able = tuple(n for n in _can_sacrifice(state, player, number, wanted) if n not in gone)
+        able = tuple(n for n in can_sacrifice(state, player, number, wanted) if n not in gone)
         return Decision(
-            kind, player, SomeOf(able, wanted.count, wanted.count), ("EC-3.7.4", "EC-10.4.3"), about
+            kind,
+            player,
+            SomeOf(able, wanted.count, wanted.count),
+            ("EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),
+            about,
         )
     if kind == "discard":
         able = tuple(n for n in state.in_zone(player, HAND) if n != number)
-        return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-3.7.5",), about)
+        return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-8.2.1", "EC-3.7.5"), about)
     return ask_target(state, player, number, wanted, about)
 
 
@@ -276,25 +280,15 @@ def answer_question(state: State, step: Step, answer: Any) -> None:
 
 
 def pay(state: State, step: Step) -> None:
-    """[EC-8.2.3, EC-3.6.2, EC-3.7.1, EC-2.1.9] All costs are paid at once, then comes the effect."""
+    """[EC-8.2.3] All costs are paid at once, then comes the effect."""
     _, player, number, place, answers = step
     printed: Printed = state.definition[number]
     asked = questions(printed, place)
     chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
     targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
-    extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
     if place == THE_CARD:
-        kl = cost_to_play(state, number)
-        state.take(number)
-        state.put(number, player, RESOLVING)
-        changed = ("EC-8.2.4",) if kl != printed.cost else ()
-        resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
-        besides = ("EC-2.1.9", "EC-8.2.1") if printed.additional.essence else ()
-        optional = ("EC-2.1.10",) if printed.extra_essence else ()
-        resources.pay_essence(state, player, printed.additional.essence + extra, number, *besides, *optional)
-        pay_others(state, player, number, printed.additional, chosen)
-        free = ("EC-2.4.6",) if kl == 0 else ()
-        _record_play(state, player, number, kl, free)
+        extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
+        kl = pay_card(state, player, number, printed, extra, chosen)
         state.agenda.append(("resolve_card", player, number, kl, extra, targets))
     else:
         row = printed.rows[place]
@@ -304,6 +298,30 @@ def pay(state: State, step: Step) -> None:
         state.record("activated", (rule, "EC-8.2.3"), player=player, object=number, amount=place)
         context = Context(targets=targets)
         state.agenda.append(("resolve_ability", player, number, printed, place, context))
+
+
+def pay_card(
+    state: State, player: int, number: int, printed: Printed, extra: int, chosen: tuple[tuple[str, Any], ...]
+) -> int:
+    """[EC-2.1.9, EC-2.4.1, EC-3.6.2, EC-3.7.1] Pay for a card, which is then out of the hand; the KL paid.
+
+    KL asked for besides the printed cost is paid with it, in one payment.
+    """
+    besides = printed.additional
+    cost = cost_to_play(state, number)
+    changed = ("EC-8.2.4",) if cost != printed.cost else ()
+    kl = cost + besides.kl
+    state.take(number)
+    state.put(number, player, RESOLVING)
+    resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
+    mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
+    optional = ("EC-2.1.10",) if printed.extra_essence else ()
+    resources.pay_essence(state, player, besides.essence + extra, number, *mandatory, *optional)
+    resources.spend_god_charges(state, player, besides.god_charges, number)
+    pay_others(state, player, number, besides, chosen)
+    free = ("EC-2.4.6",) if kl == 0 else ()
+    _record_play(state, player, number, kl, (*free, *changed))
+    return kl
 
 
 def pay_ability(

@@ -79,6 +79,8 @@ def recalculate_kl(state: State, player: int) -> None:
     if starting is not None:
         rules += ["EC-2.2.9", "EC-7.2.12", "EC-2.3.6"]
     total = state.definition[player].base_kl + shards + static + (starting or 0)
+    if total < 0:
+        rules.append("EC-2.3.4")
 
     state.kl[player] = max(0, min(total, KL_CAP))
 
@@ -155,12 +157,13 @@ def lose_kl(state: State, player: int, amount: int) -> None:
 
 
 def set_kl(state: State, player: int, value: int) -> None:
-    """[EC-2.3.1, EC-R11] Setting KL is one change, up or down."""
+    """[EC-2.3.1, EC-2.3.5, EC-2.3.7, EC-R11] Setting KL is one change, up or down."""
     before = state.kl[player]
 
     state.kl[player] = min(value, KL_CAP)
 
-    state.record("kl_set", ("EC-2.3.1",), player=player, amount=state.kl[player])
+    direction = "EC-2.3.7" if state.kl[player] < before else "EC-2.3.5"
+    state.record("kl_set", (direction, "EC-2.3.1"), player=player, amount=state.kl[player])
     cross_threshold(state, player, before, "EC-2.6.6")
 
 
@@ -257,16 +260,14 @@ def lose_god_charges(state: State, player: int, amount: int) -> None:
 
 
 def spend_god_charges(state: State, player: int, amount: int, source: int) -> None:
-    """[EC-2.8.3, EC-2.8.6] Pay God Charges; the caller has checked lock and number."""
+    """[EC-2.8.3, EC-2.8.6, EC-2.8.7] Pay God Charges; the caller has checked lock and number."""
     if amount <= 0:
         return
-    rules = ["EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.9"]
-    if source > state.player_count:
-        rules.append("EC-2.8.7")
 
     state.god_charges[player] -= amount
 
-    state.record("god_charges_spent", tuple(rules), player=player, object=source, amount=amount)
+    rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
+    state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
 
 
 def god_charges_locked(state: State) -> bool:

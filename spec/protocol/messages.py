@@ -162,7 +162,9 @@ def read_request(data: object) -> Mapping[str, object]:
         raise BadMessage(f"no command {command!r}; commands: {', '.join(COMMANDS)}")
     match command:
         case "hello":
-            _numbers(_field(message, "protocol", command), "hello.protocol")
+            if len(_numbers(_field(message, "protocol", command), "hello.protocol")) != 2:
+                raise BadMessage("hello.protocol is not the least and the greatest version")
+            _optional_text(message, "kit", command)
         case "start":
             _text(message, "game", command)
             for deck in _list(_field(message, "decks", command), "start.decks"):
@@ -178,8 +180,11 @@ def read_request(data: object) -> Mapping[str, object]:
         case "view":
             _whole(message, "player", command)
     if command in ("start", "load"):
-        for name in ("cards", "switches"):
-            _map(message.get(name, {}), f"{command}.{name}")
+        for name, card in _map(message.get("cards", {}), f"{command}.cards").items():
+            _map(card, f"{command}.cards.{name}")
+        for name, value in _map(message.get("switches", {}), f"{command}.switches").items():
+            if not isinstance(value, str) and not _is_whole(value):
+                raise BadMessage(f"{command}.switches.{name} is neither text nor whole number")
     return message
 
 
@@ -226,9 +231,6 @@ def read_event(data: object) -> Event:
     numbers = {
         name: _optional_whole(row, name, "an event") for name in ("player", "object", "other", "amount")
     }
-    name = row.get("name")
-    if name is not None and not isinstance(name, str):
-        raise BadMessage("an event: name is no text")
     return Event(
         kind=_text(row, "event", "an event"),
         rules=_texts(_field(row, "rules", "an event"), "an event's rules"),
@@ -236,7 +238,7 @@ def read_event(data: object) -> Event:
         object=numbers["object"],
         other=numbers["other"],
         amount=numbers["amount"],
-        name=name,
+        name=_optional_text(row, "name", "an event"),
     )
 
 
@@ -279,8 +281,7 @@ def _error(row: Mapping[str, object]) -> Error:
     code = _text(row, "code", "error")
     if code not in ERROR_CODES:
         raise BadMessage(f"error: no code {code!r}; codes: {', '.join(ERROR_CODES)}")
-    feature = row.get("feature")
-    return Error(code, _text(row, "text", "error"), None if feature is None else str(feature))
+    return Error(code, _text(row, "text", "error"), _optional_text(row, "feature", "error"))
 
 
 def _field(row: Mapping[str, object], name: str, where: str) -> object:
@@ -306,6 +307,10 @@ def _text(row: Mapping[str, object], name: str, where: str) -> str:
     if not isinstance(value, str):
         raise BadMessage(f"{where}: {name} is no text")
     return value
+
+
+def _optional_text(row: Mapping[str, object], name: str, where: str) -> str | None:
+    return None if row.get(name) is None else _text(row, name, where)
 
 
 def _texts(data: object, where: str) -> tuple[str, ...]:

@@ -88,8 +88,7 @@ def test_importing_the_ir_loads_neither_lark_nor_books() -> None:
 
 def test_importing_the_language_loads_no_rulebook() -> None:
     code = (
-        "import sys, grammar.cli, grammar.essence_crown.dialect;"
-        "sys.exit('spec.book.rulebook' in sys.modules)"
+        "import sys, grammar.cli, grammar.essence_crown.dialect;sys.exit('spec.book.rulebook' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -117,13 +116,10 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
     words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])
-    words["QUOTED"] = st.sampled_from(['"This Avatar can\'t block." ', '"At end of turn, sacrifice this Avatar." '])
-    used = {
-        symbol.name
-        for rule in parser.lark.rules
-        for symbol in rule.expansion
-        if symbol.is_term
-    }
+    words["QUOTED"] = st.sampled_from(
+        ['"This Avatar can\'t block." ', '"At end of turn, sacrifice this Avatar." ']
+    )
+    used = {symbol.name for rule in parser.lark.rules for symbol in rule.expansion if symbol.is_term}
     return {terminal: strategy for terminal, strategy in words.items() if terminal in used}
 
 
@@ -208,7 +204,9 @@ def _typo(word: str, chance: random.Random) -> str:
     return word[:at] + word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
 
 
-def test_typing_mistakes_are_refused_with_the_right_word_first(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+def test_typing_mistakes_are_refused_with_the_right_word_first(
+    ec: Dialect, shipped: tuple[Card, ...]
+) -> None:
     chance = random.Random(11)
     lexicon = parser_of(ec).lexicon
     texts = [card for card in shipped if card.text]

@@ -281,7 +281,12 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
         does(If(HasResource("kl", "at_least", 13), (Draw("you", Number(2)),))),
     ),
     ("T49", "Rite", "Gain 2 God Charges.", does(GainGodCharges("you", Number(2)))),
-    ("T50", "Spell", "Target opponent loses 1 God Charge.", does(LoseGodCharges("target_opponent", Number(1)))),
+    (
+        "T50",
+        "Spell",
+        "Target opponent loses 1 God Charge.",
+        does(LoseGodCharges("target_opponent", Number(1))),
+    ),
     (
         "T51",
         "Deity",
@@ -319,7 +324,12 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
         "1 KL, sacrifice an Avatar: Draw 2 cards.",
         (Activated((SpendKL(1), SacrificeMatching(AVATAR)), (Draw("you", Number(2)),)),),
     ),
-    ("T59", "Relic", "Exhaust this Relic: Gain 1 KL.", (Activated((ExhaustThis(),), (GainKL("you", Number(1)),)),)),
+    (
+        "T59",
+        "Relic",
+        "Exhaust this Relic: Gain 1 KL.",
+        (Activated((ExhaustThis(),), (GainKL("you", Number(1)),)),),
+    ),
     (
         "T60",
         "Avatar",
@@ -355,7 +365,12 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
         "As an additional cost to play this Avatar, sacrifice an Avatar.",
         (AdditionalCost((SacrificeMatching(AVATAR),)),),
     ),
-    ("T66", "Spell", "Draw 2 cards, then discard a card.", does(Draw("you", Number(2)), Discard("you", Number(1)))),
+    (
+        "T66",
+        "Spell",
+        "Draw 2 cards, then discard a card.",
+        does(Draw("you", Number(2)), Discard("you", Number(1))),
+    ),
     (
         "T69",
         "Avatar",
@@ -394,11 +409,7 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
         "T95",
         "Avatar",
         "As long as you control a Domain with Domain: Second Sun, this Avatar gets +2 Guard.",
-        (
-            StatBonus(
-                This(), (StatChange("guard", 2),), Controls(Filter(("Domain",), domain="Second Sun"))
-            ),
-        ),
+        (StatBonus(This(), (StatChange("guard", 2),), Controls(Filter(("Domain",), domain="Second Sun"))),),
     ),
     ("T96", "Avatar", "This Avatar can't block.", (Cannot(This(), "block"),)),
     ("T97", "Avatar", "This Avatar can't be blocked.", (Cannot(This(), "be_blocked"),)),
@@ -492,7 +503,12 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
             ),
         ),
     ),
-    ("T122", "Relic", "Spells you cast cost 1 less KL.", (CostChange(Filter(("Spell",), controller="you"), -1),)),
+    (
+        "T122",
+        "Relic",
+        "Spells you cast cost 1 less KL.",
+        (CostChange(Filter(("Spell",), controller="you"), -1),),
+    ),
     (
         "T125",
         "Relic",
@@ -522,10 +538,25 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
     ("curly", "Avatar", "This Avatar can’t block.", (Cannot(This(), "block"),)),
     ("small letters", "Spell", "nullify target avatar.", does(Nullify(Target(AVATAR)))),
     ("this card", "Relic", "Exhaust this card: Draw a card.", (Activated((ExhaustThis(),), (DRAW,)),)),
-    ("shard", "Shard", "Sacrifice this Shard: Gain 3 KL.", (Activated((SacrificeThis(),), (GainKL("you", Number(3)),)),)),
+    (
+        "shard",
+        "Shard",
+        "Sacrifice this Shard: Gain 3 KL.",
+        (Activated((SacrificeThis(),), (GainKL("you", Number(3)),)),),
+    ),
     ("shard dies", "Shard", "When this Shard is sacrificed, draw a card.", when(IsSacrificed(This()), DRAW)),
-    ("attack", "Avatar", "When this Avatar attacks, gain 1 God Charge.", when(Attacks(This()), GainGodCharges("you", Number(1)))),
-    ("whenever pay", "Deity", "Whenever you pay Essence, gain 1 KL.", when(YouPayEssence(), GainKL("you", Number(1)))),
+    (
+        "attack",
+        "Avatar",
+        "When this Avatar attacks, gain 1 God Charge.",
+        when(Attacks(This()), GainGodCharges("you", Number(1))),
+    ),
+    (
+        "whenever pay",
+        "Deity",
+        "Whenever you pay Essence, gain 1 KL.",
+        when(YouPayEssence(), GainKL("you", Number(1))),
+    ),
     (
         "a second sentence",
         "Relic",
@@ -571,7 +602,9 @@ def test_a_sentence_means(ec: Dialect, on: str, text: str, abilities: tuple[obje
 
 
 def test_modes_without_a_choice_are_worth_a_warning(ec: Dialect) -> None:
-    compiled = compile_text("If you control 2+ Shards, you may choose both modes instead of one.", ec, "Spell")
+    compiled = compile_text(
+        "If you control 2+ Shards, you may choose both modes instead of one.", ec, "Spell"
+    )
     assert [warning.code for warning in compiled.warnings] == ["CT803"]
 
 

@@ -1,0 +1,150 @@
+"""Card text: compiled to operations, beside parsing it and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from lark import Lark
+from lark.exceptions import LarkError
+from lark.lexer import PatternRE, TerminalDef
+
+from benchmarks.engine import GAME
+from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race, rate
+from grammar.language.compile import compile_text, paragraphs_of, parser_of
+from grammar.language.dialect import Dialect, load
+from grammar.language.shipped import shipped_cards
+from grammar.language.source import SourceText
+from grammar.language.tree_from_text import CORE, STARTS, Parser
+from grammar.language.words import NUMBER_WORDS
+
+Thing = TypeVar("Thing")
+SUBJECT: Final = "cards"
+TEXTS: Final = Path(__file__).with_name("texts.txt")
+COMPILED: Final = "text to operations, checked"
+BARE: Final = "bare Lark LALR parse, our word lexer"
+LARK_ALONE: Final = "bare Lark LALR parse, Lark's own lexer"
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A text and the card types that it stands on."""
+
+    text: str
+    on: tuple[str, ...]
+
+
+def measure(effort: Effort, say: Say) -> Measured:
+    """Texts a second: ours, and the bare parses of the same texts."""
+    dialect = load(GAME)
+    parser = parser_of(dialect)
+    texts = distinct_texts()
+    lark_alone = LarkAlone(dialect)
+    sentences = [sentences_of(parser, each.text) for each in texts]
+    unread = [text for each in sentences for text, start in each if not lark_alone.reads(text, start)]
+    ours = {COMPILED: over(texts, lambda each: compile_text(each.text, dialect, each.on), effort.seconds)}
+    theirs = {BARE: over(texts, lambda each: bare_parse(parser, each.text), effort.seconds)}
+    if not unread:
+        theirs[LARK_ALONE] = over(sentences, lark_alone.parse, effort.seconds)
+    lines = race(SUBJECT, "texts", ours, theirs, effort.rounds, say)
+    aim = Aim(times=0.5, peer=BARE)
+    characters = sum(len(each.text) for each in texts) / len(texts)
+    note = (
+        f"{len(texts)} different texts (shipped cards and `benchmarks/texts.txt`), {characters:.0f} characters "
+        "on average. The compiler remembers no text and no sentence, so every round does all the work again. "
+        "The bare parse stops at Lark's tree, without positions, operations, checks or canonical wording."
+    )
+    left_out = [f"{LARK_ALONE}: it cannot read {unread[0]!r}"] if unread else []
+    return Measured([line.aiming(aim) if line.name == COMPILED else line for line in lines], [note], left_out)
+
+
+def distinct_texts() -> list[CardText]:
+    """The texts of all shipped cards and those of texts.txt, each once."""
+    texts = [CardText(card.text, card.types) for card in shipped_cards(GAME).values() if card.text]
+    for line in TEXTS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            on, _, text = line.partition(" | ")
+            texts.append(CardText(text, (on,)))
+    return list({each.text: each for each in texts}.values())
+
+
+def over(subjects: Sequence[Thing], work: Callable[[Thing], object], seconds: float) -> Sample:
+    """All of them, over and over."""
+
+    def once() -> int:
+        for subject in subjects:
+            work(subject)
+        return len(subjects)
+
+    return lambda: rate(once, seconds)
+
+
+def bare_parse(parser: Parser, text: str) -> list[Any]:
+    """Words and trees, by the very parser and lexer that the compiler has."""
+    source = SourceText(text)
+    return [
+        parser.tree(sentence)
+        for span in paragraphs_of(source, 0, len(text))
+        for sentence in parser.lexicon.sentences(source, span.start, span.end, [])
+    ]
+
+
+def sentences_of(parser: Parser, text: str) -> list[tuple[str, str]]:
+    """The sentences of a text and where the grammar begins each: Lark by itself knows no full stops."""
+    source = SourceText(text)
+    return [
+        (source.text[sentence.span.start : sentence.span.end], "costed" if sentence.costed else "plain")
+        for span in paragraphs_of(source, 0, len(text))
+        for sentence in parser.lexicon.sentences(source, span.start, span.end, [])
+    ]
+
+
+class LarkAlone:
+    """The same grammar with nothing of ours in it: the words as regular expressions, in Lark's contextual lexer."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        numbers = "|".join(NUMBER_WORDS)
+        declared = {
+            "NUMBER": rf"/\d+(?![+\/])|(?:{numbers})\b/",
+            "AT_LEAST": r"/\d+\+/",
+            "SIGNED": r"/[+-]\d+/",
+            "STATS": r"/[+-]?\d+\/[+-]?\d+/",
+            "QUOTED": r'/"[^"]*"/',
+        }
+        for terminal, forms in dialect.names.items():
+            declared[terminal] = " | ".join(f'"{form}"' for form in forms)
+        words = [f"{terminal}: {meaning}" for terminal, meaning in declared.items()]
+        sentences = re.sub(r"^%declare.*$", "", CORE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        self._lark = Lark(
+            "\n".join((sentences, dialect.grammar, *words, r"%ignore /\s+/")),
+            parser="lalr",
+            lexer="contextual",
+            start=list(STARTS),
+            maybe_placeholders=False,
+            edit_terminals=whole_words,
+        )
+
+    def parse(self, sentences: Sequence[tuple[str, str]]) -> list[Any]:
+        """The trees."""
+        return [self._lark.parse(text, start=start) for text, start in sentences]
+
+    def reads(self, text: str, start: str) -> bool:
+        """Whether there is a tree."""
+        try:
+            self._lark.parse(text, start=start)
+        except LarkError:
+            return False
+        return True
+
+
+def whole_words(terminal: TerminalDef) -> None:
+    """A terminal of letters matches whole words only, in any letter case."""
+    pattern = terminal.pattern.to_regexp()
+    ends_in_letter = terminal.pattern.type == "str" and terminal.pattern.value[-1].isalpha()
+    alternatives = terminal.pattern.type == "re" and re.fullmatch(r"\(\?:[\w' |\\]+\)", pattern)
+    if ends_in_letter or alternatives or terminal.name in ("ASPECT", "DOMAIN_TAG", "ZONE"):
+        pattern = rf"(?:{pattern})(?!\w)"
+    terminal.pattern = PatternRE(pattern, ("i",))

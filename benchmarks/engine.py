@@ -1,0 +1,152 @@
+"""The reference engine: random games with every legal answer listed, and copies of a game in the middle."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable
+from itertools import count
+from typing import Any, Final
+
+from benchmarks import peers
+from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, race, rate
+from grammar.language.shipped import shipped_cards, shipped_decks
+from reference_engine import api
+from reference_engine.kernel.decision import Decision
+
+SUBJECT: Final = "engine"
+GAME: Final = "essence_crown"
+MOST_LISTED: Final = 100_000
+"""A space of more answers is not listed, but answered as it describes itself."""
+
+CENSUS: Final = 200
+MIDDLE: Final = 35
+"""The decision at which a game is copied; games take about twice as many."""
+
+POSITIONS: Final = 20
+PLAIN: Final = "random game"
+RECORDED: Final = "random game, events recorded"
+VIEWED: Final = "random game, events recorded, the player's view made at each decision"
+STATE: Final = "copy.deepcopy of the state"
+DATA: Final = "copy.deepcopy of the saved data"
+
+
+def measure(effort: Effort, say: Say) -> Measured:
+    """Everything about the engine."""
+    theirs, left_out = peers.games(effort.seconds)
+    ours = {
+        PLAIN: games(effort.seconds, recorded=False, viewed=False),
+        RECORDED: games(effort.seconds, recorded=True, viewed=False),
+        VIEWED: games(effort.seconds, recorded=True, viewed=True),
+    }
+    lines = race(SUBJECT, "decisions", ours, theirs, effort.rounds, say)
+    aim = Aim(times=1.5, peer=peers.GIN_RUMMY)
+    lines = [line.aiming(aim) if line.name in (PLAIN, RECORDED) else line for line in lines]
+    return Measured(lines + copies(effort, say), [census()], left_out)
+
+
+def started(seed: int) -> api.Game:
+    """The two shipped decks against each other; who has which seat changes with the seed."""
+    decks = [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()]
+    first, second = decks[:2] if seed % 2 else reversed(decks[:2])
+    return api.start(GAME, [first, second], shipped_cards(GAME), chance=api.Seeded(seed))
+
+
+def options_of(decision: Decision) -> list[Any]:
+    """Every legal answer, one by one; empty where there are too many to list."""
+    return list(decision.space) if decision.space.count() <= MOST_LISTED else []
+
+
+def answer_by_chance(game: api.Game, decision: Decision, pick: Callable[[int], int]) -> int:
+    """Answer from the listed options; says how many there were."""
+    options = options_of(decision)
+    game.answer(options[pick(len(options))] if options else decision.space.random(pick))
+    return len(options)
+
+
+def play(seed: int, recorded: bool, viewed: bool) -> int:
+    """One game to its end; says how many decisions players took. Nature's are not counted."""
+    game = started(seed)
+    game.record(recorded)
+    pick = api.Seeded(seed).pick
+    decisions = 0
+    while (decision := game.decision) is not None:
+        if viewed:
+            game.view(decision.player)
+        answer_by_chance(game, decision, pick)
+        decisions += 1
+    return decisions
+
+
+def games(seconds: float, recorded: bool, viewed: bool) -> Sample:
+    """Games of the seeds 1, 2, 3, ..., the same ones in every sample."""
+
+    def sample() -> float:
+        seeds = count(1)
+        return rate(lambda: play(next(seeds), recorded, viewed), seconds)
+
+    return sample
+
+
+def census(seeds: int = CENSUS) -> str:
+    """What was listed, in words."""
+    listed: list[int] = []
+    for seed in range(1, seeds + 1):
+        game = started(seed)
+        game.record(False)
+        pick = api.Seeded(seed).pick
+        while (decision := game.decision) is not None:
+            listed.append(answer_by_chance(game, decision, pick))
+    described = listed.count(0)
+    return (
+        f"Essence Crown, the two shipped decks against each other, {seeds} games: "
+        f"{len(listed) / seeds:.0f} decisions of players a game. Every legal answer was listed, one by one, at "
+        f"{'each of' if not described else f'all but {described} of'} the {len(listed):,} decisions: "
+        f"{sum(listed) / len(listed):.1f} on average, {max(listed):,} at most."
+    )
+
+
+def middle_positions(wanted: int) -> list[api.Game]:
+    """Games in the middle."""
+    found: list[api.Game] = []
+    for seed in count(1):
+        game = started(seed)
+        game.record(False)
+        pick = api.Seeded(seed).pick
+        for _ in range(MIDDLE):
+            if game.decision is not None:
+                answer_by_chance(game, game.decision, pick)
+        if game.decision is not None:
+            found.append(game)
+        if len(found) == wanted:
+            break
+    return found
+
+
+def copies(effort: Effort, say: Say, wanted: int = POSITIONS) -> list[Line]:
+    """Clone, save and restore beside Python's own way to copy a value."""
+    middle = middle_positions(wanted)
+    saved = [game.saved() for game in middle]
+    cards = shipped_cards(GAME)
+    seconds = effort.seconds / 2
+
+    def each(work: Callable[[Any], object], subjects: Iterable[Any]) -> Sample:
+        subjects = list(subjects)
+
+        def once() -> int:
+            for subject in subjects:
+                work(subject)
+            return len(subjects)
+
+        return lambda: rate(once, seconds)
+
+    ours = {
+        "clone": each(api.Game.clone, middle),
+        "save": each(api.Game.saved, middle),
+        "restore": each(lambda data: api.restore(GAME, data, cards), saved),
+        "save and restore": each(lambda game: api.restore(GAME, game.saved(), cards), middle),
+    }
+    theirs = {
+        STATE: each(lambda game: copy.deepcopy(game.state), middle),
+        DATA: each(copy.deepcopy, saved),
+    }
+    return race(SUBJECT, "copies of a game", ours, theirs, effort.rounds, say)

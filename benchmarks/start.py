@@ -1,0 +1,50 @@
+"""The command: from its start to its end, each time a new process."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race
+
+SUBJECT: Final = "command"
+ROOT: Final = Path(__file__).resolve().parent.parent
+PYTHON: Final = "Python itself (`python -c pass`)"
+COMMANDS: Final = (
+    ("--help",),
+    ("rules", "show", "EC-2.6.2"),
+    ("cards", "check", "--game", "essence_crown", "--on", "Spell", "--text", "Gain 1 God Charge."),
+)
+
+
+def measure(effort: Effort, say: Say) -> Measured:
+    """Commands that a person types."""
+    ours = {shown(command): process("-m", "cardlaw", *command) for command in COMMANDS}
+    theirs = {PYTHON: process("-c", "pass")}
+    for first_time in (*ours.values(), *theirs.values()):
+        first_time()  # Python writes its compiled modules; not counted
+    lines = race(SUBJECT, "runs", ours, theirs, effort.starts, say)
+    return Measured([line.aiming(Aim(within=0.4)) if line.name in ours else line for line in lines])
+
+
+def shown(command: Sequence[str]) -> str:
+    """A command as a person writes it."""
+    words = [f'"{word}"' if " " in word else word for word in command]
+    return f"`cardlaw {' '.join(words)}`"
+
+
+def process(*arguments: str) -> Sample:
+    """Run Python with these arguments, once a sample. A command that fails is not measured but raised."""
+
+    def sample() -> float:
+        began = time.perf_counter()
+        subprocess.run(
+            [sys.executable, *arguments], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        )
+        return 1 / (time.perf_counter() - began)
+
+    return sample

@@ -1,0 +1,131 @@
+"""How anything is timed here: ours and its peers take turns in one run, so that a noisy machine troubles both alike."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+Sample = Callable[[], float]
+"""One measurement: how many a second."""
+
+Say = Callable[[str], None]
+"""Told what is going on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long to measure."""
+
+    rounds: int
+    seconds: float
+    """Of one sample."""
+    starts: int
+    """Rounds for the start of a process, which is one short event."""
+
+
+FULL = Effort(rounds=7, seconds=1.0, starts=15)
+QUICK = Effort(rounds=5, seconds=0.2, starts=5)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What we want of a line: to be so many times as fast as a peer, or to be done within some seconds."""
+
+    times: float = 0.0
+    peer: str = ""
+    within: float = 0.0
+
+    def __str__(self) -> str:
+        return f"within {self.within:g} s" if self.within else f"at least {self.times:g} times {self.peer}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the results. `beside` has how many times as fast it is as each peer of its race."""
+
+    subject: str
+    name: str
+    unit: str
+    rates: tuple[float, ...]
+    beside: Mapping[str, float] = field(default_factory=dict)
+    aim: Aim | None = None
+
+    @property
+    def rate(self) -> float:
+        """How many a second: the median of the rounds."""
+        return statistics.median(self.rates)
+
+    @property
+    def spread(self) -> float:
+        """Half the way from the slowest round to the fastest, as a part of the median."""
+        return (max(self.rates) - min(self.rates)) / 2 / self.rate
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether the aim is reached; None where there is none, or its peer was not measured."""
+        if self.aim is None:
+            return None
+        if self.aim.within:
+            return 1 / self.rate <= self.aim.within
+        ratio = self.beside.get(self.aim.peer)
+        return None if ratio is None else ratio >= self.aim.times
+
+    def aiming(self, aim: Aim) -> Line:
+        """This line with an aim."""
+        return replace(self, aim=aim)
+
+
+@dataclass(slots=True)
+class Measured:
+    """What one subject has to say."""
+
+    lines: list[Line]
+    notes: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How many a second: `work` does some and says how many; it is done over and over for that long, at least once."""
+    gc.collect()
+    done = 0
+    began = time.perf_counter()
+    while True:
+        done += work()
+        taken = time.perf_counter() - began
+        if taken >= seconds:
+            return done / taken
+
+
+def race(
+    subject: str,
+    unit: str,
+    ours: Mapping[str, Sample],
+    peers: Mapping[str, Sample],
+    rounds: int,
+    say: Say,
+) -> list[Line]:
+    """All take one sample a round, every other round in opposite order. A ratio is the median of the rounds' ratios."""
+    runners = {**ours, **peers}
+    rates: dict[str, list[float]] = {name: [] for name in runners}
+    for number in range(rounds):
+        say(f"{subject}, {unit}: round {number + 1} of {rounds}")
+        for name in runners if number % 2 == 0 else reversed(runners):
+            rates[name].append(runners[name]())
+    return [
+        Line(
+            subject,
+            name,
+            unit,
+            tuple(rates[name]),
+            {peer: paired(rates[name], rates[peer]) for peer in peers} if name in ours else {},
+        )
+        for name in runners
+    ]
+
+
+def paired(ours: list[float], theirs: list[float]) -> float:
+    """How many times as fast, round by round."""
+    return statistics.median(our / their for our, their in zip(ours, theirs, strict=True))

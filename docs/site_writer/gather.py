@@ -1,0 +1,283 @@
+"""Everything that the site shows, read once: books, scenarios with their verdicts, the trace, cards and decks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from conformance.kit.driver import Breakdown, CannotStart
+from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.language import Vector, load_vectors
+from conformance.kit.load import ScenarioError, load_suite
+from conformance.kit.runner import run_all
+from conformance.kit.scenario import Scenario
+from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
+from conformance.kit.verdict import Result, Verdict
+from grammar.ir.cards import Card
+from grammar.ir.codec import card_to_json
+from grammar.language import dialect as dialects
+from grammar.language.compile import compile_text
+from grammar.language.deck_file import Deck
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CardTextError
+from grammar.language.explain import Explanation, explain
+from grammar.language.shipped import shipped_cards, shipped_decks
+from spec.book.games import Word
+from spec.book.ids import RuleId, natural_order
+from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ENGINE = "reference_engine.serve:session"
+
+Progress = Callable[[str], None]
+
+
+class CannotGather(Exception):
+    """Something that the site needs cannot be read. The message says what, for a person."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A scenario as a reader sees it: all rows of its examples together."""
+
+    results: tuple[Result, ...]
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.results[0].scenario
+
+    @property
+    def id(self) -> str:
+        return self.scenario.base_id
+
+    @cached_property
+    def exercised(self) -> frozenset[str]:
+        return frozenset(rule for result in self.results for rule in result.exercised)
+
+    @cached_property
+    def verdicts(self) -> Counter[Verdict]:
+        return Counter(result.verdict for result in self.results)
+
+    @property
+    def passes(self) -> bool:
+        return set(self.verdicts) == {Verdict.PASS}
+
+    @property
+    def verdict(self) -> str:
+        """`pass`, or what else came of it: `2 pass, 1 fail`."""
+        if len(self.verdicts) == 1:
+            return next(iter(self.verdicts)).said
+        return ", ".join(
+            f"{self.verdicts[verdict]} {verdict.said}" for verdict in Verdict if verdict in self.verdicts
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ShownCard:
+    """A card with what the language makes of it. A card without text has no explanation."""
+
+    card: Card
+    data: Mapping[str, object]
+    explanation: Explanation | None
+    rules: tuple[str, ...]
+    limits: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Refusal:
+    """A text that the language refuses, with what it says about it."""
+
+    vector: Vector
+    message: str
+
+
+@dataclass(frozen=True, eq=False)
+class BookFacts:
+    """One book and all that belongs to it."""
+
+    book: Rulebook
+    trace: Trace
+    coverage: Sequence[ChapterCoverage]
+    scenarios: tuple[Shown, ...] = ()
+    cards: tuple[ShownCard, ...] = ()
+    decks: Mapping[str, Deck] = {}
+    dialect: Dialect | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.book.game.name
+
+    @cached_property
+    def scenarios_of(self) -> Mapping[str, tuple[Shown, ...]]:
+        """The scenarios that are mainly about a rule."""
+        found: dict[str, tuple[Shown, ...]] = {}
+        for shown in self.scenarios:
+            found[shown.scenario.rule] = (*found.get(shown.scenario.rule, ()), shown)
+        return found
+
+    @cached_property
+    def citing(self) -> Mapping[str, tuple[Shown, ...]]:
+        """The scenarios that cite a rule."""
+        found: dict[str, tuple[Shown, ...]] = {}
+        for shown in self.scenarios:
+            for rule in shown.scenario.cites:
+                found[rule] = (*found.get(rule, ()), shown)
+        return found
+
+    @property
+    def verdicts(self) -> Counter[Verdict]:
+        """How the scenarios ended, every row of examples counted."""
+        return Counter(result.verdict for shown in self.scenarios for result in shown.results)
+
+
+@dataclass(frozen=True, eq=False)
+class Facts:
+    """All books, shelves and games."""
+
+    library: Library
+    books: tuple[BookFacts, ...]
+
+    @property
+    def games(self) -> tuple[BookFacts, ...]:
+        return tuple(facts for facts in self.books if not facts.book.game.shelf)
+
+    @property
+    def shelves(self) -> tuple[BookFacts, ...]:
+        return tuple(facts for facts in self.books if facts.book.game.shelf)
+
+    @cached_property
+    def cards_using(self) -> Mapping[str, tuple[tuple[str, str], ...]]:
+        """The cards, as game and name, by the rules that they use."""
+        found: dict[str, tuple[tuple[str, str], ...]] = {}
+        for facts in self.books:
+            for shown in facts.cards:
+                for rule in (*shown.rules, *shown.limits):
+                    found[rule] = (*found.get(rule, ()), (facts.name, shown.card.name))
+        return found
+
+
+def gather(tell: Progress = lambda _: None) -> Facts:
+    """Read everything and run the suites."""
+    try:
+        library = load_all()
+    except RulebookError as error:
+        raise CannotGather(f"the rulebooks cannot be read\n{error}") from None
+    return Facts(library, tuple(_book(book, tell) for book in library))
+
+
+def _book(book: Rulebook, tell: Progress) -> BookFacts:
+    name = book.game.name
+    results = [] if book.game.shelf else judged(name, tell)
+    exercised = {rule for result in results for rule in result.exercised}
+    traced = trace(
+        book,
+        [result.scenario for result in results],
+        exercised,
+        code=ROOT / "reference_engine",
+        nodes=ROOT / "grammar",
+    )
+    facts = BookFacts(book, traced, coverage_of(book, traced), by_scenario(results))
+    if name not in dialects.with_cards():
+        return facts
+    tell(f"{book.game.title}: compiling its cards")
+    dialect = dialects.load(name)
+    try:
+        cards = tuple(shown_card(card, book, dialect) for card in shipped_cards(name).values())
+        decks = shipped_decks(name)
+    except CardTextError as error:
+        raise CannotGather(f"the shipped cards of {name} do not compile\n{error}") from None
+    return BookFacts(
+        book, facts.trace, facts.coverage, facts.scenarios, cards, decks, dialect, _refusals(name, dialect)
+    )
+
+
+def judged(game: str, tell: Progress) -> list[Result]:
+    """The verdicts of a game's suite on the reference engine, which is reached as any other engine is."""
+    if not (ROOT / "conformance" / game / "scenarios").is_dir():
+        return []
+    try:
+        suite = load_suite(game)
+        tell(f"{suite.book.game.title}: running {len(suite.scenarios)} scenarios")
+        factory = factory_named(ENGINE)
+        return list(run_all(lambda: InProcess(factory), suite.facts, suite.scenarios, 1))
+    except ScenarioError as error:
+        raise CannotGather(f"the scenarios of {game} cannot be read\n{error}") from None
+    except (CannotStart, Breakdown) as error:
+        raise CannotGather(f"the suite of {game} cannot be run: {error}") from None
+
+
+def by_scenario(results: Sequence[Result]) -> tuple[Shown, ...]:
+    grouped: dict[str, list[Result]] = {}
+    for result in results:
+        grouped.setdefault(result.scenario.base_id, []).append(result)
+    return tuple(Shown(tuple(rows)) for rows in grouped.values())
+
+
+def shown_card(card: Card, book: Rulebook, dialect: Dialect) -> ShownCard:
+    """A card with its explanation and the rules that it uses: those of its words and those of its text."""
+    explanation = None
+    if card.text:
+        explanation = explain(compile_text(card.text, dialect, card.types), dialect, card.types)
+    used = {*printed_rules(card, book), *(explanation.rules if explanation else ())}
+    limits = explanation.limits if explanation else ()
+    return ShownCard(
+        card,
+        card_to_json(card, dialect.nodes),
+        explanation,
+        tuple(natural_order(used)),
+        tuple(natural_order(set(limits) - used)),
+    )
+
+
+def printed_rules(card: Card, book: Rulebook) -> list[RuleId]:
+    """The rules of the words that a card prints outside its text."""
+    groups: Mapping[str, Mapping[str, Word]] = book.game.vocabulary
+    printed: dict[str, set[str]] = {
+        "card_types": set(card.types),
+        "aspects": set(card.aspects),
+        "domain_tags": {card.domain} if card.domain else set(),
+    }
+    found = [
+        word.rule
+        for group, words in printed.items()
+        for word in groups.get(group, {}).values()
+        if word.word in words
+    ]
+    names = {name for name, _ in card.numbers}
+    return found + [
+        word.rule
+        for group in ("stats", "resources")
+        for name, word in groups.get(group, {}).items()
+        if name in names
+    ]
+
+
+def _refusals(game: str, dialect: Dialect) -> tuple[Refusal, ...]:
+    folder = ROOT / "conformance" / game / "language"
+    if not folder.is_dir():
+        return ()
+    try:
+        vectors = load_vectors(folder)
+    except ScenarioError as error:
+        raise CannotGather(f"the language vectors of {game} cannot be read\n{error}") from None
+    return tuple(Refusal(vector, _message(vector, dialect)) for vector in vectors if vector.code)
+
+
+def _message(vector: Vector, dialect: Dialect) -> str:
+    try:
+        compile_text(vector.text, dialect, on=vector.on)
+    except CardTextError as error:
+        return error.render()
+    return ""
+
+
+def json_of(value: Any) -> Any:
+    """Data of the codec as plain JSON: tuples become lists."""
+    if isinstance(value, Mapping):
+        return {key: json_of(item) for key, item in value.items()}
+    return [json_of(item) for item in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,84 @@
+"""Where everything stands on the site. Every link of a generated page comes from here, so none leads nowhere."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import unicodedata
+from dataclasses import dataclass
+
+
+class NoSuchPlace(LookupError):
+    """A page links to something that no page holds."""
+
+
+class TakenPlace(ValueError):
+    """Two things claim one anchor, or one thing claims two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page by its file, such as `essence_crown/02-resources.md`, and an anchor in it, or none."""
+
+    page: str
+    anchor: str = ""
+
+    @property
+    def url(self) -> str:
+        """The address of the page from the root of the site: `essence_crown/02-resources/`."""
+        path = self.page.removesuffix(".md")
+        path = path.removesuffix("index") if path == "index" or path.endswith("/index") else path + "/"
+        return path
+
+
+class Places:
+    """Things by a key of their kind: `rule:EC-2.6.2`, `term:essence_crown:KL`, `card:essence_crown:Dawn Sliver`."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, Place] = {}
+        self._taken: dict[Place, str] = {}
+
+    def add(self, key: str, page: str, anchor: str = "") -> Place:
+        place = Place(page, anchor)
+        if key in self._places:
+            raise TakenPlace(f"{key} has a place already, {self._places[key]}")
+        if anchor and place in self._taken:
+            raise TakenPlace(f"{key} and {self._taken[place]} claim the anchor {anchor} of {page}")
+        self._places[key] = place
+        self._taken[place] = key
+        return place
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._places
+
+    def __getitem__(self, key: str) -> Place:
+        if key not in self._places:
+            raise NoSuchPlace(f"no page holds {key}")
+        return self._places[key]
+
+    def items(self) -> list[tuple[str, Place]]:
+        return list(self._places.items())
+
+    def href(self, key: str, page: str) -> str:
+        """The address of a thing as a page has to write it."""
+        target = self[key]
+        anchor = f"#{target.anchor}" if target.anchor else ""
+        if target.page == page:
+            return anchor or "./"
+        way = posixpath.relpath("/" + target.url, "/" + Place(page).url)
+        return f"{way}/{anchor}"
+
+
+def slug(text: str) -> str:
+    """A text as part of an address: letters, digits and hyphens only."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-") or "unnamed"
+
+
+def unique(name: str, taken: set[str]) -> str:
+    """The name, or with a number behind it where it is taken."""
+    found, number = name, 2
+    while found in taken:
+        found, number = f"{name}-{number}", number + 1
+    taken.add(found)
+    return found

@@ -1,0 +1,80 @@
+"""Text of the books as HTML: its inline marks, ids as links, and the first use of each glossary term as a link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup, escape
+
+from docs.site_writer.places import Places
+from spec.book.ids import CITATION
+from spec.book.records import Term
+from spec.book.rulebook import Rulebook
+
+_MARKS = MarkdownIt("commonmark", {"html": False}).disable(["autolink", "image", "link"])
+
+
+class Prose:
+    """Texts of one book, for the pages that show them."""
+
+    def __init__(self, places: Places, book: Rulebook) -> None:
+        self.places = places
+        self.game = book.game.name
+        self.terms: dict[str, Term] = {form: term for term in reversed(book.terms) for form in term.forms}
+        forms = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
+        pattern = rf"(?P<id>{_nameless(CITATION.pattern)})"
+        self.pattern = re.compile(rf"{pattern}|\b(?P<term>{forms})\b" if forms else pattern)
+
+    def html(self, text: str, page: str, *, terms: bool = True, but: Iterable[str] = ()) -> Markup:
+        """A text with its links. `but` are ids and words of terms that are not linked, such as its own."""
+        done = {word for word in but}
+        tokens = _MARKS.parseInline(text)[0].children or []
+        for token in tokens:
+            if token.type == "text":
+                token.type = "html_inline"
+                token.content = str(self._linked(token.content, page, terms, done))
+        return Markup(_MARKS.renderer.renderInline(tokens, _MARKS.options, {}))  # all of it is escaped
+
+    def ids(self, text: str, page: str) -> Markup:
+        """A text that is no Markdown, with its ids as links."""
+        return self._linked(text, page, False, set())
+
+    def _linked(self, text: str, page: str, terms: bool, done: set[str]) -> Markup:
+        parts: list[Markup] = []
+        at = 0
+        for match in self.pattern.finditer(text):
+            link = self._id(match["id"], page, done) if match["id"] else None
+            if link is None and terms and match.groupdict().get("term"):
+                link = self._term(match["term"], page, done)
+            if link is not None:
+                parts += [escape(text[at : match.start()]), link]
+                at = match.end()
+        return Markup("").join([*parts, escape(text[at:])])
+
+    def _id(self, rule_id: str, page: str, done: set[str]) -> Markup | None:
+        key = f"rule:{rule_id}"
+        if rule_id in done or key not in self.places:
+            return None
+        return Markup('<a href="{}">{}</a>').format(self.places.href(key, page), rule_id)
+
+    def _term(self, form: str, page: str, done: set[str]) -> Markup | None:
+        word = self.terms[form].word
+        key = term_key(self.game, word)
+        if word in done or key not in self.places:
+            return None
+        done.add(word)
+        return Markup('<a class="term" href="{}">{}</a>').format(self.places.href(key, page), form)
+
+
+def term_key(game: str, word: str) -> str:
+    return f"term:{game}:{word}"
+
+
+def card_key(game: str, name: str) -> str:
+    return f"card:{game}:{name}"
+
+
+def _nameless(pattern: str) -> str:
+    return re.sub(r"\(\?P<\w+>", "(?:", pattern)
