@@ -53,9 +53,9 @@ def measure(effort: Effort, say: Say) -> Measured:
     aim = Aim(times=0.5, peer=BARE)
     characters = sum(len(each.text) for each in texts) / len(texts)
     note = (
-        f"{len(texts)} different texts (shipped cards and `benchmarks/texts.txt`), {characters:.0f} characters "
-        "on average. The compiler remembers no text and no sentence, so every round does all the work again. "
-        "The bare parse stops at Lark's tree, without positions, operations, checks or canonical wording."
+        f"{len(texts)} different texts (shipped cards and `benchmarks/texts.txt`), {characters:.0f} "
+        "characters on average. The compiler remembers no text and no sentence: every round does all the "
+        "work again. The bare parse stops at Lark's tree: no operations, no checks, no canonical wording."
     )
     left_out = [f"{LARK_ALONE}: it cannot read {unread[0]!r}"] if unread else []
     return Measured([line.aiming(aim) if line.name == COMPILED else line for line in lines], [note], left_out)
@@ -103,7 +103,7 @@ def sentences_of(parser: Parser, text: str) -> list[tuple[str, str]]:
 
 
 class LarkAlone:
-    """The same grammar with nothing of ours in it: the words as regular expressions, in Lark's contextual lexer."""
+    """The same grammar without our lexer: words are regular expressions, found by Lark's contextual lexer."""
 
     def __init__(self, dialect: Dialect) -> None:
         numbers = "|".join(NUMBER_WORDS)

@@ -99,8 +99,8 @@ def census(seeds: int = CENSUS) -> str:
     described = listed.count(0)
     return (
         f"Essence Crown, the two shipped decks against each other, {seeds} games: "
-        f"{len(listed) / seeds:.0f} decisions of players a game. Every legal answer was listed, one by one, at "
-        f"{'each of' if not described else f'all but {described} of'} the {len(listed):,} decisions: "
+        f"{len(listed) / seeds:.0f} decisions of players a game. Every legal answer was listed, one by one, "
+        f"at {'each of' if not described else f'all but {described} of'} the {len(listed):,} decisions: "
         f"{sum(listed) / len(listed):.1f} on average, {max(listed):,} at most."
     )
 

@@ -1,4 +1,4 @@
-"""Public games that others play at random: each lists every legal answer at each decision and takes one by chance."""
+"""Public peers, played at random: each lists every legal answer at each decision and takes one by chance."""
 
 from __future__ import annotations
 

@@ -42,9 +42,7 @@ def process(*arguments: str) -> Sample:
 
     def sample() -> float:
         began = time.perf_counter()
-        subprocess.run(
-            [sys.executable, *arguments], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-        )
+        subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True)
         return 1 / (time.perf_counter() - began)
 
     return sample

@@ -1,4 +1,4 @@
-"""How anything is timed here: ours and its peers take turns in one run, so that a noisy machine troubles both alike."""
+"""How anything is timed here: ours and its peers take turns in one run, so that noise troubles both alike."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Measured:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """How many a second: `work` does some and says how many; it is done over and over for that long, at least once."""
+    """How many a second. `work` does some and says how many; it is repeated for that long."""
     gc.collect()
     done = 0
     began = time.perf_counter()
@@ -107,7 +107,7 @@ def race(
     rounds: int,
     say: Say,
 ) -> list[Line]:
-    """All take one sample a round, every other round in opposite order. A ratio is the median of the rounds' ratios."""
+    """All take a sample a round, every other round in opposite order; ratios are taken round by round."""
     runners = {**ours, **peers}
     rates: dict[str, list[float]] = {name: [] for name in runners}
     for number in range(rounds):

@@ -164,7 +164,17 @@ def _played(book: games.Game) -> Message | None:
         rules = api.rules_of(book.name)
     except NotSupported:
         return None
-    return {"version": book.version, "switches": rules.supported_switches(book.switch_values({}))}
+    whole = rules.switch_names()
+    switches = {name: _values(one) if name in whole else [one.default] for name, one in book.switches.items()}
+    return {"version": book.version, "switches": switches}
+
+
+def _values(switch: games.Switch) -> list[object]:
+    """[WIRE-2.3] The values of a switch; a range of whole numbers as its ends."""
+    values: list[object] = list(switch.values)
+    if switch.number is not None:
+        values.append({"min": switch.number.min, "max": switch.number.max})
+    return values
 
 
 def _range(given: object) -> tuple[int, int]:

@@ -85,7 +85,7 @@ def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
 
 def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
     spoken = [number for key in given if (number := player_number(key)) is not None]
-    players = max([facts.players, *spoken])
+    players = min(max([facts.players, *spoken]), facts.most_players)
     page.known_keys(
         given, ["at", "start", *(f"P{number}" for number in range(1, facts.most_players + 1))], "given"
     )
@@ -295,7 +295,7 @@ def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
         start = Map(given.line)
     numbers = [number for key in start if (number := player_number(key)) is not None]
     page.known_keys(start, [f"P{number}" for number in range(1, facts.most_players + 1)], "start")
-    players = max([1, *numbers])
+    players = min(max([1, *numbers]), facts.most_players)
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, start, number) for number in range(1, players + 1)}
     decks = [_deck(table, number, row) for number, row in rows.items()]

@@ -37,6 +37,16 @@ class Prose:
                 token.content = str(self._linked(token.content, page, terms, done))
         return Markup(_MARKS.renderer.renderInline(tokens, _MARKS.options, {}))  # all of it is escaped
 
+    def blocks(self, text: str, page: str) -> Markup:
+        """Paragraphs and lists, with ids as links."""
+        tokens = _MARKS.parse(text)
+        for block in tokens:
+            for token in block.children or []:
+                if token.type == "text":
+                    token.type = "html_inline"
+                    token.content = str(self._linked(token.content, page, False, set()))
+        return Markup(_MARKS.renderer.render(tokens, _MARKS.options, {}))  # all of it is escaped
+
     def ids(self, text: str, page: str) -> Markup:
         """A text that is no Markdown, with its ids as links."""
         return self._linked(text, page, False, set())

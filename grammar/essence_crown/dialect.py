@@ -145,6 +145,7 @@ def load() -> Dialect:
         synonyms=_SYNONYMS,
         finish=_finish,
         check=_check,
+        one_shot_abilities=frozenset({OptionalEssenceForDamage}),
         amount_triggers=frozenset({DealsCombatDamage, YouPayEssence, YouSpendKL}),
         limits=_LIMITS,
         zones={zone.name: zone.title for zone in game.zones},

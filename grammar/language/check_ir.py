@@ -8,23 +8,23 @@ from typing import Any
 from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
-    Cannot,
-    CostChange,
     Effect,
     Modal,
-    ReplaceDestroy,
-    StatBonus,
     Triggered,
     WidenModes,
 )
 from grammar.language.dialect import CardType
 from grammar.language.errors import Refused
 
-_LASTING = (Triggered, Activated, StatBonus, CostChange, Cannot, ReplaceDestroy)
+_CARRIED_OUT = (Effect, AdditionalCost, Modal, WidenModes)
 
 
 def check(
-    ability: Any, abilities: Sequence[Any], types: Sequence[CardType], one_shot: bool
+    ability: Any,
+    abilities: Sequence[Any],
+    types: Sequence[CardType],
+    one_shot: bool,
+    also_carried_out: frozenset[type] = frozenset(),
 ) -> Refused | None:
     """Refuses an ability that the card type cannot have; gives back what is only worth a warning."""
     if isinstance(ability, Modal):
@@ -34,7 +34,7 @@ def check(
     if not types:
         return None
     name = " ".join(card_type.name for card_type in types)
-    if one_shot and isinstance(ability, _LASTING):
+    if one_shot and not isinstance(ability, _CARRIED_OUT) and type(ability) not in also_carried_out:
         raise Refused(
             "CT402",
             f"a {name} is carried out once and is gone, so it cannot have {_called(ability)}",

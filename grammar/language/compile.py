@@ -171,7 +171,7 @@ class Reader:
     ) -> None:
         dialect = self.parser.dialect
         try:
-            warning = check(ability, abilities, self.types, one_shot)
+            warning = check(ability, abilities, self.types, one_shot, dialect.one_shot_abilities)
             dialect.check(ability, abilities, on)
         except Refused as refused:
             self.findings.append(refused.finding(draft.span))
@@ -195,6 +195,7 @@ class Reader:
                 self.findings.append(self._unexpected(sentence, error))
             except Refused as refused:
                 self.findings.append(refused.finding(sentence.span))
+        self._synonyms(span)
         if sentences and not sentences[-1].stopped and not _ends_in_quoted_stop(sentences[-1]):
             end = sentences[-1].span.end
             self.warnings.append(Finding("CT801", "a full stop is missing", Span(end - 1, end)))
@@ -204,7 +205,7 @@ class Reader:
         tree = self.parser.tree(sentence)
         dialect = self.parser.dialect
         context = Context(
-            dialect.rules,
+            self.parser.rules,
             tuple(card_type.name for card_type in self.types) or None,
             dialect.ranges,
             dialect.cast_types,
@@ -213,19 +214,16 @@ class Reader:
             self.warnings,
         )
         meaning = lower(context, tree)
-        if dialect.synonyms:
-            self._synonyms(sentence)
         return Read(meaning, sentence.span, context.uses_event_amount, context.uses_if_you_do)
 
-    def _synonyms(self, sentence: Sentence) -> None:
-        for token in sentence.tokens:
-            known = self.parser.dialect.synonyms.get(token.lower())
-            if known is not None:
-                word, rule = known
-                span = Span(token.start_pos or 0, token.end_pos or 0)
-                self.warnings.append(
-                    Finding("CT802", f"{str(token)!r} is read as {word!r}", span, (), word, rule)
-                )
+    def _synonyms(self, span: Span) -> None:
+        """A warning for every word that is read as another one."""
+        if self.parser.synonyms is None:
+            return
+        for match in self.parser.synonyms.finditer(self.source.text, span.start, span.end):
+            word, rule = self.parser.dialect.synonyms[match[0].lower()]
+            message = f"{match[0]!r} is read as {word!r}"
+            self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
 
     def _quoted(self, token: Token, on: str) -> tuple[Any, ...]:
         """The abilities that stand in quotation marks, on a token of that type."""

@@ -98,6 +98,8 @@ class Dialect:
     """A last look at an ability: the game may have a node for a combination of shared ones."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
     """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
+    one_shot_abilities: frozenset[type] = frozenset()
+    """Abilities of the game's own that a card carried out once may have."""
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, which "that much" can mean."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,6 +14,7 @@ from lark.exceptions import UnexpectedToken
 
 from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding
+from grammar.language.ir_from_tree import Rules
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 from grammar.language.words import UNKNOWN, Lexicon, Sentence, Unknown, WordLexer
@@ -68,13 +70,31 @@ class Parser:
         tree: Any = self.lark.parse(tokens, start=start)
         return tree  # type: ignore[no-any-return]
 
+    @cached_property
+    def rules(self) -> Rules:
+        """The functions for the grammar rules, filed under Lark's own name objects.
+
+        A look-up with the very same object needs no comparison, and a comparison of Lark's tokens is slow.
+        """
+        names = {rule.alias or rule.origin.name for rule in self.lark.rules}
+        return {name: self.dialect.rules[name] for name in names if name in self.dialect.rules}
+
+    @cached_property
+    def synonyms(self) -> re.Pattern[str] | None:
+        """Finds words that are read as others."""
+        words = "|".join(map(re.escape, self.dialect.synonyms))
+        return re.compile(rf"\b(?:{words})\b", re.IGNORECASE) if words else None
+
     # --- what to say ------------------------------------------------------------------------------
 
     def about_unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
         """What to say about a word that the dictionary lacks."""
         token, span = unknown.token, _span(unknown.token)
         word = str(token)
-        if unknown.is_name:
+        if unknown.kind == "reminder":
+            message = f"{self.dialect.title} has no keyword to remind of; write it without parentheses"
+            return Finding("CT203", message, span)
+        if unknown.kind == "name":
             known = sorted(self.lexicon.shown.get("DOMAIN_TAG", ()))
             near = nearest(word, known)
             return Finding(
@@ -136,13 +156,6 @@ class Parser:
         if token.type == "$END":
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
             return Finding("CT202", "the sentence stops before it says everything", end, expected)
-        if token.type == "LPAR":
-            return Finding(
-                "CT203",
-                f"{self.dialect.title} has no keyword to remind of; write it without parentheses",
-                _span(token),
-                expected,
-            )
         words = source.words(_span(token))
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from lark import Token
 from lark.lexer import Lexer, LexerState, TerminalDef
@@ -31,6 +31,8 @@ _NUMBERS: Final = (
 NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
 _DEPTH: Final = 4
+# what a grammar rule may say in parentheses; anything else there would be a keyword's reminder
+_IN_PARENTHESES: Final = frozenset({"once"})
 
 
 class DuplicateWord(Exception):
@@ -59,7 +61,7 @@ class Unknown(NamedTuple):
 
     token: Token
     among: tuple[str, ...] = ()
-    is_name: bool = False
+    kind: Literal["word", "name", "reminder"] = "word"
 
 
 @dataclass(slots=True)
@@ -146,7 +148,6 @@ class Lexicon:
         tokens: list[Token] = []
         unknown: list[Unknown] = []
         costed = False
-        depth = 0
         at = 0
         count = len(pieces)
         while at < count:
@@ -182,32 +183,41 @@ class Lexicon:
                     continue
                 if lower == ":":
                     costed = True
-                elif lower == "(":
-                    depth += 1
-                    if depth > _DEPTH:
-                        findings.append(_too_deep(offset))
+                elif lower == "(" and not (at < count and pieces[at][0].lower() in _IN_PARENTHESES):
+                    close, fault = _closing(pieces, at - 1)
+                    if fault is not None:
+                        findings.append(fault)
                         return sentences
-                elif lower == ")":
-                    depth -= 1
+                    end = pieces[close][1] + 1
+                    token = _token(UNKNOWN, source.text[offset:end], offset, end)
+                    tokens.append(token)
+                    unknown.append(Unknown(token, kind="reminder"))
+                    at = close + 1
+                    continue
                 tokens.append(_token(terminal, value or word, offset, offset + len(word)))
             elif lower == ".":
                 if tokens:
                     sentences.append(_sentence(tokens, unknown, costed, stopped=True))
                     tokens, unknown, costed = [], [], False
+                else:
+                    span = Span(offset, offset + 1)
+                    findings.append(Finding("CT104", "there is no sentence before this full stop", span))
+                    while at < count and pieces[at][0] == ".":
+                        at += 1
             elif (terminal := _digits(lower)) is not None:
                 tokens.append(_token(terminal, word, offset, offset + len(word)))
             elif lower == '"':
-                close = next((step for step in range(at, count) if pieces[step][0] == '"'), None)
-                if close is None:
+                closing = next((step for step in range(at, count) if pieces[step][0] == '"'), None)
+                if closing is None:
                     findings.append(
                         Finding("CT204", "this quotation mark is never closed", Span(offset, offset + 1))
                     )
                     return sentences
-                last_offset = pieces[close][1]
+                last_offset = pieces[closing][1]
                 tokens.append(
                     _token("QUOTED", source.text[offset + 1 : last_offset], offset, last_offset + 1)
                 )
-                at = close + 1
+                at = closing + 1
                 # a quoted full stop ends the sentence too, if a capital follows
                 inner = source.text[offset + 1 : last_offset].rstrip()
                 if inner.endswith(".") and at < count and pieces[at][0][0].isupper():
@@ -240,7 +250,7 @@ class Lexicon:
         return at
 
     def _begins_name(self, entry: Entry, pieces: list[tuple[str, int]], at: int) -> bool:
-        """Whether a word and a colon begin a name: what follows is no word, as after a cost's colon it would be."""
+        """Whether a word and a colon begin a name: after the colon of a cost, a known word follows."""
         if at + 1 >= len(pieces) or pieces[at][0] != ":" or self.knows(pieces[at + 1][0]):
             return False
         return any(phrase.rest[0] == ":" for phrase in entry.phrases) and pieces[at + 1][0][0].isalpha()
@@ -263,7 +273,7 @@ class Lexicon:
         end = last_offset + len(last)
         token = _token(UNKNOWN, source.text[start:end], start, end)
         tokens.append(token)
-        unknown.append(Unknown(token, is_name=True))
+        unknown.append(Unknown(token, kind="name"))
         return stop
 
 
@@ -300,8 +310,19 @@ def _digits(piece: str) -> str | None:
     return None
 
 
-def _too_deep(offset: int) -> Finding:
-    return Finding("CT603", f"parentheses are nested more than {_DEPTH} deep here", Span(offset, offset + 1))
+def _closing(pieces: list[tuple[str, int]], at: int) -> tuple[int, Finding | None]:
+    """Where the parenthesis at a place is closed, or what is wrong with it."""
+    depth = 0
+    for step in range(at, len(pieces)):
+        sign, offset = pieces[step]
+        depth += (sign == "(") - (sign == ")")
+        if depth > _DEPTH:
+            message = f"parentheses are nested more than {_DEPTH} deep here"
+            return step, Finding("CT603", message, Span(offset, offset + 1))
+        if depth == 0:
+            return step, None
+    offset = pieces[at][1]
+    return at, Finding("CT204", "this parenthesis is never closed", Span(offset, offset + 1))
 
 
 _ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)

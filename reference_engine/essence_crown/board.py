@@ -1,6 +1,7 @@
 """Chapter 4, what happens in zones: entering, leaving and moving between them."""
 
 from grammar.ir.triggers import Enters
+from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
@@ -27,13 +28,24 @@ def arrive(state: State, number: int, *rules: str) -> None:
     """An object that stands in its battlefield zone is watched from now on, and is seen to enter."""
     printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
     state.watch(number)
+    state.arrived[number] = state.turn
     state.unsettled = True
     if printed.is_shard:
         rules = (*rules, "EC-2.2.13")
+        move_kl_with_shard(state, player, printed.shard_adds)
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
     state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
     state.happened(Enters, Happening(number, zone=zone))
+
+
+def move_kl_with_shard(state: State, player: int, change: int) -> None:
+    """[EC-R15] Only where that option is on, current KL moves as a Shard enters or leaves."""
+    if state.switches.shard_immediate_kl == "yes":
+        if change > 0:
+            gain_kl(state, player, change)
+        else:
+            lose_kl(state, player, -change)
 
 
 def leave(state: State, number: int, *rules: str) -> None:
@@ -41,6 +53,7 @@ def leave(state: State, number: int, *rules: str) -> None:
     zone, printed = state.zone[number], state.definition[number]
     if printed.is_shard:
         rules = (*rules, "EC-2.2.13")
+        move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
     state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])

@@ -107,6 +107,19 @@ def answer_discard(state: State, step: Step, answer: Any) -> None:
     drawing.discard(state, step[1], answer, "EC-R65")
 
 
+def ask_hand_limit(state: State, _step: Step) -> Decision:
+    """[EC-R72] With a hand limit, the active player discards down to it after "at end of turn" abilities."""
+    hand = tuple(state.in_zone(state.active, HAND))
+    limit = state.switches.hand_limit
+    over = max(0, len(hand) - limit) if isinstance(limit, int) else 0
+    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-R72",))
+
+
+def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
+    """[EC-R72] Discard what was chosen."""
+    drawing.discard(state, state.active, answer, "EC-R72")
+
+
 def any_targets(state: State) -> tuple[int, ...]:
     """[EC-R53] Any target: an Avatar, a Support card with Guard, or a Deity."""
     found: list[int] = []

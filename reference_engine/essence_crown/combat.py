@@ -28,6 +28,10 @@ def why_not_attack(state: State, player: int, number: int) -> IllegalAnswer | No
         return IllegalAnswer("EC-9.2.1", "an attacker must be one's own Avatar")
     if state.exhausted[number]:
         return IllegalAnswer("EC-9.2.2", "an exhausted Avatar cannot attack")
+    if state.turn == 1 and state.switches.first_turn_attack == "no":
+        return IllegalAnswer("EC-R40", "there is no attack on turn 1")
+    if state.arrived[number] == state.turn and state.switches.new_avatars_attack == "no":
+        return IllegalAnswer("EC-R42", "it entered on this turn")
     if state.watchers.get(Cannot) and forbidden(state, number, "attack"):
         return IllegalAnswer("EC-1.1.8", "a card says that it cannot attack")
     return None
@@ -76,7 +80,8 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
         state.attacking[attacker] = target
         rules = ("EC-9.2.6", "EC-9.2.4", *first_turn)
         state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
-        exhaust(state, attacker, "EC-R41")
+        if state.switches.attack_exhausts == "yes":
+            exhaust(state, attacker, "EC-R41")
     for attacker, _ in answer:
         state.happened(Attacks, Happening(attacker))
 

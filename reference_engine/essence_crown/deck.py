@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from reference_engine.essence_crown.printed import Library
+from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.kernel.errors import IllegalAnswer
 
 DECK_MIN: Final = 40  # EC-5.1.2
@@ -15,7 +15,7 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 )
 
 
-def why_not_deck(library: Library, deity: str, cards: Sequence[str]) -> IllegalAnswer | None:
+def why_not_deck(library: Library, deity: str, cards: Sequence[str], basic_rule: str) -> IllegalAnswer | None:
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5] Why a deck is refused; None where it is legal."""
     if "Deity" not in library.printed[deity].types:
         return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1")
@@ -38,7 +38,14 @@ def why_not_deck(library: Library, deity: str, cards: Sequence[str]) -> IllegalA
     if len(cards) > DECK_MAX:
         return IllegalAnswer("EC-5.1.3", f"the deck has {len(cards)} cards, more than {DECK_MAX}", "EC-6.1.5")
     for name, copies in Counter(cards).items():
-        if copies > COPY_LIMIT and not library.printed[name].card.basic:
+        if copies > COPY_LIMIT and not is_basic(library.printed[name], basic_rule):
             text = f"{copies} copies of {name}, more than {COPY_LIMIT}"
             return IllegalAnswer("EC-5.1.5", text, "EC-6.1.5", "EC-R36")
     return None
+
+
+def is_basic(printed: Printed, basic_rule: str) -> bool:
+    """[EC-5.1.5, EC-R36] Whether the copy limit leaves a card out: it says so, or it is a plain Shard."""
+    if basic_rule == "plain_shards":
+        return printed.is_shard and not printed.rows
+    return printed.card.basic

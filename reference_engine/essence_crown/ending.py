@@ -1,8 +1,12 @@
 """Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
 
+from typing import Final
+
+from reference_engine.essence_crown.board import leave
 from reference_engine.essence_crown.removal import destroy_together
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
+from reference_engine.kernel.table import GONE
 
 
 def settle(state: State) -> None:
@@ -10,7 +14,7 @@ def settle(state: State) -> None:
 
     What one instruction did is looked at together, so destructions are simultaneous and so are losses.
     """
-    if state.unsettled and not state.over:
+    if state.unsettled and not state.over and not _within_effect(state):
         state.unsettled = False
         while doomed := overcome(state):
             destroy_together(state, doomed, "EC-9.5.1")
@@ -22,6 +26,13 @@ def settle(state: State) -> None:
             lose(state, beaten, "EC-11.1.2")
     if state.over:
         state.agenda.clear()
+
+
+def _within_effect(state: State) -> bool:
+    """[EC-R28] Where that option is set, loss and destruction wait for the end of the whole effect."""
+    return state.switches.state_check == "each_effect" and any(
+        step[0] in ("effect", "choose", "divide_effect", "may") for step in state.agenda
+    )
 
 
 def overcome(state: State) -> list[int]:
@@ -47,10 +58,13 @@ def _note_survivors(state: State) -> None:
 
 
 def lose(state: State, players: list[int], *rules: str) -> None:
-    """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2] Players lose together; the last one left wins.
+    """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2, EC-12.1.3] Players lose together; the last one left wins.
 
-    If nobody is left the game is drawn (EC-R29).
+    If nobody is left the game is drawn, or the active player alone loses where that option is set (EC-R29).
     """
+    others = [player for player in players if player != state.active]
+    if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
+        players = [player for player in players if player == state.active] if others else players
     for player in players:
         state.lost[player] = 1
         state.record("lost", rules, player=player)
@@ -62,6 +76,46 @@ def lose(state: State, players: list[int], *rules: str) -> None:
     elif not left:
         state.over = True
         state.record("drawn", ("EC-12.1.1", "EC-R29"))
+    else:
+        for player in players:
+            eliminate(state, player)
+        if state.active in players:
+            state.agenda[:] = [("end_turn",), ("leave_combat",)]
+
+
+def eliminate(state: State, player: int) -> None:
+    """[EC-12.1.3, EC-R33] All that a player owns leaves the game; so do effects of theirs that wait."""
+    for number, owner in enumerate(state.owner):
+        if owner == player and number != player and state.zone[number]:
+            if state.zone[number] in BATTLEFIELD:
+                leave(state, number, "EC-R33")
+            else:
+                state.take(number)
+            state.zone[number] = GONE
+    state.unwatch(player)
+    for attacker, target in enumerate(state.attacking):
+        if target == player:
+            state.attacking[attacker] = 0
+    state.waiting = [entry for entry in state.waiting if entry[0] != player]
+    state.queue = [entry for entry in state.queue if entry[0] != player]
+    state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
+    state.record("eliminated", ("EC-12.1.3", "EC-R33"), player=player)
+
+
+OWN_STEPS: Final = frozenset(
+    (
+        "effect",
+        "announce",
+        "question",
+        "pay",
+        "resolve_card",
+        "resolve_ability",
+        "trigger",
+        "discard",
+        "blockers_of",
+    )
+)
+"""Steps that belong to the player whom they name."""
 
 
 def win_by_text(state: State, player: int) -> None:

@@ -14,7 +14,7 @@ from reference_engine.essence_crown.printed import Library
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.switches import SUPPORTED, switches_from
+from reference_engine.essence_crown.switches import Switches, switches_from
 from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
@@ -75,6 +75,7 @@ AGENDA: Agenda[State] = Agenda(
         "may": Question(choices.ask_may, choices.answer_may),
         "give_up": Question(choices.ask_what_to_give_up, choices.give_up),
         "discard": Question(choices.ask_discard, choices.answer_discard),
+        "hand_limit": Question(choices.ask_hand_limit, choices.answer_hand_limit),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
@@ -102,23 +103,7 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
             reason = IllegalAnswer(rule, text, "EC-R46", "EC-R83")
         if reason is not None:
             return reason
-    return IllegalAnswer(
-        _BY_KIND.get(decision.kind, "CORE-1.10"), "it is not among the legal answers", "CORE-1.10"
-    )
-
-
-_BY_KIND = {
-    "pay_essence": "EC-2.1.10",
-    "sacrifice": "EC-3.7.4",
-    "discard": "EC-3.7.5",
-    "target": "EC-R64",
-    "target_player": "EC-R64",
-    "choose": "EC-R65",
-    "may": "EC-R65",
-    "mulligan": "EC-6.1.9",
-    "order_triggers": "EC-R62",
-}
-"""The rule that an answer out of range breaks, by kind of decision."""
+    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
 def _refused_action(state: State, decision: Decision, player: int, answer: list[Any]) -> IllegalAnswer:
@@ -159,9 +144,9 @@ NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS, operation
 """The IR nodes that only this game has, by the places where they may stand."""
 
 
-def supported_switches(defaults: Mapping[str, object]) -> dict[str, list[object]]:
-    """Every switch with the values that this engine can play with."""
-    return {name: list(SUPPORTED.get(name, (default,))) for name, default in defaults.items()}
+def switch_names() -> tuple[str, ...]:
+    """The switches that this engine can play with in every value; the others only by default."""
+    return Switches._fields
 
 
 def new(
@@ -173,16 +158,18 @@ def new(
     """[EC-6.1.5, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
-    if len(decks) > 2:
-        raise NotSupported("players", f"this engine plays with two players, not {len(decks)}, yet")
+    if len(decks) > 4:
+        raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, HANDLERS)
+    chosen = switches_from(switches, defaults)
+    basic_rule = chosen.basic_rule
     for deity, names in decks:
         unknown = [name for name in (deity, *names) if name not in library.printed]
         if unknown:
             raise BadPosition(f"decks: no card is called {unknown[0]!r}")
-        if reason := why_not_deck(library, deity, names):
+        if reason := why_not_deck(library, deity, names, basic_rule):
             raise reason
-    state = State(len(decks), library, switches_from(switches, defaults))
+    state = State(len(decks), library, chosen)
     setup.set_up(state, decks)
     return state
 
@@ -208,6 +195,6 @@ __all__ = [
     "restore",
     "result",
     "save",
-    "supported_switches",
+    "switch_names",
     "view",
 ]

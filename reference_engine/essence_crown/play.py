@@ -21,7 +21,7 @@ from reference_engine.essence_crown.zones import (
     RESOLVING,
 )
 from reference_engine.interpreter.frame import Context, effect_step
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
@@ -97,11 +97,17 @@ def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
 def cost_to_play(state: State, number: int) -> int:
     """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
     cost: int = state.definition[number].cost
-    for source in state.watchers.get(CostChange, ()):
-        for match, change in state.definition[source].cost_changes:
-            if match(state, number, state.controller[source], source):
-                cost += change
-    return max(0, cost)
+    return max(0, cost + sum(cost_changes(state, number)))
+
+
+def cost_changes(state: State, number: int) -> list[int]:
+    """[EC-8.2.4] The increases and reductions that apply to a card now."""
+    return [
+        change
+        for source in state.watchers.get(CostChange, ())
+        for match, change in state.definition[source].cost_changes
+        if match(state, number, state.controller[source], source)
+    ]
 
 
 # --- why not ------------------------------------------------------------------------------------------
@@ -120,7 +126,9 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
     ):
         return reason
     if printed.effect is not None and printed.effect.targets:
-        return why_no_target(state, player, number, printed.effect)
+        return why_no_target(state, player, number, printed.effect.targets)
+    if len(possible_modes(state, player, number)) < printed.modes_least:
+        return IllegalAnswer("EC-R64", "there is no legal target for enough modes")
     return None
 
 
@@ -131,13 +139,14 @@ def why_not_activate(state: State, player: int, number: int, row: Row, timing: s
     node = row.node
     if node.timing != timing:
         return IllegalAnswer("EC-8.3.1", "its timing is another one", "EC-8.3.2")
-    if node.limit is not None and _used_up(state, player, number, row):
-        rule = "EC-3.2.7" if node.limit == "once_per_game" else "EC-R76"
+    limit = limit_of(state, row)
+    if limit is not None and _used_up(state, player, number, row, limit):
+        rule = "EC-3.2.7" if limit == "once_per_game" else "EC-R76"
         return IllegalAnswer(rule, "it has been used already", "EC-R23")
     if reason := why_not_pay(state, player, number, row.costs):
         return reason
     if row.targets:
-        return why_no_target(state, player, number, row)
+        return why_no_target(state, player, number, row.targets)
     return None
 
 
@@ -178,9 +187,17 @@ def _too_little_kl(state: State, player: int, cost: int) -> IllegalAnswer:
     return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.1", "EC-8.2.2")
 
 
-def why_no_target(state: State, player: int, number: int, row: Row) -> Reason:
+def possible_modes(state: State, player: int, number: int) -> list[int]:
+    """[EC-10.2.4, EC-R64] The modes whose targets are there."""
+    modes = state.definition[number].modes
+    return [
+        m for m, (_, targets) in enumerate(modes) if why_no_target(state, player, number, targets) is None
+    ]
+
+
+def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Reason:
     """[EC-R64] A text that needs targets cannot be used without them."""
-    for target in row.targets:
+    for target in targets:
         if isinstance(target, Target):
             if target.least and len(matching(state, target.filter, player, number)) < target.least:
                 return IllegalAnswer("EC-R64", "there is no legal target")
@@ -198,10 +215,18 @@ def can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[i
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
-def _used_up(state: State, player: int, number: int, row: Row) -> bool:
-    """[EC-3.2.7, EC-R23] Whether the printed limit has been reached."""
+def limit_of(state: State, row: Row) -> str | None:
+    """[EC-R22] The limit that an ability prints, or the one that every God Code has by option."""
+    if row.node.label == "god_code" and state.switches.god_code_limit == "once_per_game":
+        return "once_per_game"
+    limit: str | None = row.node.limit
+    return limit
+
+
+def _used_up(state: State, player: int, number: int, row: Row, limit: str) -> bool:
+    """[EC-3.2.7, EC-R23] Whether the limit has been reached."""
     key = state.definition[number].key
-    if row.node.limit == "once_per_game":
+    if limit == "once_per_game":
         return (player, key, row.place) in state.limits
     return (number, key, row.place) in state.turn_limits
 
@@ -209,8 +234,11 @@ def _used_up(state: State, player: int, number: int, row: Row) -> bool:
 # --- announcing: everything is chosen before anything is paid -----------------------------------------
 
 
-def questions(printed: Printed, place: int) -> tuple[tuple[str, Any], ...]:
-    """What must be chosen while playing a card or using an ability, in this order [EC-R26, EC-R64]."""
+def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[tuple[str, Any], ...]:
+    """What must be chosen while playing a card or using an ability, in this order [EC-R26, EC-R64].
+
+    The targets of modes are known once the modes are among the answers.
+    """
     row = printed.effect if place == THE_CARD else printed.rows[place]
     costs = printed.additional if place == THE_CARD else printed.rows[place].costs
     asked: list[tuple[str, Any]] = []
@@ -219,15 +247,19 @@ def questions(printed: Printed, place: int) -> tuple[tuple[str, Any], ...]:
     asked += [("sacrifice", wanted) for wanted in costs.sacrifices]
     if costs.discards:
         asked.append(("discard", costs.discards))
-    if row is not None:
-        asked += [("target" if isinstance(t, Target) else "target_player", t) for t in row.targets]
+    targets = row.targets if row is not None else ()
+    if place == THE_CARD and printed.modes:
+        asked.append(("modes", printed.modes_least))
+        if len(answers) >= len(asked):
+            targets = tuple(target for mode in answers[len(asked) - 1] for target in printed.modes[mode][1])
+    asked += [("target" if isinstance(t, Target) else "target_player", t) for t in targets]
     return tuple(asked)
 
 
 def announce(state: State, step: Step) -> None:
     """[EC-8.2.3] Ask for the next choice of the play, or pay when all are made."""
     _, player, number, place, answers = step
-    if len(answers) < len(questions(state.definition[number], place)):
+    if len(answers) < len(questions(state.definition[number], place, answers)):
         state.agenda.append(("question", player, number, place, answers))
     else:
         state.agenda.append(("pay", player, number, place, answers))
@@ -236,7 +268,7 @@ def announce(state: State, step: Step) -> None:
 def ask_question(state: State, step: Step) -> Decision:
     """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-R64] One choice that belongs to a play."""
     _, player, number, place, answers = step
-    asked = questions(state.definition[number], place)
+    asked = questions(state.definition[number], place, answers)
     kind, wanted = asked[len(answers)]
     about = {"source": number, "ability": place}
     if kind == "pay_essence":
@@ -255,7 +287,19 @@ def ask_question(state: State, step: Step) -> Decision:
     if kind == "discard":
         able = tuple(n for n in state.in_zone(player, HAND) if n != number)
         return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-8.2.1", "EC-3.7.5"), about)
+    if kind == "modes":
+        return ask_modes(state, player, number, about)
     return ask_target(state, player, number, wanted, about)
+
+
+def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> Decision:
+    """[EC-10.2.4, EC-10.2.5, EC-R65] The choice of modes; one more where the card's condition allows it."""
+    printed: Printed = state.definition[number]
+    able = tuple(possible_modes(state, player, number))
+    wider = printed.widen is not None and holds(state, printed.widen, player, number, Context())
+    most = min(len(able), printed.modes_least + int(wider))
+    rules = ("EC-10.2.4", "EC-10.2.5") if printed.widen is not None else ("EC-10.2.4",)
+    return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 
 
 def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[str, Any]) -> Decision:
@@ -283,13 +327,14 @@ def pay(state: State, step: Step) -> None:
     """[EC-8.2.3] All costs are paid at once, then comes the effect."""
     _, player, number, place, answers = step
     printed: Printed = state.definition[number]
-    asked = questions(printed, place)
+    asked = questions(printed, place, answers)
     chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
     targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
     if place == THE_CARD:
         extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
+        modes = next((answer for kind, answer in chosen if kind == "modes"), ())
         kl = pay_card(state, player, number, printed, extra, chosen)
-        state.agenda.append(("resolve_card", player, number, kl, extra, targets))
+        state.agenda.append(("resolve_card", player, number, kl, extra, targets, modes))
     else:
         row = printed.rows[place]
         _count_use(state, player, number, row)
@@ -309,7 +354,7 @@ def pay_card(
     """
     besides = printed.additional
     cost = cost_to_play(state, number)
-    changed = ("EC-8.2.4",) if cost != printed.cost else ()
+    changed = ("EC-8.2.4",) if cost_changes(state, number) else ()
     kl = cost + besides.kl
     state.take(number)
     state.put(number, player, RESOLVING)
@@ -370,23 +415,39 @@ def _record_play(state: State, player: int, number: int, kl: int, free: tuple[st
 def _count_use(state: State, player: int, number: int, row: Row) -> None:
     """[EC-3.2.7, EC-R23] Remember a use of a limited ability."""
     key = state.definition[number].key
-    if row.node.limit == "once_per_game":
+    limit = limit_of(state, row)
+    if limit == "once_per_game":
         state.limits[player, key, row.place] = 1
-    elif row.node.limit is not None:
+    elif limit is not None:
         state.turn_limits[number, key, row.place] = 1
 
 
 def resolve_card(state: State, step: Step) -> None:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters; a Spell is carried out."""
-    _, player, number, kl, extra, targets = step
+    _, player, number, kl, extra, targets, modes = step
     printed: Printed = state.definition[number]
     if not printed.one_shot:
         put_permanent(state, player, number)
         return
     state.agenda.append(("finish", number))
+    context = Context(spent=kl, extra=extra, targets=targets)
     if printed.effect is not None:
-        context = Context(spent=kl, extra=extra, targets=targets)
-        begin_effect(state, player, number, printed, printed.effect.place, context)
+        row = printed.effect
+        begin_effect(state, player, number, printed, row.sequence, row.targets, context)
+    begin_modes(state, player, number, modes, context)
+
+
+def begin_modes(state: State, player: int, number: int, modes: tuple[int, ...], context: Context) -> None:
+    """[EC-10.2.4] The chosen modes are carried out in the order in which the card prints them."""
+    printed: Printed = state.definition[number]
+    left = context.targets
+    shares = []
+    for mode in modes:
+        sequence, targets = printed.modes[mode]
+        shares.append((sequence, targets, context._replace(targets=left[: len(targets)])))
+        left = left[len(targets) :]
+    for sequence, targets, share in reversed(shares):
+        begin_effect(state, player, number, printed, sequence, targets, share)
 
 
 def put_permanent(state: State, player: int, number: int) -> None:
@@ -402,25 +463,33 @@ def put_permanent(state: State, player: int, number: int) -> None:
 def resolve_ability(state: State, step: Step) -> None:
     """[EC-10.2.3] Carry out the part after the colon, or the body of a trigger."""
     _, player, source, printed, place, context = step
-    begin_effect(state, player, source, printed, place, context)
+    row = printed.rows[place]
+    begin_effect(state, player, source, printed, row.sequence, row.targets, context)
 
 
 def begin_effect(
-    state: State, player: int, source: int, printed: Printed, place: int, context: Context
+    state: State,
+    player: int,
+    source: int,
+    printed: Printed,
+    sequence: int,
+    targets: tuple[Any, ...],
+    context: Context,
 ) -> None:
     """[EC-R64] Start a text, unless every one of its targets has become illegal."""
-    row = printed.rows[place]
-    if row.targets and not any_target_left(state, player, source, row, context):
+    if targets and not any_target_left(state, player, source, targets, context):
         state.record("fizzled", ("EC-R64",), object=source)
         return
-    if printed.sequences[row.sequence]:
-        state.agenda.append(effect_step(player, source, printed, row.sequence, 0, context))
+    if printed.sequences[sequence]:
+        state.agenda.append(effect_step(player, source, printed, sequence, 0, context))
 
 
-def any_target_left(state: State, player: int, source: int, row: Row, context: Context) -> bool:
+def any_target_left(
+    state: State, player: int, source: int, targets: tuple[Any, ...], context: Context
+) -> bool:
     """[EC-R64] Whether at least one chosen target is still legal (or none had to be chosen)."""
     chosen = False
-    for wanted, slot in zip(row.targets, context.targets, strict=True):
+    for wanted, slot in zip(targets, context.targets, strict=True):
         for number, moved in slot:
             chosen = True
             if not isinstance(wanted, Target):
@@ -434,6 +503,8 @@ def any_target_left(state: State, player: int, source: int, row: Row, context: C
 def finish(state: State, step: Step) -> None:
     """[EC-3.6.3, EC-3.7.6, EC-R55, EC-R86] After its effect a one-shot card goes to its owner's Crypt."""
     number = step[1]
+    if state.zone[number] != RESOLVING:
+        return  # its own text has sent it elsewhere
     rule = "EC-3.7.6" if "Rite" in state.definition[number].types else "EC-3.6.3"
     move(state, number, CRYPT, rule)
     state.record("resolved", (rule,), object=number)

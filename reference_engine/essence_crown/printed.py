@@ -21,9 +21,11 @@ from grammar.ir.abilities import (
     Cannot,
     CostChange,
     Effect,
+    Modal,
     ReplaceDestroy,
     StatBonus,
     Triggered,
+    WidenModes,
 )
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
@@ -130,6 +132,8 @@ class Printed:
         "key",
         "kinds",
         "kl_terms",
+        "modes",
+        "modes_least",
         "numbers",
         "one_shot",
         "power",
@@ -141,6 +145,7 @@ class Printed:
         "static_kl",
         "types",
         "watched",
+        "widen",
     )
 
     def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler]) -> None:
@@ -160,6 +165,7 @@ class Printed:
         self._find_home()
         program = Program(handlers)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
+        self._lay_out_modes(program)
         self.sequences = program.sequences
         self._sort_abilities()
 
@@ -176,7 +182,9 @@ class Printed:
     def _row(place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
             sequence, targets = program.lay_out(node.operations)
-        elif isinstance(node, (*STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage)):
+        elif isinstance(
+            node, (*STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage, Modal, WidenModes)
+        ):
             sequence, targets = -1, ()
         else:
             name = type(node).__name__
@@ -190,6 +198,13 @@ class Printed:
                 raise NotSupported(name, f"this engine cannot watch for {name} yet")
             sees = watching
         return Row(place, node, sees, sequence, targets, costs)
+
+    def _lay_out_modes(self, program: Program) -> None:
+        """[EC-10.2.4, EC-10.2.5] The modes of a modal card, how many are chosen, and what allows one more."""
+        modal = next((row.node for row in self.rows if isinstance(row.node, Modal)), None)
+        self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
+        self.modes_least = modal.choose if modal else 0
+        self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
 
     def _sort_abilities(self) -> None:
         rows = self.rows

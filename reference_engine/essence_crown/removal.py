@@ -48,7 +48,8 @@ def dies(state: State, number: int) -> None:
 def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
     """[EC-10.4.3, EC-R58] The controller gives permanents up; nothing prevents or replaces it."""
     for number in numbers:
-        dies(state, number)
+        if state.switches.sacrifice_is_dying == "yes":
+            dies(state, number)
         state.happened(IsSacrificed, Happening(number))
     for number in numbers:
         state.record("sacrificed", (*rules, "EC-10.4.3"), player=state.controller[number], object=number)

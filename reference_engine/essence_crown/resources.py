@@ -12,7 +12,6 @@ from reference_engine.interpreter.values import holds
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
 KL_CAP: Final = 31  # EC-1.1.4
 GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
-CHARGE_LOCK_LAST_TURN: Final = 3  # EC-2.8.1
 
 # --- Essence --------------------------------------------------------------------------------------
 
@@ -38,14 +37,31 @@ def lose_essence(state: State, player: int, amount: int) -> None:
 
 
 def heal_essence(state: State, player: int, amount: int) -> None:
-    """[EC-2.1.4, EC-2.1.5] Healing adds Essence, also above the Starting Essence (EC-R24)."""
+    """[EC-2.1.4, EC-2.1.5, EC-2.1.6] Healing adds Essence, also above the Starting Essence (EC-R24).
+
+    With a maximum, healing stops at it; Essence above it already stays.
+    """
+    most = essence_maximum(state, player)
+    if most is not None and amount > most - state.essence[player]:
+        amount = max(0, most - state.essence[player])
+        state.record("healing_capped", ("EC-2.1.6",), player=player, amount=amount)
     if amount <= 0:
         return
 
     state.essence[player] += amount
     above = state.essence[player] > state.definition[player].essence
     rules = ("EC-2.1.4", "EC-2.1.5") if above else ("EC-2.1.4",)
-    state.record("essence_healed", rules, player=player, amount=amount)
+    limited = ("EC-2.1.6",) if most is not None else ()
+    state.record("essence_healed", (*rules, *limited), player=player, amount=amount)
+
+
+def essence_maximum(state: State, player: int) -> int | None:
+    """[EC-2.1.6, EC-R24] The Essence at which healing stops, None without one."""
+    most = state.switches.essence_max
+    if most == "starting":
+        starting: int = state.definition[player].essence
+        return starting
+    return most if isinstance(most, int) else None
 
 
 def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) -> None:
@@ -206,14 +222,18 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     """
     if before >= GOD_THRESHOLD or state.kl[player] < GOD_THRESHOLD:
         return
+    if state.switches.threshold_on == "own_turn" and player != state.active:
+        state.record("threshold_not_crossed", ("EC-R7",), player=player)
+        return
     if state.threshold_used[player]:
         state.record("threshold_already_used", ("EC-2.6.9", "EC-2.6.3", "EC-2.6.4"), player=player)
         return
 
-    state.threshold_used[player] = 1
+    full = state.god_charges[player] == GOD_CHARGE_MAX
+    state.threshold_used[player] = int(not full or state.switches.threshold_spent_when_full == "yes")
 
     state.record("threshold_crossed", ("EC-2.6.1", "EC-2.6.7", "EC-2.6.11", "EC-2.6.4"), player=player)
-    if state.god_charges[player] == GOD_CHARGE_MAX:
+    if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
     else:
         _add_god_charges(state, player, 1, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
@@ -226,7 +246,7 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
     rules: tuple[str, ...] = ("EC-2.7.1",)
     if state.threshold_used[player]:
         rules += ("EC-2.6.15",)
-    if state.turn <= CHARGE_LOCK_LAST_TURN:
+    if god_charges_locked(state):
         rules += ("EC-2.7.2",)
     room = GOD_CHARGE_MAX - state.god_charges[player]
     gained = min(amount, room)
@@ -271,5 +291,5 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
 
 
 def god_charges_locked(state: State) -> bool:
-    """[EC-2.8.1, EC-2.8.4] Whether the global turn number still forbids the use of God Charges."""
-    return state.turn <= CHARGE_LOCK_LAST_TURN
+    """[EC-2.8.1, EC-2.8.4, EC-R19] Whether the global turn number still forbids the use of God Charges."""
+    return state.turn <= state.switches.charge_lock_last_turn

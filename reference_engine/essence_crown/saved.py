@@ -101,6 +101,7 @@ def saved_object(state: State, number: int) -> dict[str, Any]:
         "attacking": state.attacking[number] != 0,
         "attack_target": state.attacking[number],
         "moved": state.entered[number],
+        "arrived": state.arrived[number],
         "this_turn": {"power": state.power_change[number], "guard": state.guard_change[number]},
     }
     if printed.power is not None:
@@ -176,6 +177,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         state.entered.append(_number(row, "moved", 0, default=0))
         state.damage.append(_number(row, "damage", 0, default=0))
         state.attacking.append(_number(row, "attack_target", 0, state.player_count, default=0))
+        state.arrived.append(_number(row, "arrived", 0, default=0))
         change = row.get("this_turn", {})
         state.power_change.append(_number(change, "power", default=0))
         state.guard_change.append(_number(change, "guard", default=0))

@@ -27,7 +27,8 @@ def set_up(state: State, decks: Sequence[tuple[str, Sequence[str]]]) -> None:
     order: list[Step] = [("place_deity", player) for player in players]
     order += [("shuffle", player, "setup") for player in players]
     order += [("draw_hand", player, HAND_SIZE) for player in players]
-    order += [("offer_mulligan", player, ()) for player in players[:1]]
+    if state.switches.mulligan != "none":
+        order.append(("offer_mulligan", players[0], (), tuple(players)))
     order += [("first_player",), ("initial_values",), ("begin_turn",)]
     state.agenda += order[::-1]
 
@@ -65,32 +66,37 @@ def draw_hand(state: State, step: Step) -> None:
 
 
 def ask_mulligan(_state: State, step: Step) -> Decision:
-    """[EC-6.1.8, EC-6.1.9, EC-R38] Keep the hand, or shuffle it back and draw fewer; offered once."""
+    """[EC-6.1.8, EC-6.1.9, EC-R38] Keep the hand, or shuffle it back and draw one card fewer."""
     return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9"))
 
 
 def answer_mulligan(state: State, step: Step, answer: Any) -> None:
-    """[EC-R38] Everyone decides before any new hand is drawn."""
-    _, player, taking = step
+    """[EC-R38] Everyone decides before any new hand is drawn. Offered once, or again to those who took it."""
+    _, player, taking, offered = step
     if answer == "mulligan":
         taking = (*taking, player)
-    if player < state.player_count:
-        state.agenda.append(("offer_mulligan", player + 1, taking))
+    later = [other for other in offered if other > player]
+    if later:
+        state.agenda.append(("offer_mulligan", later[0], taking, offered))
         return
+    again = tuple(taker for taker in taking if len(state.in_zone(taker, HAND)) > 1)
+    if again and state.switches.mulligan == "repeated":
+        state.agenda.append(("offer_mulligan", again[0], (), again))
     for taker in reversed(taking):
         state.agenda.append(("take_mulligan", taker))
 
 
 def take_mulligan(state: State, step: Step) -> None:
-    """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, six cards are drawn."""
+    """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
     player = step[1]
+    size = min(MULLIGAN_HAND, len(state.in_zone(player, HAND)) - 1)
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
     for number in tuple(state.in_zone(player, HAND)):
         state.take(number)
         state.put(number, player, VEILED_DECK)
 
-    state.agenda += [("draw_hand", player, MULLIGAN_HAND), ("shuffle", player, "mulligan")]
+    state.agenda += [("draw_hand", player, size), ("shuffle", player, "mulligan")]
 
 
 def ask_first_player(state: State, _step: Step) -> Decision:
@@ -108,7 +114,8 @@ def answer_first_player(state: State, _step: Step, answer: Any) -> None:
 def initial_values(state: State, _step: Step) -> None:
     """[EC-6.1.11, EC-6.1.12, EC-R12] The KL tracker shows Base KL before the first turn; no God Charges."""
     for player in range(1, state.player_count + 1):
-        state.kl[player] = state.definition[player].base_kl
+        base = state.switches.initial_kl == "base"
+        state.kl[player] = state.definition[player].base_kl if base else 0
         state.record("kl_set", ("EC-6.1.11",), player=player, amount=state.kl[player])
         state.god_charges[player] = 0
         state.record("god_charges_set", ("EC-6.1.12",), player=player, amount=0)

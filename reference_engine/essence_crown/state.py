@@ -29,6 +29,7 @@ class State(Table):
     __slots__ = (
         "active",
         "agenda",
+        "arrived",
         "attacking",
         "blocked",
         "blocks",
@@ -75,6 +76,7 @@ class State(Table):
         self.power_change = [0]
         self.guard_change = [0]
         self.attacking = [0]
+        self.arrived = [0]
         self.blocks: list[tuple[int, int]] = []
         self.blocked: list[int] = []
         self.divided: list[tuple[int, int, int]] = []
@@ -109,6 +111,7 @@ class State(Table):
         copy.power_change = self.power_change[:]
         copy.guard_change = self.guard_change[:]
         copy.attacking = self.attacking[:]
+        copy.arrived = self.arrived[:]
         copy.blocks = self.blocks[:]
         copy.blocked = self.blocked[:]
         copy.divided = self.divided[:]
@@ -132,6 +135,7 @@ class State(Table):
         self.power_change.append(0)
         self.guard_change.append(0)
         self.attacking.append(0)
+        self.arrived.append(0)
         return number
 
     # --- what happened ----------------------------------------------------------------------------

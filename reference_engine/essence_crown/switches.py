@@ -1,7 +1,7 @@
 """The switches of the rulebook, as this engine knows them."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from reference_engine.kernel.errors import NotSupported
 
@@ -9,11 +9,24 @@ from reference_engine.kernel.errors import NotSupported
 class Switches(NamedTuple):
     """The options of a game, each with the default of its ruling."""
 
+    threshold_old_kl: str = "zero"  # EC-R1
+    threshold_on: str = "any_turn"  # EC-R7
+    threshold_spent_when_full: str = "yes"  # EC-R8
+    initial_kl: str = "base"  # EC-R12
+    shard_immediate_kl: str = "no"  # EC-R15
+    charge_lock_last_turn: int = 3  # EC-R19
+    god_code_limit: str = "as_printed"  # EC-R22
+    essence_max: str | int = "none"  # EC-R24
+    state_check: str = "each_instruction"  # EC-R28
+    simultaneous_loss: str = "draw"  # EC-R29
     deck_out_loss: str = "off"  # EC-R32
-
-
-SUPPORTED: Final = {"deck_out_loss": ("off", "on")}
-"""Switches that can be set to something else than their default here, and their values."""
+    basic_rule: str = "type_line"  # EC-R36
+    mulligan: str = "once_to_six"  # EC-R38
+    first_turn_attack: str = "yes"  # EC-R40
+    attack_exhausts: str = "yes"  # EC-R41
+    new_avatars_attack: str = "yes"  # EC-R42
+    sacrifice_is_dying: str = "yes"  # EC-R56
+    hand_limit: str | int = "none"  # EC-R72
 
 
 def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
@@ -22,6 +35,6 @@ def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) 
     A value that this engine cannot carry out is refused, never quietly ignored.
     """
     for name, value in values.items():
-        if value != defaults[name] and value not in SUPPORTED.get(name, ()):
+        if value != defaults[name] and name not in Switches._fields:
             raise NotSupported(f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet")
-    return Switches(**{name: str(values[name]) for name in SUPPORTED})
+    return Switches(**{name: values[name] for name in Switches._fields})  # type: ignore[arg-type]  # checked values

@@ -46,7 +46,7 @@ def queue_trigger(state: State, step: Step) -> None:
     _, entry, answers = step
     player, source, printed, place, amount = entry
     row: Row = printed.rows[place]
-    if not answers and row.targets and why_no_target(state, player, source, row) is not None:
+    if not answers and row.targets and why_no_target(state, player, source, row.targets) is not None:
         state.record("fizzled", ("EC-R64",), object=source)
     elif len(answers) < len(row.targets):
         state.agenda.append(("trigger_target", entry, answers))

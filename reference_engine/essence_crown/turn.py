@@ -43,7 +43,7 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
         ),
     ),
     ("main_2", (("main_action",),)),
-    ("end", (("end_triggers_step",), ("flush",), ("clear_step",))),
+    ("end", (("end_triggers_step",), ("flush",), ("hand_limit",), ("clear_step",))),
 )
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 PHASE_RULES: Final = {
@@ -70,7 +70,8 @@ def begin_turn(state: State, _step: Step) -> None:
     if state.player_count == 2:
         rules.append("EC-2.8.10")
     state.record("turn_began", tuple(rules), player=state.active, amount=state.turn)
-    resources.discard_kl(state, "EC-R1")
+    if state.switches.threshold_old_kl == "zero":
+        resources.discard_kl(state, "EC-R1")
     for player in state.turn_order():
         state.threshold_used[player] = 0
     state.turn_limits.clear()
@@ -176,7 +177,8 @@ def clear_step(state: State, _step: Step) -> None:
                 state.record("damage_cleared", ("EC-7.4.3",), object=number)
     state.hurt.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
-    resources.discard_kl(state, "EC-2.3.6")
+    if state.switches.threshold_old_kl == "zero":
+        resources.discard_kl(state, "EC-2.3.6")
 
 
 def clear_effects(state: State, *rules: str) -> None:

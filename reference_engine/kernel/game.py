@@ -14,8 +14,8 @@ class Rules(Protocol):
     AGENDA: Agenda[Any]
     NODES: tuple[tuple[type, ...], ...]
 
-    def supported_switches(self, defaults: Mapping[str, object]) -> dict[str, list[object]]:
-        """Every switch with the values that this engine can play with."""
+    def switch_names(self) -> tuple[str, ...]:
+        """The switches that the engine can play with in every value; the others only by default."""
 
     def new(
         self,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -81,5 +83,18 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
     return reading
 
 
-def stub_command(mode: str) -> list[str]:
-    return [sys.executable, str(STUB), mode]
+@pytest.fixture(scope="session")
+def stub() -> Callable[[str], list[str]]:
+    """The command that runs the stub engine in a mode."""
+    return lambda mode: [sys.executable, str(STUB), mode]
+
+
+@pytest.fixture(scope="session")
+def stub_module() -> ModuleType:
+    """The stub engine's module."""
+    spec = importlib.util.spec_from_file_location("stub_engine", STUB)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -135,8 +135,7 @@ def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -
     ec = load("essence_crown")
     try:
         compiled = compile_text(text, ec, on)
-    except CardTextError as error:
-        assert error.findings
+    except CardTextError:
         return
     wording = text_of(compiled.abilities, ec, on)
     again = compile_text(wording, ec, on)
@@ -149,10 +148,15 @@ def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -
 def test_the_grammar_and_the_lexer_agree(text: str) -> None:
     """What the grammar makes is never refused as unknown words or as no sentence."""
     ec = load("essence_crown")
+    assert not {"CT101", "CT104", "CT201"} & set(_codes(text, ec)), text
+
+
+def _codes(text: str, ec: Dialect) -> tuple[str, ...]:
     try:
         compile_text(text, ec)
     except CardTextError as error:
-        assert not {"CT101", "CT104", "CT201"} & set(error.codes), error
+        return error.codes
+    return ()
 
 
 # --- silence --------------------------------------------------------------------------------------
@@ -214,7 +218,7 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
     missed = []
     while tried < 1500:
         card = chance.choice(texts)
-        spots = [match for match in re.finditer(r"[A-Za-z]{3,}", card.text)]
+        spots = list(re.finditer(r"[A-Za-z]{3,}", card.text))
         spot = chance.choice(spots)
         word = spot[0]
         typo = _typo(word, chance)

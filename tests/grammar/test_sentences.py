@@ -566,7 +566,8 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
     (
         "two abilities in one paragraph",
         "Domain",
-        "Whenever you cast a Domain: Second Sun spell, heal 1 Essence. Avatars with Domain: Second Sun get +1 Power.",
+        "Whenever you cast a Domain: Second Sun spell, heal 1 Essence. "
+        "Avatars with Domain: Second Sun get +1 Power.",
         (
             *when(YouCast(Filter(("Spell",), domain="Second Sun")), HealEssence("you", Number(1))),
             StatBonus(Filter(("Avatar",), domain="Second Sun"), (POWER,)),

@@ -106,9 +106,9 @@ def test_a_started_game_is_refused_with_the_rule_where_a_deck_is_illegal() -> No
 
 
 def test_a_switch_value_that_is_not_supported_is_said_so() -> None:
-    reply = session().handle({**start_message(), "switches": {"mulligan": "none"}})
+    reply = session().handle({**start_message(), "switches": {"fast_spells": "on"}})
     assert reply["error"]["code"] == "not_supported"
-    assert "mulligan" in reply["error"]["text"]
+    assert "fast_spells" in reply["error"]["text"]
 
 
 json_values = st.recursive(

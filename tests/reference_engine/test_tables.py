@@ -18,6 +18,7 @@ from grammar.ir.operations import CORE_OPERATIONS
 from grammar.ir.triggers import CORE_TRIGGERS
 from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.words import DECISION_WORDS, EVENT_WORDS
 from reference_engine.essence_crown.zones import ZONE_NAMES
@@ -34,10 +35,10 @@ def test_every_trigger_can_be_watched_for() -> None:
     assert set(SEES) == {*CORE_TRIGGERS, *operations.TRIGGERS}
 
 
-def test_the_abilities_left_out_are_the_modal_ones_and_are_refused() -> None:
+def test_every_ability_can_be_laid_out() -> None:
     known = {*printed.STATICS, Effect, Triggered, Activated, AdditionalCost}
-    known |= {operations.ShardAdds, operations.OptionalEssenceForDamage}
-    assert {*CORE_ABILITIES, *operations.ABILITIES} - known == {Modal, WidenModes}
+    known |= {operations.ShardAdds, operations.OptionalEssenceForDamage, Modal, WidenModes}
+    assert {*CORE_ABILITIES, *operations.ABILITIES} == known
 
 
 def test_the_numbers_are_those_of_the_rulebook() -> None:
@@ -47,6 +48,7 @@ def test_the_numbers_are_those_of_the_rulebook() -> None:
             r"^([A-Z_]+): Final = (\d+)  # (EC-[\d.]+)", path.read_text(encoding="utf-8"), re.M
         ):
             constants[rule] = (name, int(value))
+    constants["EC-2.8.1"] = ("charge_lock_last_turn", Switches().charge_lock_last_turn)
     numbers = games.find("essence_crown").numbers.values()
     by_rule = {str(number.rule): number.value for number in numbers}
     assert by_rule
@@ -69,3 +71,8 @@ def test_every_event_and_decision_has_words() -> None:
         decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
     assert kinds <= set(EVENT_WORDS), kinds - set(EVENT_WORDS)
     assert decisions - {"shuffle", "first_player"} <= set(DECISION_WORDS)
+
+
+def test_the_defaults_of_switches_are_those_of_the_rulebook() -> None:
+    defaults = games.find("essence_crown").switch_values({})
+    assert Switches()._asdict() == {name: defaults[name] for name in Switches._fields}

@@ -1,0 +1,246 @@
+"""The JSON Schema of a game's scenario files, for completion in editors.
+
+It is made from the facts by which the loader reads, so that both know the same words. The loader remains the
+judge: it also knows names, cards and rules. `python -m conformance.kit.scenario_schema` writes the files.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from conformance.kit.facts import SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.load import KEYS
+from conformance.kit.steps import CHOICES, EVENT_KEYS, WORDS
+
+Schema = dict[str, object]
+
+NAME: Schema = {"type": "string"}
+RULE: Schema = {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2}$"}
+RULES: Schema = {"anyOf": [RULE, {"type": "array", "items": RULE, "minItems": 1}]}
+PLAYER: Schema = {"type": "string", "pattern": r"^P[1-9][0-9]?$"}
+FILLED: Schema = {"type": "string", "pattern": r"\$[a-z]"}
+"""A value that a row of `examples` fills in."""
+
+FILLED_KEY = r"\$[a-z]"
+
+MEANINGS = {
+    "id": "Permanent. The rule it is mainly about, a slash, a name.",
+    "title": "What it shows, in a line.",
+    "cites": "The rules that it tests; leaves only.",
+    "examples": "A table of values; $name is replaced by them everywhere else.",
+    "switches": "Options of the game that are set; the others have their defaults.",
+    "cards": "Cards in the card-file format, besides the shared test cards.",
+    "twin": "For a refusal: the nearest legal scenario, or self.",
+    "given": "The position in which it begins.",
+    "when": "What happens, step by step.",
+    "then": "What must be so afterwards.",
+}
+
+
+def schema_of(facts: GameFacts) -> Schema:
+    """The schema of one game's scenario files."""
+    properties: dict[str, Schema] = {
+        "id": {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9.]+[a-z]{0,2}/[a-z0-9-]+$"},
+        "title": NAME,
+        "cites": {"type": "array", "items": RULE, "minItems": 1},
+        "examples": {"type": "array", "items": {"type": "object"}, "minItems": 1},
+        "switches": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
+        "cards": NAME,
+        "twin": NAME,
+        "given": {"$ref": "#/$defs/given"},
+        "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+        "then": {"type": "array", "items": {"$ref": "#/$defs/assertion"}},
+    }
+    scenario: Schema = {
+        "type": "object",
+        "properties": {key: {"description": MEANINGS[key], **properties[key]} for key in KEYS},
+        "required": ["id", "title", "cites"],
+        "additionalProperties": False,
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Scenarios of {facts.game}",
+        "type": "array",
+        "items": scenario,
+        "$defs": {"given": _given(facts), "step": _steps(facts), "assertion": _assertions(facts)},
+    }
+
+
+def _given(facts: GameFacts) -> Schema:
+    entry: Schema = {
+        "anyOf": [
+            NAME,
+            _map(
+                {"card": NAME, "as": NAME}
+                | {name: _value(one) for name, one in facts.objects.items() if one.given},
+                ["card"],
+            ),
+        ]
+    }
+    player = _map(
+        {facts.leader.field: NAME}
+        | {name: _value(one) for name, one in facts.columns.items()}
+        | dict.fromkeys(facts.zones, _list(entry))
+    )
+    deck = _map(
+        dict.fromkeys([*facts.start_leader, *facts.start_single], NAME)
+        | dict.fromkeys(facts.start_cards, _list(NAME))
+    )
+    at = _map({"turn": _or_filled({"type": "integer"}), "player": NAME, "phase": _words(facts.phases)})
+    return {
+        "type": "object",
+        "properties": {"at": at, "start": _players(deck)},
+        "patternProperties": {"^P[1-9][0-9]?$": player, FILLED_KEY: player},
+        "additionalProperties": False,
+    }
+
+
+def _steps(facts: GameFacts) -> Schema:
+    plain = [name for name, action in facts.actions.items() if action.takes == "nothing"]
+    verbs = {name: NAME for name, action in facts.actions.items() if action.takes != "nothing"}
+    acts = _map(
+        {**verbs, "ability": _or_filled({"type": "integer"}), "with": _list(True)}
+        | dict.fromkeys([*facts.assignments, *CHOICES], True)
+    )
+    of_player: Schema = {"anyOf": [{"enum": plain}, acts]}
+    until = _map(
+        {
+            "turn": _or_filled({"type": "integer"}),
+            "player": NAME,
+            "phase": _words(facts.phases),
+            "decision": _words(facts.decisions),
+        }
+    )
+    return {
+        "type": "object",
+        "properties": {
+            "nature": _map(dict.fromkeys(facts.nature, True)),
+            "until": until,
+            "illegal": {
+                "type": "object",
+                "properties": {"rule": RULES},
+                "patternProperties": {"^P[1-9][0-9]?$": of_player, FILLED_KEY: of_player},
+                "required": ["rule"],
+                "additionalProperties": False,
+            },
+            "then": {"type": "array", "items": {"$ref": "#/$defs/assertion"}},
+        },
+        "patternProperties": {"^(P[1-9][0-9]?|\\$[a-z].*)$": of_player},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _assertions(facts: GameFacts) -> Schema:
+    pattern = {
+        "kind": _words(facts.events),
+        "rule": {"anyOf": [RULES, FILLED]},
+        "player": NAME,
+        "object": NAME,
+        "other": NAME,
+        "amount": _or_filled({"type": "integer"}),
+        "name": NAME,
+    }
+    event = _map({key: pattern[key] for key in EVENT_KEYS})
+    counted = _map(
+        {**{key: pattern[key] for key in EVENT_KEYS}, "is": _or_filled({"type": "integer"})}, ["is"]
+    )
+    listed: Schema = {"type": "array", "items": {"$ref": "#/$defs/assertion"}}
+    words: dict[str, object] = {
+        "turn": _or_filled({"type": "integer"}),
+        "phase": _words(facts.phases),
+        "active": NAME,
+        "decision": {
+            "anyOf": [
+                {"const": "none"},
+                FILLED,
+                _map({"kind": _words(facts.decisions), "player": NAME, "rule": RULES}),
+            ]
+        },
+        "offers": True,
+        "not_offers": True,
+        "options": _list(True),
+        "event": event,
+        "no_event": event,
+        "event_count": counted,
+        "events": {"type": "array", "items": event},
+        "result": {"anyOf": [{"enum": ["draw", "none"]}, FILLED, _map({"winner": NAME}, ["winner"])]},
+        "view": _map({"for": NAME, "hides": _list(NAME), "shows": _list(NAME)}, ["for"]),
+        "refused": RULES,
+        "either": {"type": "array", "items": listed, "minItems": 2},
+    }
+    columns = {rf"^(P[1-9]|\$[a-z_]+)\.{name}$": _value(one) for name, one in facts.columns.items()}
+    listing: Schema = {"type": ["array", "integer", "string"]}
+    zones = {rf"^(P[1-9]|\$[a-z_]+)\.{name}(\.top)?$": listing for name in facts.zones}
+    places = [*facts.zones, facts.leader.zone, "gone", "resolving"]
+    objects = {rf"^\S+\.{name}$": _value(one) for name, one in facts.objects.items()}
+    return {
+        "type": "object",
+        "properties": {word: words[word] for word in WORDS},
+        "patternProperties": {
+            **columns,
+            **zones,
+            **objects,
+            r"^\S+\.zone$": _words(places),
+            FILLED_KEY: True,
+        },
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _value(column: Column) -> Schema:
+    if column.kind == "number":
+        return _or_filled({"type": "integer"})
+    if column.kind == "flag":
+        return _or_filled({"type": "boolean"})
+    return _words(column.words) if column.kind == "word" else NAME
+
+
+def _words(words: object) -> Schema:
+    return _or_filled({"enum": list(words) if isinstance(words, (dict, tuple, list)) else []})
+
+
+def _or_filled(schema: Schema) -> Schema:
+    return {"anyOf": [schema, FILLED]}
+
+
+def _list(items: object) -> Schema:
+    return _or_filled({"type": "array", "items": items})
+
+
+def _map(properties: object, required: list[str] | None = None) -> Schema:
+    schema: Schema = {
+        "type": "object",
+        "properties": properties,
+        "patternProperties": {FILLED_KEY: True},
+        "additionalProperties": False,
+    }
+    return {**schema, "required": required} if required else schema
+
+
+def _players(schema: Schema) -> Schema:
+    return {"type": "object", "patternProperties": {PLAYER["pattern"]: schema}, "additionalProperties": False}
+
+
+def written(facts: GameFacts) -> str:
+    """The schema as its file holds it."""
+    return json.dumps(schema_of(facts), indent=1, ensure_ascii=False) + "\n"
+
+
+def path_of(facts: GameFacts) -> Path:
+    return facts.folder / "scenario.schema.json"
+
+
+def main() -> None:
+    """Write the schema of every suite."""
+    for game in suites(SUITES):
+        facts = facts_of(game)
+        path_of(facts).write_text(written(facts), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""`cardlaw site`: write, build and serve the rules site."""
+
+from __future__ import annotations
+
+import functools
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+
+from docs.site_writer.gather import CannotGather, gather
+from docs.site_writer.writing import ROOT, BadPage, Sources, make_sources, write_sources
+
+app = typer.Typer(
+    name="site",
+    help="Build or serve the rules site.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+FINDINGS, USAGE = 1, 2
+BUILD = ROOT / "build"
+
+Into = Annotated[Path, typer.Option("--into", help="The folder for what is made.", file_okay=False)]
+
+
+@app.command()
+def write(into: Into = BUILD) -> None:
+    """Write the site's Markdown and data, without building it."""
+    sources = written(into)
+    typer.echo(f"{len(sources.files)} files are in {shown(into / 'site-src')}")
+
+
+@app.command()
+def build(into: Into = BUILD) -> None:
+    """Write the sources and build the site from them; a broken link is an error."""
+    sources = written(into)
+    began = time.perf_counter()
+    with progress("mkdocs builds the pages"):
+        done = run_mkdocs(into)
+    if done.returncode != 0:
+        typer.echo(f"cardlaw site: mkdocs could not build the site\n{done.stdout.strip()}", err=True)
+        raise typer.Exit(FINDINGS)
+    pages = sum(path.endswith(".md") for path in sources.files)
+    typer.echo(
+        f"{pages} pages are in {shown(into / 'site')} ({time.perf_counter() - began:.0f} s)\n"
+        "to read them: cardlaw site serve"
+    )
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")] = 8000,
+    into: Into = BUILD,
+) -> None:
+    """Show the built site on this machine, until Ctrl-C."""
+    site = into / "site"
+    if not (site / "index.html").is_file():
+        refuse(f"there is no site in {shown(site)} yet; build it first: cardlaw site build")
+    handler = functools.partial(QuietHandler, directory=str(site))
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        refuse(f"port {port} cannot be used: {error.strerror}; choose another with --port")
+    with server:
+        typer.echo(f"http://127.0.0.1:{server.server_port}/ shows {shown(site)}; Ctrl-C ends it")
+        server.serve_forever()
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files and says nothing about it."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """No line for every request."""
+
+
+def written(into: Path) -> Sources:
+    try:
+        with progress("reading the books") as tell:
+            sources = make_sources(gather(tell))
+        write_sources(sources, into)
+    except (CannotGather, BadPage) as error:
+        typer.echo(f"cardlaw site: {error}", err=True)
+        raise typer.Exit(USAGE) from None
+    return sources
+
+
+def run_mkdocs(build: Path) -> subprocess.CompletedProcess[str]:
+    """`mkdocs build --strict`, by the module, in a process of its own."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean", "--quiet"]
+    return subprocess.run(
+        [*command, "--config-file", str(build / "mkdocs.yml")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "0"},
+    )
+
+
+class Teller:
+    """Says what is being done; on a terminal in one line that changes, else not at all."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.status = console.status("")
+
+    def __call__(self, text: str) -> None:
+        self.status.update(text)
+
+
+@contextmanager
+def progress(first: str) -> Iterator[Teller]:
+    teller = Teller(Console(stderr=True))
+    teller(first)
+    if teller.console.is_terminal:
+        with teller.status:
+            yield teller
+    else:
+        yield teller
+
+
+def shown(path: Path) -> str:
+    """A path as a person in the source tree would type it."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def refuse(message: str) -> NoReturn:
+    typer.echo(f"cardlaw site: {message}", err=True)
+    raise typer.Exit(USAGE)

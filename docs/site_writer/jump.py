@@ -1,0 +1,69 @@
+"""The index of the jump box: ids, terms, switches and cards with their pages, as small as it can be."""
+
+from __future__ import annotations
+
+from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.pages import chapter_page
+from docs.site_writer.places import Places
+from docs.site_writer.prose import card_key, term_key
+from grammar.language.errors import CODES
+
+
+class Index:
+    """`pages` are addresses; `ids` group ids by page and section, for an id is its own anchor; `names` are the rest."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.pages: list[str] = []
+        self.ids: list[list[object]] = []
+        self.names: list[list[object]] = []
+
+    def page(self, path: str) -> int:
+        url = self.places[f"page:{path}"].url if f"page:{path}" in self.places else path
+        if url not in self.pages:
+            self.pages.append(url)
+        return self.pages.index(url)
+
+    def group(self, path: str, title: str, ids: list[str]) -> None:
+        if ids:
+            self.ids.append([self.page(path), title, " ".join(ids)])
+
+    def name(self, key: str, shown: str, hint: str, also: str = "") -> None:
+        place = self.places[key]
+        row: list[object] = [shown, self.page_of(place.url), place.anchor, hint]
+        self.names.append([*row, also] if also else row)
+
+    def page_of(self, url: str) -> int:
+        if url not in self.pages:
+            self.pages.append(url)
+        return self.pages.index(url)
+
+    def data(self) -> dict[str, object]:
+        return {"pages": self.pages, "ids": self.ids, "names": self.names}
+
+
+def jump_index(facts: Facts, places: Places) -> dict[str, object]:
+    index = Index(places)
+    for book in facts.books:
+        _book(index, book)
+    for code in CODES:
+        index.name(f"code:{code}", code, "card text error")
+    return index.data()
+
+
+def _book(index: Index, facts: BookFacts) -> None:
+    name, title = facts.name, facts.book.game.title
+    for chapter in facts.book.chapters:
+        page = chapter_page(facts, chapter)
+        index.name(f"page:{page}", f"{chapter.number} {chapter.title}", title)
+        for section in chapter.sections:
+            heading = f"{section.number} {section.title}".strip() or chapter.title
+            index.group(page, heading, [str(rule.id) for rule in section.rules])
+    index.group(f"{name}/rulings.md", "Ruling", [str(ruling.id) for ruling in facts.book.rulings])
+    for term in facts.book.terms:
+        also = " ".join(form for form in term.forms if form != term.word)
+        index.name(term_key(name, term.word), term.word, f"{title}, term", also)
+    for switch in facts.book.game.switches:
+        index.name(f"switch:{name}:{switch}", switch, f"{title}, switch")
+    for shown in facts.cards:
+        index.name(card_key(name, shown.card.name), shown.card.name, f"{title}, card")

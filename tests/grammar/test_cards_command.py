@@ -1,0 +1,172 @@
+"""`cardlaw cards`: what each command says, and its exit code."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from grammar.cli import app
+
+CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
+SHIPPED = [str(path) for path in sorted(CARDS.glob("*.card"))]
+GAME = ["--game", "essence_crown"]
+
+
+def run(*arguments: str, input: str | bytes | None = None) -> Result:
+    """The command with these arguments; it may fail, but only in its own words."""
+    result = CliRunner().invoke(app, list(arguments), input=input)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def test_check_files() -> None:
+    result = run("check", *SHIPPED)
+    assert (result.exit_code, result.output) == (0, "33 cards well, 0 errors, 0 warnings\n")
+    data = json.loads(run("check", *SHIPPED, "--json").output)
+    assert [each["cards"] for each in data["files"]] == [16, 17]
+
+
+def test_check_text() -> None:
+    assert run("check", "--text", "Draw a card.", *GAME, "--on", "Spell").output == "well\n"
+    result = run("check", "--text", "Drow a card.", *GAME, "--on", "Spell", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.output)["findings"][0]["suggestion"].split(" or ")[0] == "draw"
+
+
+def test_fmt(tmp_path: Path) -> None:
+    path = tmp_path / "one.card"
+    path.write_text("# Idol\nrelic - glow\nCost: 2\n\nsacrifice a shard: gain 3 KL\n", encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    assert run("fmt", str(path), *GAME, "--check").exit_code == 1
+    diff = run("fmt", str(path), *GAME, "--diff")
+    assert diff.exit_code == 1
+    assert "+Sacrifice a Shard: Gain 3 KL." in diff.output
+    assert path.read_text(encoding="utf-8") == before
+    assert run("fmt", str(path), *GAME).exit_code == 0
+    assert path.read_text(encoding="utf-8") == (
+        "# Idol\nRelic — Glow\nCost: 2\n\nSacrifice a Shard: Gain 3 KL.\n"
+    )
+    assert [other.name for other in tmp_path.iterdir()] == ["one.card"]
+    assert run("fmt", str(path), *GAME, "--check").exit_code == 0
+    assert run("fmt", "--text", "draw one card", *GAME, "--on", "Spell").output == "Draw a card.\n"
+
+
+def test_fmt_refuses_what_has_errors(tmp_path: Path) -> None:
+    path = tmp_path / "bad.card"
+    path.write_text("# Idol\nRelic\nCost: 2\n\nDrow a card.\n", encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    result = run("fmt", str(path), *GAME)
+    assert result.exit_code == 1
+    assert "nothing is changed" in result.output
+    assert path.read_text(encoding="utf-8") == before
+
+
+def test_compile() -> None:
+    data = json.loads(run("compile", "--text", "Gain 1 God Charge.", *GAME, "--on", "Spell", "--json").output)
+    assert data["abilities"] == [
+        {
+            "node": "Effect",
+            "operations": [
+                {"node": "GainGodCharges", "who": "you", "amount": {"node": "Number", "value": 1}}
+            ],
+        }
+    ]
+    cards = json.loads(run("compile", *SHIPPED, "--json").output)["cards"]
+    assert len(cards) == 33
+    assert "Wheelguard Captain (Avatar)" in run("compile", *SHIPPED).output
+
+
+def test_lines() -> None:
+    lines = "\n".join(
+        [
+            '{"id": 1, "on": "Spell", "text": "Draw a card."}',
+            '{"id": "two", "on": "Spell", "text": "Drow a card."}',
+            "not json",
+            '{"id": 3}',
+            '{"id": 4, "on": 5, "text": "Draw a card."}',
+            "[" * 100_000,
+        ]
+    )
+    result = run("compile", "--lines", "-", *GAME, input=lines)
+    answers = [json.loads(line) for line in result.output.splitlines()]
+    assert [(answer["id"], answer["ok"]) for answer in answers] == [
+        (1, True),
+        ("two", False),
+        (None, False),
+        (3, False),
+        (4, False),
+        (None, False),
+    ]
+    assert answers[0]["abilities"][0]["node"] == "Effect"
+    assert answers[1]["errors"][0]["code"] == "CT101"
+    assert result.exit_code == 1
+    for command in ("check", "fmt"):
+        one = '{"id": 1, "on": "Spell", "text": "draw a card."}'
+        assert json.loads(run(command, "--lines", "-", *GAME, input=one).output)["ok"] is True
+
+
+def test_explain_accounts_for_every_word_and_cites_the_limit() -> None:
+    result = run("explain", "Gain 1 God Charge.")
+    assert result.exit_code == 0
+    for part in ("who   you", "GainGodCharges", "EC-2.7.1", "EC-2.5.2", "At its limits"):
+        assert part in result.output
+    data = json.loads(run("explain", "--text", "If you control 2+ Shards, draw a card.", "--json").output)
+    read = "".join(part["words"] for part in data["words"]).replace(" ", "")
+    assert read == "Ifyoucontrol2+Shards,drawacard"
+    assert all(data["rules"].values())
+
+
+def test_explain_a_shipped_card() -> None:
+    assert (
+        "Veskar, Tollkeeper of the Drowned Stair (Deity)"
+        in run("explain", "Veskar, Tollkeeper of the Drowned Stair").output
+    )
+    assert "has no text" in run("explain", "Dawn Sliver").output
+
+
+def test_vocabulary_and_schema() -> None:
+    data = json.loads(run("vocabulary", *GAME, "--json").output)
+    assert data["names"]["ASPECT"] == ["Glow", "Gray", "Void"]
+    assert "Second Sun" in run("vocabulary", *GAME).output
+    assert json.loads(run("schema", *GAME).output)["$schema"].startswith("https://json-schema.org")
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "compile"])
+def test_what_cannot_be_read_is_one_message(command: str, tmp_path: Path) -> None:
+    binary = tmp_path / "binary.card"
+    binary.write_bytes(b"\xff\xfe\x00")
+    for name in (str(tmp_path), str(tmp_path / "missing.card"), str(binary)):
+        result = run(command, name, *GAME)
+        assert result.exit_code == 2
+        assert len(result.output.strip().splitlines()) == 1
+
+
+def test_wrong_usage_is_exit_2() -> None:
+    assert run("check").exit_code == 2
+    assert run("check", "--text", "x", *SHIPPED).exit_code == 2
+    assert run("check", "--text", "Draw a card.", "--game", "chess").exit_code == 2
+    assert run("check", *SHIPPED, "--on", "Spell").exit_code == 2
+    assert run("explain").exit_code == 2
+    assert run("dance").exit_code == 2
+    unknown = run("check", "--text", "Draw a card.", *GAME, "--on", "Sorcery")
+    assert unknown.exit_code == 1
+    assert "its types: Deity" in unknown.output
+
+
+def test_the_game_is_told_by_the_path(tmp_path: Path) -> None:
+    folder = tmp_path / "grammar" / "essence_crown"
+    folder.mkdir(parents=True)
+    shutil.copy(SHIPPED[0], folder / "copy.card")
+    assert run("check", str(folder / "copy.card")).exit_code == 0
+
+
+def test_a_set_of_files_shares_its_names(tmp_path: Path) -> None:
+    (tmp_path / "a.card").write_text("Domains: Coral Throne\n\n# One\nShard\nDomain: Coral Throne\nCost: 1\n")
+    (tmp_path / "b.card").write_text("# Two\nShard\nDomain: Coral Throne\nCost: 1\n")
+    assert run("check", str(tmp_path / "a.card"), str(tmp_path / "b.card"), *GAME).exit_code == 0
+    assert run("check", str(tmp_path / "b.card"), *GAME).exit_code == 1

@@ -1,0 +1,97 @@
+"""IR and JSON: there and back, strictly, and as the schema says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from grammar.cli import schema_text
+from grammar.ir.abilities import Effect
+from grammar.ir.amounts import Number
+from grammar.ir.cards import Card
+from grammar.ir.codec import (
+    BadNode,
+    NodeTable,
+    abilities_from_json,
+    card_from_json,
+    card_to_json,
+    from_json,
+    schema_from_nodes,
+    to_json,
+)
+from grammar.ir.operations import Draw
+from grammar.language.dialect import Dialect
+
+SCHEMA = Path(__file__).parents[2] / "grammar" / "essence_crown" / "ir.schema.json"
+DRAW: dict[str, Any] = {"node": "Draw", "who": "you", "amount": {"node": "Number", "value": 2}}
+
+
+def test_a_node_is_an_object_with_its_name() -> None:
+    assert to_json(Draw("you", Number(2)), NodeTable()) == DRAW
+    assert from_json(DRAW, NodeTable()) == Draw("you", Number(2))
+
+
+def test_shipped_cards_go_there_and_back(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    for card in shipped:
+        data = json.loads(json.dumps(card_to_json(card, ec.nodes)))
+        assert card_from_json(data, ec.nodes) == card
+        assert card_to_json(card_from_json(data, ec.nodes), ec.nodes) == data
+        abilities = data.get("abilities", [])
+        validator.validate(abilities)
+        assert abilities_from_json(abilities, ec.nodes) == card.abilities
+
+
+def test_the_stored_schema_is_up_to_date(ec: Dialect) -> None:
+    """`cardlaw cards schema --game essence_crown > grammar/essence_crown/ir.schema.json` writes it anew."""
+    assert SCHEMA.read_text(encoding="utf-8") == schema_text(ec)
+    jsonschema.Draft202012Validator.check_schema(schema_from_nodes(ec.nodes, "test"))
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ([], 'an object with "node" is needed'),
+        ({}, '"node" is missing'),
+        ({"node": "Dance"}, "there is no node 'Dance'"),
+        ({"node": 3}, '"node" is missing'),
+        ({"node": "Draw", "who": "you"}, "needs the field amount"),
+        ({**DRAW, "zone": "hand"}, "has no field 'zone'"),
+        ({**DRAW, "who": "nobody"}, "is none of you"),
+        ({**DRAW, "amount": 2}, 'an object with "node" is needed'),
+        ({**DRAW, "amount": {"node": "Number", "value": True}}, "a whole number is needed"),
+        ({**DRAW, "amount": {"node": "Number", "value": 2.0}}, "a whole number is needed"),
+        ({**DRAW, "amount": {"node": "Number", "value": 10**30}}, "no game counts to"),
+        ({**DRAW, "amount": {"node": "This"}}, "This cannot stand here"),
+        ({"node": "Effect", "operations": DRAW}, "a list is needed"),
+        ({"node": "Effect", "operations": [DRAW] * 20_000}, "more than 10000 nodes"),
+    ],
+)
+def test_data_that_are_no_ir_are_refused(data: object, message: str) -> None:
+    with pytest.raises(BadNode, match=message):
+        from_json(data, NodeTable())
+
+
+def test_nesting_is_bounded() -> None:
+    deep: dict[str, Any] = DRAW
+    for _ in range(500):
+        deep = {"node": "May", "then": [deep]}
+    with pytest.raises(BadNode, match="deep"):
+        from_json(deep, NodeTable())
+
+
+def test_ir_that_is_none_of_the_games_is_refused() -> None:
+    class Dance(Draw):
+        """A node of nobody."""
+
+    with pytest.raises(BadNode, match="no node of this game"):
+        to_json(Dance("you", Number(1)), NodeTable())
+    with pytest.raises(BadNode, match="cannot stand here"):
+        to_json(Effect((Number(1),)), NodeTable())
+    with pytest.raises(BadNode, match="a tuple is needed"):
+        to_json(Effect([Draw("you", Number(1))]), NodeTable())  # type: ignore[arg-type]

@@ -1,0 +1,160 @@
+"""What is refused, and what is said about it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from grammar.language.compile import compile_text
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CODES, CardTextError
+from grammar.language.nearest import distance, nearest
+
+REFUSED: list[tuple[str, str | None, str]] = [
+    ("CT101", "Spell", "Drawe a card."),
+    ("CT102", "Spell", "Destroy target creature."),
+    ("CT102", "Spell", "Put target Avatar into the graveyard."),
+    ("CT103", "Domain", "Avatars with Domain: Third Moon get +1 Power."),
+    ("CT104", "Spell", "Draw a card!"),
+    ("CT201", "Spell", "Draw card."),
+    ("CT201", "Spell", "Target Avatar gets +1/+1 this turn."),
+    ("CT202", "Spell", "Gain 3."),
+    ("CT203", "Spell", "Draw a card (from your deck)."),
+    ("CT104", "Spell", "Draw a card.."),
+    ("CT204", "Spell", "Draw a card (from your deck."),
+    ("CT204", "Rite", "Create a 3/3 Echo Avatar token with \"This Avatar can't block."),
+    ("CT301", "Spell", "Draw 0 cards."),
+    ("CT301", "Spell", "Draw 100 cards."),
+    ("CT301", "Spell", "Gain 4 God Charges."),
+    ("CT301", "Deity", "Spend 4 God Charges: Draw a card."),
+    ("CT301", "Spell", "Gain 32 KL."),
+    ("CT301", "Spell", f"Draw {'9' * 3000} cards."),
+    ("CT302", "Spell", "Lose 2 Essence."),
+    ("CT303", "Relic", "Exhaust this Avatar: Draw a card."),
+    ("CT303", "Relic", "When this Relic attacks, draw a card."),
+    ("CT304", "Spell", "Deal 3 Essence damage to target Avatar."),
+    ("CT304", "Spell", "Deal 3 damage to target Deity."),
+    ("CT305", "Spell", "Draw a card. If you do, gain 1 KL."),
+    ("CT306", "Spell", "Draw that many cards."),
+    ("CT306", "Relic", "When an Avatar you control dies, draw that many cards."),
+    ("CT306", "Spell", "Draw X cards."),
+    ("CT307", "Spell", "Destroy target Glow Glow Avatar."),
+    ("CT307", "Spell", "Destroy all Avatars you control you control."),
+    ("CT308", "Spell", "Destroy target Deity."),
+    ("CT308", "Relic", "Whenever you cast an Avatar, draw a card."),
+    ("CT308", "Relic", "Target Avatar gets +1 Power."),
+    ("CT310", "Spell", "• Draw a card."),
+    ("CT310", "Spell", "Choose one — • Draw a card."),
+    ("CT311", "Spell", "If you control 2 or less Shards, draw a card."),
+    ("CT401", "Relic", "Draw a card."),
+    ("CT402", "Spell", "Spend 1 God Charge: Draw a card."),
+    ("CT402", "Spell", "At the start of your turn, gain +1 KL this turn."),
+    ("CT402", "Spell", "Glow Avatars get +1 Power."),
+    ("CT402", "Relic", "God Code — Spend 1 God Charge: Draw a card."),
+    ("CT402", "Relic", "This card adds +2 KL instead of +1."),
+    ("CT403", "Deity", "As an additional cost to play this Deity, pay 1 Essence."),
+    ("CT502", "Sorcery", "Draw a card."),
+    ("CT601", "Spell", "draw a card " * 500),
+    ("CT601", "Spell", "a " * 450),
+    ("CT602", "Spell", "Draw a\x00 card."),
+    ("CT602", "Spell", "Draw a\u202e card."),
+    ("CT603", "Spell", "Draw a card ((((((from your deck))))))."),
+]
+
+
+@pytest.mark.parametrize(("code", "on", "text"), REFUSED)
+def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, on)
+    error = caught.value
+    assert code in error.codes, error
+    assert code in CODES
+    rendered = error.render()
+    assert f" {code} " in rendered
+    assert "^" in rendered
+    for finding in error.to_json():
+        assert isinstance(finding["line"], int)
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("Draw card.", "Draw a card."),
+        ("Draw a a card.", "Draw a card."),
+        ("Destroy Avatar target.", "Destroy target Avatar."),
+        ("Gain 1 God Chrage.", "Charge"),
+        ("Destroy target creature.", "Avatar"),
+        ("Deal 3 Essence damage to target Avatar.", "damage"),
+        ("Destroy target Avatar with Domain: Secnd Sun.", "Domain: Second Sun"),
+    ],
+)
+def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Spell")
+    assert (caught.value.findings[0].suggestion or "").split(" or ")[0] == suggestion
+
+
+def test_all_errors_are_told_at_once(ec: Dialect) -> None:
+    text = "Drow a card. Gain 1 God Chrage.\nDeal 3 damage to a Deity. Draw card."
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Spell")
+    places = [(finding["code"], finding["line"], finding["column"]) for finding in caught.value.to_json()]
+    assert places == [("CT101", 1, 1), ("CT101", 1, 25), ("CT304", 2, 6), ("CT201", 2, 32)]
+
+
+def test_an_error_shows_the_words(ec: Dialect) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text("Draw a card. Destroy target creature.", ec, "Spell")
+    assert caught.value.render().splitlines()[:3] == [
+        "text:1:29: CT102 a creature is called Avatar here",
+        "    Draw a card. Destroy target creature.",
+        "                                ^^^^^^^^",
+    ]
+
+
+HOSTILE = [
+    "",
+    " \n\t ",
+    "\x00" * 100,
+    "(" * 100_000,
+    '"' * 100_000,
+    "draw " * 20_000,
+    "9" * 100_000,
+    "•" * 100_000,
+    "a" * 100_000,
+    "Draw a card, then " * 5_000,
+    "if you control a Shard, " * 4_000,
+    "\u202eDraw a card.",
+    "𝔇raw a card.",
+    "İ" * 200,
+    "Draw a card" + "." * 3_900,
+    "•" * 3_900,
+    '"' * 3_900,
+    "(" * 3_900,
+    ", " * 300,
+    "Domain: " * 400,
+    "God " * 390,
+    "with Domain: Second Sun " * 100,
+    "-1 " * 390,
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_text_is_refused_at_once(ec: Dialect, text: str) -> None:
+    with pytest.raises(CardTextError):
+        compile_text("Draw a card!", ec)  # the parser is made before the clock starts
+    started = time.perf_counter()
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Spell")
+    took = time.perf_counter() - started
+    assert took < (0.05 if len(text) > 4_000 else 0.5)
+    assert len(caught.value.render()) < 400_000
+    if len(text) > 4_000:
+        assert len(caught.value.findings) == 1
+
+
+def test_distance_counts_neighbours_that_changed_places() -> None:
+    assert [distance("draw", other) for other in ("draw", "darw", "drew", "dra", "drawn")] == [0, 1, 1, 1, 1]
+    assert nearest("Chrage", ["Charge", "Change", "Damage"]) == ["Charge", "Change"]
