@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections import Counter
 from typing import Final
 
@@ -59,6 +60,6 @@ def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]
     def sample() -> float:
         if runner.conversation is None:
             runner.start()
-        return rate(once, seconds)
+        return rate(once, seconds, time.perf_counter)
 
     return sample

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from conformance.kit.cards import CardsUnreadable
 from conformance.kit.driver import Breakdown, CannotStart
 from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.facts import FactsError, suites
 from conformance.kit.language import Vector, load_vectors
 from conformance.kit.load import ScenarioError, load_suite
 from conformance.kit.runner import run_all
@@ -104,7 +106,7 @@ class BookFacts:
     coverage: Sequence[ChapterCoverage]
     scenarios: tuple[Shown, ...] = ()
     cards: tuple[ShownCard, ...] = ()
-    decks: Mapping[str, Deck] = {}
+    decks: Mapping[str, Deck] = field(default_factory=dict)
     dialect: Dialect | None = None
     refusals: tuple[Refusal, ...] = ()
 
@@ -198,14 +200,14 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
 
 def judged(game: str, tell: Progress) -> list[Result]:
     """The verdicts of a game's suite on the reference engine, which is reached as any other engine is."""
-    if not (ROOT / "conformance" / game / "scenarios").is_dir():
+    if game not in suites():
         return []
     try:
         suite = load_suite(game)
         tell(f"{suite.book.game.title}: running {len(suite.scenarios)} scenarios")
         factory = factory_named(ENGINE)
         return list(run_all(lambda: InProcess(factory), suite.facts, suite.scenarios, 1))
-    except ScenarioError as error:
+    except (ScenarioError, CardsUnreadable, FactsError) as error:
         raise CannotGather(f"the scenarios of {game} cannot be read\n{error}") from None
     except (CannotStart, Breakdown) as error:
         raise CannotGather(f"the suite of {game} cannot be run: {error}") from None

@@ -6,8 +6,9 @@ The same input gives the same bytes. Files of an earlier run that have no page a
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,7 +64,7 @@ class Sources:
     """Everything that is written: files by their path under the sources, and the configuration."""
 
     files: Mapping[str, bytes]
-    config: str
+    navigation: tuple[Entry, ...]
     places: Places
 
 
@@ -127,7 +128,7 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     files["assets/jump.json"] = _json(jump_index(facts, places), compact=True)
     for site in sites:
         files[f"{site.game}/rules.json"] = _json(rules_data(site))
-    return Sources(dict(sorted(files.items())), _config(_navigation(sites, written)), places)
+    return Sources(dict(sorted(files.items())), tuple(_navigation(sites, written)), places)
 
 
 def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written]) -> Iterator[Page]:
@@ -165,10 +166,10 @@ def _navigation(sites: list[Site], written: list[Written]) -> list[Entry]:
     ]
 
 
-def _config(navigation: list[Entry]) -> str:
+def config(navigation: Iterable[Entry], build: Path) -> str:
     """What mkdocs reads: the settings that people keep in mkdocs.yml, and the navigation."""
     data = {
-        "INHERIT": "../mkdocs.yml",
+        "INHERIT": Path(os.path.relpath(ROOT / "mkdocs.yml", build)).as_posix(),
         "docs_dir": "site-src",
         "site_dir": "site",
         "nav": [entry.data() for entry in navigation],
@@ -194,7 +195,7 @@ def write_sources(sources: Sources, build: Path) -> int:
             changed += 1
         elif path.is_dir() and not any(path.iterdir()):
             path.rmdir()
-    return changed + _put(build / "mkdocs.yml", sources.config.encode())
+    return changed + _put(build / "mkdocs.yml", config(sources.navigation, build).encode())
 
 
 def _put(path: Path, data: bytes) -> bool:

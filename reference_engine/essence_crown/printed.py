@@ -30,7 +30,7 @@ from grammar.ir.abilities import (
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from reference_engine.essence_crown.watching import SEES, Sees, never
-from reference_engine.essence_crown.zones import HOME_ZONES, RESOLVING, ZONES
+from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
 from reference_engine.interpreter.filters import match_for, match_of
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.program import Handler, Program
@@ -105,6 +105,7 @@ class Bonus(NamedTuple):
         return holds(world, condition, you, source, Context())
 
 
+WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, Modal, WidenModes)
 STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
 
 
@@ -170,21 +171,21 @@ class Printed:
         self._sort_abilities()
 
     def _find_home(self) -> None:
-        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4] Where the card goes when it is played."""
+        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4, EC-R55] Where the card goes."""
         self.home, self.home_rule = RESOLVING, "EC-8.1.5"
         for card_type, zone, rule in HOME_ZONES:
             if card_type in self.types:
                 self.home, self.home_rule = zone, rule
                 break
+        if "Essence" in self.types and any(isinstance(a, (Triggered, *STATICS)) for a in self.card.abilities):
+            self.home, self.home_rule = RELIC_SUPPORT_ZONE, "EC-R55"
         self.one_shot = self.home == RESOLVING
 
     @staticmethod
     def _row(place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
             sequence, targets = program.lay_out(node.operations)
-        elif isinstance(
-            node, (*STATICS, AdditionalCost, ShardAdds, OptionalEssenceForDamage, Modal, WidenModes)
-        ):
+        elif isinstance(node, (*STATICS, *WHILE_PLAYED, ShardAdds)):
             sequence, targets = -1, ()
         else:
             name = type(node).__name__

@@ -50,4 +50,5 @@ ROWS_OF_TYPE: Final = {
     "Avatar": (AVATAR_LINE,),
     "Relic": (RELIC_SUPPORT_ZONE,),
     "Support": (AVATAR_LINE, RELIC_SUPPORT_ZONE),
+    "Essence": (RELIC_SUPPORT_ZONE,),
 }

@@ -176,12 +176,9 @@ def test_the_file_of_a_section_holds_only_its_rules(loader: Loader) -> None:
 
 
 def test_examples_keep_the_type_of_scalars(read: Read) -> None:
-    text = GOOD.replace(
-        "  given:", "  examples:\n    - {kl: 5, after: 1, n: 2, who: wall}\n" + more + "  given:"
-    )
-    text = (
-        text.replace("kl: 5, hand", "kl: $kl, hand").replace("x2", "x$n").replace("P1.kl: 1", "P1.kl: $after")
-    )
+    rows = "    - {kl: 5, after: 1, n: 2, who: wall}\n    - {kl: 6, after: 2, n: 3, who: cost-four}\n"
+    text = GOOD.replace("  given:", f"  examples:\n{rows}  given:").replace("P1.kl: 1", "P1.kl: $after")
+    text = text.replace("kl: 5, hand", "kl: $kl, hand").replace("x2", "x$n")
     text += "    - $who.zone: hand\n"
     one, two = read(text)
     assert (one.id, two.id) == ("EC-2.4.1/pay#1", "EC-2.4.1/pay#2")

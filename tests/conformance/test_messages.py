@@ -64,6 +64,9 @@ REPLIES: list[tuple[str, str, dict[str, object]]] = [
 ]
 
 
+WRONG: tuple[object, ...] = (None, True, 3, "x", [], {})
+
+
 def says(definition: str, data: object) -> bool:
     schema = {"$ref": f"#/$defs/{definition}", "$defs": SCHEMA["$defs"]}
     return jsonschema.Draft202012Validator(schema).is_valid(data)
@@ -91,10 +94,10 @@ def broken(data: object) -> list[object]:
     if isinstance(data, dict):
         for key, value in data.items():
             found.append({other: item for other, item in data.items() if other != key})
-            found += [{**data, key: other} for other in (None, True, 3, "x", [], {})]
+            found += [{**data, key: other} for other in WRONG]
             found += [{**data, key: other} for other in broken(value)]
     elif isinstance(data, list) and data:
-        found += [[*data[:-1], other] for other in (None, 3, "x", [], {})]
+        found += [[*data[:-1], other] for other in WRONG]
         found += [[*data[:-1], other] for other in broken(data[-1])]
     return found
 

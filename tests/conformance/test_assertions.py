@@ -1,0 +1,228 @@
+"""Every assertion, holding and not holding, on an engine that says what it is told to say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+
+import pytest
+
+from conformance.kit.assertions import TABLE, check
+from conformance.kit.driver import Conversation
+from conformance.kit.facts import GameFacts
+from conformance.kit.playing import Playing
+from conformance.kit.runner import play
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Verdict
+
+Read = Callable[[str], tuple[Scenario, ...]]
+
+SCENARIO = """\
+- id: EC-2.4.1/table
+  title: A table to look at
+  cites: [EC-2.4.1]
+  given:
+    P1:
+      {kl: 5, hand: [gain-2], veiled_deck: [], avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}],
+       relic_support_zone: [busy-relic]}
+    P2: {hand: [gain-2 as theirs], veiled_deck: [filler as one, filler as two], avatar_line: [plain-avatar]}
+  then:
+    - %s
+"""
+
+MAIN = {
+    "kind": "main_action",
+    "player": 1,
+    "rules": ["EC-8.1.5"],
+    "space": {"one_of": [["play", 3], ["activate", 5, 1], ["pass"]]},
+}
+TARGET = {
+    "kind": "target",
+    "player": 1,
+    "rules": ["EC-8.1.5"],
+    "space": {"some_of": [4, 9], "least": 1, "most": 1},
+}
+MODES = {
+    "kind": "modes",
+    "player": 1,
+    "rules": ["EC-10.2.4"],
+    "space": {"some_of": [0, 1], "least": 1, "most": 1},
+}
+ATTACK = {
+    "kind": "declare_attackers",
+    "player": 1,
+    "rules": ["EC-9.2.1"],
+    "space": {"assign": [[4, [2], 1]]},
+}
+EVENTS = [
+    {"event": "kl_gained", "rules": ["EC-2.3.5", "EC-2.3.2"], "player": 1, "amount": 2},
+    {"event": "entered", "rules": ["EC-8.1.2"], "player": 1, "object": 4, "name": "avatar_line"},
+    {"event": "attack_declared", "rules": ["EC-9.2.4"], "object": 4, "other": 2},
+    {"event": "created", "rules": ["EC-10.4.5"], "player": 1, "object": 40},
+    {"event": "created", "rules": ["EC-10.4.5"], "player": 1, "object": 41},
+]
+
+
+class Canned:
+    """Plays back one position, and the state that was loaded with a few changes."""
+
+    def __init__(self, decision: object, result: object) -> None:
+        self.decision, self.result = decision, result
+        self.state: dict[str, object] = {}
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        if message["do"] == "load":
+            state = deepcopy(message["state"])
+            assert isinstance(state, dict)
+            self.state = state
+            state["objects"] = [
+                {**row, "power": 2, "guard": 2, "attacking": row["id"] == 4} for row in state["objects"]
+            ]
+            state["objects"].append(
+                {"id": 41, "card": "Echo Avatar", "owner": 1, "controller": 2, "token": True}
+            )
+            state["players"][0]["avatar_line"].append(41)
+            return {
+                "id": message["id"],
+                "events": EVENTS,
+                "decision": self.decision,
+                "result": self.result,
+                "digest": "",
+            }
+        if message["do"] == "view":
+            players = [{"player": 1, "hand": [3]}, {"player": 2, "hand": {"count": 1}}]
+            objects = [{"id": 3, "card": "Gain 2"}, {"id": 4, "card": "Plain Avatar"}]
+            return {"id": message["id"], "view": {"players": players, "objects": objects}}
+        return {"id": message["id"], "state": self.state}
+
+    def close(self) -> None: ...
+
+    def take_stderr(self) -> str:
+        return ""
+
+
+CASES = [
+    (MAIN, "P1.kl: 5", "P1.kl: 4"),
+    (MAIN, "P1.threshold_used: false", "P1.threshold_used: true"),
+    (MAIN, "P1.status: playing", "P1.status: lost"),
+    (MAIN, "P1.hand: 1", "P1.hand: 2"),
+    (MAIN, "P1.hand: [gain-2]", "P1.hand: [gain-2, theirs]"),
+    (MAIN, "P1.avatar_line: [token-2, wall]", "P1.avatar_line: [wall]"),
+    (MAIN, "P1.crypt: []", "P1.hand: []"),
+    (MAIN, "P2.veiled_deck.top: [one]", "P2.veiled_deck.top: [two]"),
+    (MAIN, "P2.veiled_deck.top: [one, two]", "P2.veiled_deck.top: [two, one]"),
+    (MAIN, "gain-2.zone: hand", "gain-2.zone: crypt"),
+    (MAIN, "token-1.zone: gone", "token-2.zone: gone"),
+    (MAIN, "P1.deity.zone: deity_area", "P1.deity.zone: hand"),
+    (MAIN, "wall.damage: 1", "plain-avatar.damage: 1"),
+    (MAIN, "plain-avatar.damage: 0", "wall.damage: 0"),
+    (MAIN, "wall.exhausted: true", "plain-avatar.exhausted: true"),
+    (MAIN, "wall.power: 2", "wall.power: 3"),
+    (MAIN, "wall.attacking: true", "plain-avatar.attacking: true"),
+    (MAIN, "wall.controller: P1", "wall.controller: P2"),
+    (MAIN, "token-2.controller: P2", "token-1.controller: P2"),
+    (MAIN, "turn: 5", "turn: 6"),
+    (MAIN, "phase: main_1", "phase: end"),
+    (MAIN, "active: P1", "active: P2"),
+    (MAIN, "decision: {kind: main_action, player: P1}", "decision: {kind: target}"),
+    (MAIN, "decision: {rule: EC-8.1.5}", "decision: {rule: EC-8.1.4}"),
+    (MAIN, "decision: {player: P1}", "decision: {player: nature}"),
+    (None, "decision: none", "decision: {kind: target}"),
+    (MAIN, "decision: {}", "decision: none"),
+    (MAIN, "offers: {play: gain-2}", "offers: {play: wall}"),
+    (MAIN, "offers: {activate: busy-relic, ability: 2}", "offers: {activate: busy-relic, ability: 1}"),
+    (MAIN, "offers: pass", "not_offers: pass"),
+    (MAIN, "not_offers: {play: theirs}", "not_offers: {play: gain-2}"),
+    (ATTACK, "offers: {attack: wall}", "offers: {attack: plain-avatar}"),
+    (ATTACK, "offers: {attack: {wall: P2}}", "offers: {attack: {wall: plain-avatar}}"),
+    (TARGET, "offers: {choose: wall}", "offers: {choose: gain-2}"),
+    (MODES, "offers: {choose: 2}", "offers: {choose: 3}"),
+    (None, "decision: none", "offers: pass"),
+    (None, "decision: none", "not_offers: pass"),
+    (
+        MAIN,
+        "options: [pass, {play: gain-2}, {activate: busy-relic, ability: 2}]",
+        "options: [pass, {play: gain-2}]",
+    ),
+    (TARGET, "options: [wall, plain-avatar]", "options: [wall]"),
+    (MODES, "options: [1, 2]", "options: [1]"),
+    (ATTACK, "options: [wall]", "options: []"),
+    (
+        MAIN,
+        "event: {kind: kl_gained, rule: EC-2.3.2, player: P1, amount: 2}",
+        "event: {kind: kl_gained, amount: 3}",
+    ),
+    (MAIN, "event: {object: wall, other: P2}", "event: {object: wall, other: P1}"),
+    (MAIN, "event: {rule: EC-2.3.5}", "event: {rule: EC-2.4.1}"),
+    (MAIN, "event: {kind: entered, name: avatar_line}", "event: {kind: entered, name: crypt}"),
+    (MAIN, "event: {object: token-1}", "event: {object: token-3}"),
+    (MAIN, "no_event: {kind: drew}", "no_event: {kind: entered, player: P1}"),
+    (MAIN, "event_count: {kind: created, is: 2}", "event_count: {kind: created, is: 1}"),
+    (MAIN, "event_count: {kind: drew, is: 0}", "event_count: {kind: drew, is: 1}"),
+    (
+        MAIN,
+        "events: [{kind: kl_gained}, {kind: attack_declared}, {kind: created}, {kind: created}]",
+        "events: [{kind: attack_declared}, {kind: kl_gained}]",
+    ),
+    (MAIN, "events: []", "events: [{kind: created}, {kind: created}, {kind: created}]"),
+    (MAIN, "result: none", "result: draw"),
+    (MAIN, "view: {for: P1, shows: [gain-2], hides: [theirs]}", "view: {for: P1, shows: [theirs]}"),
+    (MAIN, "view: {for: P1, hides: [one]}", "view: {for: P1, hides: [wall]}"),
+    (MAIN, "either: [[P1.kl: 9], [{P1.kl: 5}, {turn: 5}]]", "either: [[P1.kl: 9], [P1.kl: 8]]"),
+]
+
+
+def playing(read: Read, facts: GameFacts, assertion: str, decision: object, result: object = None) -> Playing:
+    scenario = read(SCENARIO % assertion)[0]
+    one = Playing(scenario, facts, Conversation(Canned(decision, result)), scenario.names.clone())
+    assert one.begin() is None
+    return one
+
+
+@pytest.mark.parametrize(("decision", "holds", "fails"), CASES)
+def test_assertions(read: Read, facts: GameFacts, decision: object, holds: str, fails: str) -> None:
+    good = playing(read, facts, holds, decision)
+    assert check(good.scenario.then[0], good) is None
+    bad = playing(read, facts, fails, decision)
+    finding = check(bad.scenario.then[0], bad)
+    assert finding is not None
+    assert finding.line == 11
+    assert finding.expected
+    assert finding.got
+
+
+@pytest.mark.parametrize(
+    ("result", "holds", "fails"),
+    [
+        ({"winner": 1}, "result: {winner: P1}", "result: {winner: P2}"),
+        ({"draw": True}, "result: draw", "result: none"),
+        ({"winner": 2}, "decision: none", "result: draw"),
+    ],
+)
+def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails: str) -> None:
+    good = playing(read, facts, holds, None, result)
+    assert check(good.scenario.then[0], good) is None
+    bad = playing(read, facts, fails, None, result)
+    assert check(bad.scenario.then[0], bad) is not None
+
+
+def test_every_assertion_has_a_case() -> None:
+    tried = {case[1].partition(":")[0].rpartition(".")[2] for case in CASES}
+    assert {kind for kind in TABLE if kind in tried} >= {
+        "turn", "phase", "active", "decision", "offers", "not_offers", "options", "event", "no_event",
+        "event_count", "events", "result", "view", "either",
+    }  # fmt: skip
+
+
+def test_got_says_what_there_is(read: Read, facts: GameFacts) -> None:
+    bad = playing(read, facts, "P1.hand: [theirs]", MAIN)
+    finding = check(bad.scenario.then[0], bad)
+    assert finding is not None
+    assert (finding.what, finding.expected, finding.got) == ("P1.hand", "Gain 2 (theirs)", "Gain 2")
+
+
+def test_all_failing_assertions_are_kept(read: Read, facts: GameFacts) -> None:
+    scenario = read(SCENARIO % "P1.kl: 1\n    - P1.kl: 5\n    - turn: 9")[0]
+    outcome = play(scenario, facts, Conversation(Canned(MAIN, None)))
+    assert outcome.verdict is Verdict.FAIL
+    assert [(one.line, one.expected, one.got) for one in outcome.findings] == [(11, "1", "5"), (13, "9", "5")]
