@@ -56,10 +56,43 @@ class Line:
     aim: Aim | None = None
 
     @property
-    def rate(work: Callable[[], int], seconds: float, clock: Clock = time.process_time) -> float:
+    def rate(self) -> float:
+        """How many a second: the median of the rounds."""
+        return statistics.median(self.rates)
+
+    @property
+    def spread(self) -> float:
+        """Half the way from the slowest round to the fastest, as a part of the median."""
+        return (max(self.rates) - min(self.rates)) / 2 / self.rate
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether the aim is reached; None where there is none, or its peer was not measured."""
+        if self.aim is None:
+            return None
+        if self.aim.within:
+            return 1 / self.rate <= self.aim.within
+        ratio = self.beside.get(self.aim.peer)
+        return None if ratio is None else ratio >= self.aim.times
+
+    def aiming(self, aim: Aim) -> Line:
+        """This line with an aim."""
+        return replace(self, aim=aim)
+
+
+@dataclass(slots=True)
+class Measured:
+    """What one subject has to say."""
+
+    lines: list[Line]
+    notes: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+
+
+def rate(work: Callable[[], int], seconds: float, clock: Clock = time.process_time) -> float:
     """How many a second. `work` does some and says how many; it is repeated for that long.
 
-    The clock counts the time that this process has a processor, unless other processes do a part of the work.
+    The clock counts the time that this process has a processor; not so where others do a part of the work.
     """
     gc.collect()
     done = 0

@@ -448,7 +448,7 @@ def _each_line(job: _Job, result: Callable[[Compiled, Dialect, str | None], dict
     for line in _lines_of(job.lines):
         answer = _line(line, job.dialect, result)
         bad += not answer["ok"]
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        typer.echo(_dumped(answer))
         sys.stdout.flush()
     raise typer.Exit(FINDINGS if bad else ALL_WELL)
 
@@ -605,7 +605,21 @@ def _fail(error: CardTextError, json_: bool) -> NoReturn:
 
 
 def _print_json(data: object) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+    typer.echo(_dumped(data, indent=2))
+
+
+def _dumped(data: object, indent: int | None = None) -> str:
+    """JSON that reads well, and is written in any case: half a character can only be written as an escape."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    return text if text.isascii() or _is_text(text) else json.dumps(data, indent=indent)
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _usage(message: str) -> NoReturn:

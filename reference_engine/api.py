@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 from grammar.ir.cards import Card
 from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json
 from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, EngineBug, IllegalAnswer, NotSupported
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Rules
@@ -163,19 +164,20 @@ class Game:
 
 def start(
     game: str,
-    decks: Sequence[tuple[str, Sequence[str]]],
+    decks: Sequence[DeckList | tuple[str, Sequence[str]]],
     cards: Mapping[str, Card],
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """Start a game from its decks: for each player a Deity's name and the names of the cards.
+    """Start a game from its decks: for each player the leader's name and the names of the cards.
 
     Raises IllegalAnswer for an illegal deck, SwitchError for a switch that is not, NotSupported
     for what this engine cannot play.
     """
     rules = rules_of(game)
     book = games.find(game)
-    state = rules.new(decks, cards, book.switch_values(switches or {}), book.switch_values({}))
+    lists = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in decks]
+    state = rules.new(lists, cards, book.switch_values(switches or {}), book.switch_values({}))
     return Game(rules, state, chance)
 
 

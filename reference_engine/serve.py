@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, Final
 
 from grammar.ir.cards import Card
 from reference_engine import api
+from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from spec.book import games
 
@@ -89,7 +90,7 @@ class Session:
         decks = message.get("decks")
         if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
             raise Refused("bad_message", "decks: a list of objects with deity and cards is needed")
-        listed = [(_text(deck, "deity"), _texts(deck, "cards")) for deck in decks]
+        listed = [_deck_list(deck) for deck in decks]
         self.game = api.start(name, listed, cards, _switches(message))
         return self._position(self.game.events())
 
@@ -195,6 +196,12 @@ def _texts(data: Message, name: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
         raise Refused("bad_message", f"{name}: a list of texts is needed")
     return value
+
+
+def _deck_list(deck: Message) -> DeckList:
+    """[WIRE-3.1] A deck: its leader, its cards, and a Home Domain where the game has that option."""
+    beside = _text(deck, "home_domain") if deck.get("home_domain") is not None else None
+    return DeckList(_text(deck, "deity"), tuple(_texts(deck, "cards")), beside)
 
 
 def _switches(message: Message) -> dict[str, object]:

@@ -47,6 +47,7 @@ class Stdio:
         self._stderr: deque[str] = deque(maxlen=STDERR_LINES)
         self._closing = threading.Event()
         self._hung = False
+        self._writer: threading.Thread | None = None
         self._readers = [
             threading.Thread(target=self._read_lines, daemon=True),
             threading.Thread(target=self._read_stderr, daemon=True),
@@ -60,7 +61,8 @@ class Stdio:
         if len(line) <= PIPE_ROOM:
             self._write(line)
         else:  # an engine that does not read must not hold us up
-            threading.Thread(target=self._write, args=(line,), daemon=True).start()
+            self._writer = threading.Thread(target=self._write, args=(line,), daemon=True)
+            self._writer.start()
         timeout, self._first_timeout = max(self._first_timeout, self._timeout), 0.0
         try:
             reply = self._lines.get(timeout=timeout)
@@ -74,11 +76,12 @@ class Stdio:
     def close(self) -> None:
         """Close its input, give it a moment, then end its whole group."""
         self._closing.set()
+        if self._hung or (self._writer is not None and self._writer.is_alive()):
+            _kill_group(self._child)  # closing its input would wait for what is still being written
         with contextlib.suppress(OSError):
             if self._child.stdin:
                 self._child.stdin.close()
-        if not self._hung:
-            _await_end(self._child)
+        _await_end(self._child)
         _kill_group(self._child)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(timeout=GRACE)

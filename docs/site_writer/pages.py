@@ -40,16 +40,19 @@ MOST_EXAMPLES = 2
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its file under the root of the sources, its title, its Markdown, and a word on it for search engines."""
+    """A page: its file under the root of the sources, its title, and its Markdown."""
 
     path: str
     title: str
     body: str
+    alone: bool = False
+    """Shown without navigation and contents at its sides."""
 
     @property
     def source(self) -> str:
         """The file's text."""
-        return f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}\n---\n\n{self.body}"
+        hide = "\nhide: [navigation, toc]" if self.alone else ""
+        return f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}{hide}\n---\n\n{self.body}"
 
 
 @dataclass(frozen=True)
@@ -536,7 +539,7 @@ def home_page(facts: Facts, places: Places) -> Page:
         ],
         sample=sample,
     )
-    return Page(page, "Cardlaw", body)
+    return Page(page, "Cardlaw", body, alone=True)
 
 
 def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:

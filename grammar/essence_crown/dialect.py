@@ -34,6 +34,7 @@ from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks, DealsCombatDamage, Dies, Enters, StartOfYourTurn
 from grammar.language.dialect import CardType, Dialect, Field, WordHint
+from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import rules_of
 from spec.book.games import Game, find
@@ -246,17 +247,17 @@ def _types_of(what: This | Filter, on: tuple[str, ...]) -> tuple[str, ...]:
 def _fights(what: This | Filter, on: tuple[str, ...], verb: str) -> None:
     types = _types_of(what, on)
     if types and "Avatar" not in types:
-        raise Refused("CT303", f"only Avatars {verb}, and a {' '.join(types)} is none", rule="EC-3.5.1")
+        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")
 
 
 def _has_stats(what: This | Filter, on: tuple[str, ...]) -> None:
     types = _types_of(what, on)
     if types and not {"Avatar", "Support"} & set(types):
-        raise Refused("CT308", f"a {' '.join(types)} has neither Power nor Guard", rule="EC-3.5.3")
+        raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
 
 
 def _enters(trigger: Enters, on: tuple[str, ...]) -> None:
     types = _types_of(trigger.what, on)
     zones = {_ENTERS[name] for name in types if name in _ENTERS}
     if types and trigger.zone not in zones:
-        raise Refused("CT308", f"a {' '.join(types)} never enters that zone", rule="EC-8.1.1")
+        raise Refused("CT308", f"{an(' '.join(types))} never enters that zone", rule="EC-8.1.1")

@@ -32,12 +32,12 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import CostChange
 from grammar.ir.operations import CreateTokens
+from grammar.language.english import in_words
 from grammar.language.text_from_ir import (
     Printer,
     cast_filter,
     for_each,
     how_much,
-    in_words,
     is_one,
     verb,
 )

@@ -20,6 +20,7 @@ from lark.lexer import Lexer, LexerState
 from grammar.ir.cards import Card
 from grammar.language.compile import LONGEST, Reader, parser_of, unfit_text
 from grammar.language.dialect import CardType, Dialect
+from grammar.language.english import an
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
@@ -339,7 +340,7 @@ class _CardReader:
             if card_type.needs_aspect and not right.strip():
                 self._say(
                     "CT503",
-                    f"{_a(card_type.name)} has at least one Aspect",
+                    f"{an(card_type.name)} has at least one Aspect",
                     line,
                     f"{words} — Glow",
                     card_type.rule,
@@ -442,20 +443,20 @@ class _CardReader:
         for each in self.dialect.fields:
             if each.number in required and each.name.lower() not in seen:
                 self._say(
-                    "CT503", f"{_a(words)} needs a line '{each.name}: ...'", title, f"{each.name}: 1", rule
+                    "CT503", f"{an(words)} needs a line '{each.name}: ...'", title, f"{each.name}: 1", rule
                 )
             elif each.number in numbers and each.number not in required | optional:
-                self._say("CT503", f"{_a(words)} has no {each.name}", title, rule=rule)
+                self._say("CT503", f"{an(words)} has no {each.name}", title, rule=rule)
         given = optional & set(numbers)
         if given and given != optional:
             self._say(
                 "CT503",
-                f"{_a(words)} has all of {', '.join(sorted(optional))}, or none of them",
+                f"{an(words)} has all of {', '.join(sorted(optional))}, or none of them",
                 title,
                 rule=rule,
             )
         if domain is None and _DOMAIN.lower() not in seen and any(each.needs_domain for each in types):
-            self._say("CT503", f"{_a(words)} needs a line '{_DOMAIN}: ...'", title, rule=rule)
+            self._say("CT503", f"{an(words)} needs a line '{_DOMAIN}: ...'", title, rule=rule)
 
     def _abilities(self, lines: list[Token], types: tuple[CardType, ...], title: Token) -> tuple[Any, ...]:
         spans: list[Span] = []
@@ -467,7 +468,7 @@ class _CardReader:
         if not spans:
             if types and all(card_type.one_shot for card_type in types):
                 self._say(
-                    "CT503", f"{_a(types[0].name)} without text does nothing", title, rule=types[0].rule
+                    "CT503", f"{an(types[0].name)} without text does nothing", title, rule=types[0].rule
                 )
             return ()
         unfit = unfit_text(self.source, spans[0].start, spans[-1].end)
@@ -477,10 +478,6 @@ class _CardReader:
         reader = Reader(self.parser, self.source, types, self.findings, self.warnings)
         abilities, _ = reader.abilities(spans)
         return abilities
-
-
-def _a(word: str) -> str:
-    return f"{'an' if word[:1].lower() in 'aeio' else 'a'} {word}"
 
 
 __all__ = [

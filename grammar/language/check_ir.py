@@ -14,6 +14,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.language.dialect import CardType
+from grammar.language.english import an
 from grammar.language.errors import Refused
 
 _CARRIED_OUT = (Effect, AdditionalCost, Modal, WidenModes)
@@ -37,25 +38,39 @@ def check(
     if one_shot and not isinstance(ability, _CARRIED_OUT) and type(ability) not in also_carried_out:
         raise Refused(
             "CT402",
-            f"a {name} is carried out once and is gone, so it cannot have {_called(ability)}",
+            f"{an(name)} is carried out once and is gone, so it cannot have {_called(ability)}",
             rule=types[0].rule,
         )
     if not one_shot and isinstance(ability, (Effect, Modal)):
         raise Refused(
             "CT401",
-            f"a {name} stays in play, so its text must say when this happens: 'When ..., ...', "
+            f"{an(name)} stays in play, so its text must say when this happens: 'When ..., ...', "
             "'At the start of your turn, ...' or a cost and a colon",
             rule=types[0].rule,
         )
     label = ability.label if isinstance(ability, Activated) else None
     if label is not None and not any(label in card_type.labels for card_type in types):
         shown = label.replace("_", " ").title()
-        raise Refused("CT402", f"only some card types have a {shown}, and a {name} is none of them")
+        raise Refused("CT402", f"only some card types have a {shown}, and {an(name)} is none of them")
     if isinstance(ability, AdditionalCost) and not any(card_type.has_cost for card_type in types):
         raise Refused(
-            "CT403", f"a {name} is not played, so it cannot have an additional cost", rule=types[0].rule
+            "CT403", f"{an(name)} is not played, so it cannot have an additional cost", rule=types[0].rule
         )
     return None
+
+
+def stays_in_play(
+    types: Sequence[CardType], abilities: Sequence[Any], also_carried_out: frozenset[type]
+) -> bool:
+    """Whether a card with these abilities stays in play. Some types do only if their text is lasting."""
+    if not all(card_type.one_shot for card_type in types):
+        return True
+    if not any(card_type.may_stay for card_type in types):
+        return False
+    return any(
+        not isinstance(ability, _CARRIED_OUT) and type(ability) not in also_carried_out
+        for ability in abilities
+    )
 
 
 def _modal(ability: Modal) -> None:

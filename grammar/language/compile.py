@@ -15,10 +15,10 @@ from weakref import WeakKeyDictionary
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
-from grammar.language.check_ir import check
+from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Finding, Refused
-from grammar.language.ir_from_tree import Context, lower
+from grammar.language.ir_from_tree import Context, Mode, lower
 from grammar.language.join_sentences import Draft, Read, join
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
@@ -160,11 +160,11 @@ class Reader:
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
         """Whether the card is carried out once. An Essence card is, unless it has lasting text."""
-        if not self.types or not all(card_type.one_shot for card_type in self.types):
+        if not self.types:
             return False
-        if any(card_type.may_stay for card_type in self.types):
-            return all(isinstance(each.meaning, tuple) for paragraph in read for each in paragraph)
-        return True
+        meanings = [each.meaning for paragraph in read for each in paragraph]
+        abilities = [each for each in meanings if not isinstance(each, (tuple, Mode))]
+        return not stays_in_play(self.types, abilities, self.parser.dialect.one_shot_abilities)
 
     def _check(
         self, ability: Any, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool

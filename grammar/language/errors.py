@@ -76,7 +76,7 @@ class Finding:
             "column": start.column,
             "end_line": end.line,
             "end_column": end.column,
-            "words": source.words(self.span)[:200],
+            "words": source.words(self.span)[:200].encode("utf-8", "replace").decode("utf-8"),
             "expected": list(self.expected),
             "suggestion": self.suggestion,
             "rule": self.rule,

@@ -14,8 +14,9 @@ from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Trigg
 from grammar.ir.operations import If, May
 from grammar.language.compile import Compiled, card_types, parser_of
 from grammar.language.dialect import Dialect
+from grammar.language.english import capital
 from grammar.language.source import Span
-from grammar.language.text_from_ir import Printer, capital
+from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
 
 

@@ -68,6 +68,7 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
+from grammar.language.english import an
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
 from grammar.language.words import NUMBER_WORDS
@@ -305,7 +306,7 @@ def _is_this(c: Context, type: str) -> None:
     own = " ".join(c.on)
     raise Refused(
         "CT303",
-        f"'this {type}' cannot mean this card, which is {_a(own)}",
+        f"'this {type}' cannot mean this card, which is {an(own)}",
         suggestion=f"this {own.split()[-1]}",
     )
 
@@ -436,12 +437,12 @@ def types(c: Context, *names: str) -> Part:
 
 
 def is_ready(c: Context) -> Part:
-    """ready Avatar"""
+    """ready"""
     return "readiness", "ready"
 
 
 def is_exhausted(c: Context) -> Part:
-    """exhausted Avatar"""
+    """exhausted"""
     return "readiness", "exhausted"
 
 
@@ -752,17 +753,17 @@ def widen(c: Context, condition: Condition, count: int) -> WidenModes:
 
 
 def start_of_your_turn(c: Context) -> StartOfYourTurn:
-    """at the start of your turn"""
+    """the start of your turn"""
     return StartOfYourTurn()
 
 
 def end_of_your_turn(c: Context) -> EndOfTurn:
-    """at the end of your turn"""
+    """the end of your turn"""
     return EndOfTurn(yours_only=True)
 
 
 def end_of_turn(c: Context) -> EndOfTurn:
-    """at end of turn"""
+    """end of turn"""
     return EndOfTurn()
 
 
@@ -839,10 +840,6 @@ def _printed(count: Amount) -> int:
 
 def _named(resource: str) -> str:
     return {"kl": "KL", "essence": "Essence", "god charges": "God Charges"}.get(resource, resource)
-
-
-def _a(word: str) -> str:
-    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
 
 
 __all__ = ["Context", "Effect", "Mode", "Operations", "Rules", "Timed", "lower", "rules_of", "span_of"]

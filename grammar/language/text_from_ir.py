@@ -50,9 +50,9 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
+from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
-
-_WORDS: Final = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+from grammar.language.english import an, capital, in_words
 
 
 class Unprintable(ValueError):
@@ -81,7 +81,9 @@ class Printer:
     def text(self, abilities: Sequence[Any]) -> str:
         """The abilities as a card prints them."""
         paragraphs: list[str] = []
-        one_shot = bool(self.types) and all(card_type.one_shot for card_type in self.types)
+        one_shot = bool(self.types) and not stays_in_play(
+            self.types, abilities, self.dialect.one_shot_abilities
+        )
         for ability in abilities:
             written = sentence(self.write(ability))
             if paragraphs and (one_shot or isinstance(ability, WidenModes)):
@@ -182,24 +184,9 @@ def sentence(text: str) -> str:
     return stopped(capital(text))
 
 
-def capital(text: str) -> str:
-    """With a capital."""
-    return text[:1].upper() + text[1:]
-
-
 def stopped(text: str) -> str:
     """With a full stop, unless a quoted one ends it."""
     return text if text.endswith('."') else f"{text}."
-
-
-def an(noun: str) -> str:
-    """a Shard, an Avatar"""
-    return f"{'an' if noun[:1].lower() in 'aeio' else 'a'} {noun}"
-
-
-def in_words(value: int) -> str:
-    """Small numbers in words."""
-    return _WORDS[value] if value < len(_WORDS) else str(value)
 
 
 def verb(who: Who, word: str) -> str:

@@ -9,7 +9,7 @@ from reference_engine.essence_crown.removal import deal_damage
 from reference_engine.essence_crown.resources import deal_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.watching import Happening
-from reference_engine.essence_crown.zones import AVATAR_LINE
+from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
@@ -18,11 +18,34 @@ from reference_engine.kernel.spaces import Assign, Divide
 # --- who may attack and block -----------------------------------------------------------------------
 
 
+def fights(state: State, number: int) -> bool:
+    """[EC-9.2.3, EC-R52] Avatars fight; Support cards with Power and Guard only by option."""
+    printed = state.definition[number]
+    if state.zone[number] == AVATAR_LINE:
+        return bool(printed.is_avatar)
+    return (
+        state.switches.support_fights == "yes"
+        and state.zone[number] == RELIC_SUPPORT_ZONE
+        and "Support" in printed.types
+        and printed.power is not None
+        and printed.guard is not None
+    )
+
+
+def fighters(state: State, player: int) -> list[int]:
+    """What a player could attack or block with, by number."""
+    line = state.in_zone(player, AVATAR_LINE)
+    if state.switches.support_fights == "no":
+        return sorted(line)
+    row = state.in_zone(player, RELIC_SUPPORT_ZONE)
+    return sorted([*line, *(number for number in row if fights(state, number))])
+
+
 def why_not_attack(state: State, player: int, number: int) -> IllegalAnswer | None:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3] Why an object cannot be declared as an attacker; None where it can."""
     if not 0 < number < len(state.owner):
         return IllegalAnswer("EC-9.2.1", "there is no such Avatar")
-    if not state.definition[number].is_avatar or state.zone[number] != AVATAR_LINE:
+    if not fights(state, number):
         return IllegalAnswer("EC-9.2.3", "only Avatars in the Avatar Line attack")
     if state.controller[number] != player:
         return IllegalAnswer("EC-9.2.1", "an attacker must be one's own Avatar")
@@ -41,7 +64,7 @@ def why_not_block(state: State, player: int, number: int) -> IllegalAnswer | Non
     """[EC-9.3.1, EC-9.3.2] Why an object cannot be declared as a blocker; None where it can."""
     if not 0 < number < len(state.owner):
         return IllegalAnswer("EC-9.3.1", "there is no such Avatar")
-    if not state.definition[number].is_avatar or state.zone[number] != AVATAR_LINE:
+    if not fights(state, number):
         return IllegalAnswer("EC-9.3.1", "only Avatars in the Avatar Line block")
     if state.controller[number] != player:
         return IllegalAnswer("EC-9.3.1", "a blocker must be one's own Avatar")
@@ -68,9 +91,9 @@ def ask_attackers(state: State, _step: Step) -> Decision:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
     player = state.active
     targets = tuple(state.opponents(player))
-    able = [n for n in state.in_zone(player, AVATAR_LINE) if why_not_attack(state, player, n) is None]
+    able = [n for n in fighters(state, player) if why_not_attack(state, player, n) is None]
     rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
-    return Decision("declare_attackers", player, Assign(tuple((n, targets, 1) for n in sorted(able))), rules)
+    return Decision("declare_attackers", player, Assign(tuple((n, targets, 1) for n in able)), rules)
 
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
@@ -105,10 +128,11 @@ def ask_blockers(state: State, step: Step) -> Decision:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
     defender = step[1]
     attackers = tuple(n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked"))
-    able = [n for n in state.in_zone(defender, AVATAR_LINE) if why_not_block(state, defender, n) is None]
-    rows = tuple((n, attackers, 1) for n in sorted(able)) if attackers else ()
+    able = [n for n in fighters(state, defender) if why_not_block(state, defender, n) is None]
+    rows = tuple((n, attackers, 1) for n in able) if attackers else ()
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
-    return Decision("declare_blockers", defender, Assign(rows), rules)
+    apart = state.switches.multi_block == "no"
+    return Decision("declare_blockers", defender, Assign(rows, apart), rules)
 
 
 def answer_blockers(state: State, step: Step, answer: Any) -> None:
@@ -250,4 +274,6 @@ def refuse_block(state: State, player: int, answer: Any) -> IllegalAnswer | None
             return IllegalAnswer("EC-9.3.1", "it does not attack this player")
         if forbidden(state, attacker, "be_blocked"):
             return IllegalAnswer("EC-1.1.8", "a card says that it cannot be blocked")
+    if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):
+        return IllegalAnswer("EC-R45", "an attacker is blocked by one Avatar", "EC-9.3.4")
     return None

@@ -1,10 +1,11 @@
 """Chapter 5, deck construction: what a legal deck is, and why another is refused."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.switches import Switches
+from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import IllegalAnswer
 
 DECK_MIN: Final = 40  # EC-5.1.2
@@ -15,32 +16,48 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 )
 
 
-def why_not_deck(library: Library, deity: str, cards: Sequence[str], basic_rule: str) -> IllegalAnswer | None:
+def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5] Why a deck is refused; None where it is legal."""
-    if "Deity" not in library.printed[deity].types:
-        return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1")
+    cards = deck.cards
+    if "Deity" not in library.printed[deck.leader].types:
+        return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1")
     for name in dict.fromkeys(cards):
-        printed = library.printed[name]
-        if "Deity" in printed.types:
-            return IllegalAnswer(
-                "EC-5.1.1",
-                f"{name} is a Deity and stays outside the deck",
-                "EC-3.2.8",
-                "EC-5.1.4",
-                "EC-6.1.5",
-            )
-        if "Token" in printed.types or not printed.types & DECK_TYPES:
-            return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-1.2.5", "EC-6.1.5")
+        if reason := _why_not_card(library.printed[name], name):
+            return reason
     if len(cards) < DECK_MIN:
         return IllegalAnswer(
             "EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5"
         )
     if len(cards) > DECK_MAX:
-        return IllegalAnswer("EC-5.1.3", f"the deck has {len(cards)} cards, more than {DECK_MAX}", "EC-6.1.5")
-    for name, copies in Counter(cards).items():
-        if copies > COPY_LIMIT and not is_basic(library.printed[name], basic_rule):
+        text = f"the deck has {len(cards)} cards, more than {DECK_MAX}"
+        return IllegalAnswer("EC-5.1.3", text, "EC-6.1.5")
+    if reason := why_not_home_domain(library, deck, switches):
+        return reason
+    for name, copies in Counter(deck.names()[1:]).items():
+        if copies > COPY_LIMIT and not is_basic(library.printed[name], switches.basic_rule):
             text = f"{copies} copies of {name}, more than {COPY_LIMIT}"
             return IllegalAnswer("EC-5.1.5", text, "EC-6.1.5", "EC-R36")
+    return None
+
+
+def _why_not_card(printed: Printed, name: str) -> IllegalAnswer | None:
+    """[EC-5.1.1, EC-5.1.4, EC-3.2.8] Why a card is none for a Veiled Deck."""
+    if "Deity" in printed.types:
+        text = f"{name} is a Deity and stays outside the deck"
+        return IllegalAnswer("EC-5.1.1", text, "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
+    if "Token" in printed.types or not printed.types & DECK_TYPES:
+        return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-1.2.5", "EC-6.1.5")
+    return None
+
+
+def why_not_home_domain(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
+    """[EC-12.2.1, EC-6.1.4, EC-R35] One Domain is set aside in that variant; else none."""
+    if switches.home_domain == "off":
+        if deck.beside is not None:
+            return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
+        return None
+    if deck.beside is None or "Domain" not in library.printed[deck.beside].types:
+        return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-R35")
     return None
 
 

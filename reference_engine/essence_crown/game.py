@@ -18,6 +18,7 @@ from reference_engine.essence_crown.switches import Switches, switches_from
 from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 
 AGENDA: Agenda[State] = Agenda(
@@ -150,7 +151,7 @@ def switch_names() -> tuple[str, ...]:
 
 
 def new(
-    decks: Sequence[tuple[str, Sequence[str]]],
+    decks: Sequence[DeckList],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     defaults: Mapping[str, object],
@@ -160,14 +161,13 @@ def new(
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
-    library = Library(cards, HANDLERS)
     chosen = switches_from(switches, defaults)
-    basic_rule = chosen.basic_rule
-    for deity, names in decks:
-        unknown = [name for name in (deity, *names) if name not in library.printed]
+    library = Library(cards, HANDLERS, chosen.rites_are_spells == "yes")
+    for deck in decks:
+        unknown = [name for name in deck.names() if name not in library.printed]
         if unknown:
             raise BadPosition(f"decks: no card is called {unknown[0]!r}")
-        if reason := why_not_deck(library, deity, names, basic_rule):
+        if reason := why_not_deck(library, deck, chosen):
             raise reason
     state = State(len(decks), library, chosen)
     setup.set_up(state, decks)
@@ -181,7 +181,8 @@ def restore(
     defaults: Mapping[str, object],
 ) -> State:
     """A state from its plain data."""
-    state = saved.restored(data, Library(cards, HANDLERS), switches_from(switches, defaults))
+    chosen = switches_from(switches, defaults)
+    state = saved.restored(data, Library(cards, HANDLERS, chosen.rites_are_spells == "yes"), chosen)
     settle(state)
     return state
 

@@ -105,8 +105,9 @@ def cost_changes(state: State, number: int) -> list[int]:
     return [
         change
         for source in state.watchers.get(CostChange, ())
-        for match, change in state.definition[source].cost_changes
+        for match, change, unqualified in state.definition[source].cost_changes
         if match(state, number, state.controller[source], source)
+        and state.reaches(unqualified, number, state.controller[source])
     ]
 
 
@@ -133,12 +134,13 @@ def why_not_play(state: State, player: int, number: int) -> Reason:
 
 
 def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Reason:
-    """[EC-8.1.10, EC-8.3.1, EC-3.2.7] Why an ability cannot be used now."""
+    """[EC-8.1.10, EC-8.3.1, EC-8.3.2, EC-3.2.7] Why an ability cannot be used now."""
     if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
         return IllegalAnswer("EC-8.1.10", "it is no permanent or Deity of that player")
     node = row.node
     if node.timing != timing:
-        return IllegalAnswer("EC-8.3.1", "its timing is another one", "EC-8.3.2")
+        rule = "EC-8.3.2" if node.timing != "main_phase" else "EC-8.3.1"
+        return IllegalAnswer(rule, "its timing is another one")
     limit = limit_of(state, row)
     if limit is not None and _used_up(state, player, number, row, limit):
         rule = "EC-3.2.7" if limit == "once_per_game" else "EC-R76"

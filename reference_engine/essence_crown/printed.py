@@ -29,6 +29,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.selectors import Filter, This
 from reference_engine.essence_crown.watching import SEES, Sees, never
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
 from reference_engine.interpreter.filters import match_for, match_of
@@ -99,6 +100,7 @@ class Bonus(NamedTuple):
     match: Callable[[Any, int, int, int], bool]
     change: tuple[int, int]
     condition: Any
+    unqualified: bool
 
     def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
@@ -149,10 +151,10 @@ class Printed:
         "widen",
     )
 
-    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler]) -> None:
+    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler], types: Iterable[str]) -> None:
         self.key = key
         self.card = card
-        self.types = frozenset(card.types)
+        self.types = frozenset(types)
         self.aspects = frozenset(card.aspects)
         self.domain = card.domain
         self.numbers = dict(card.numbers)
@@ -223,12 +225,14 @@ class Printed:
         self.additional = costs_from(cost for node in extra for cost in node.costs)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
         self.stat_bonuses = tuple(
-            Bonus(match_of(node.what), _power_and_guard(node.changes), node.condition)
+            Bonus(match_of(node.what), _power_and_guard(node.changes), node.condition, unqualified(node.what))
             for node in nodes
             if isinstance(node, StatBonus)
         )
         self.cost_changes = tuple(
-            (match_for(node.filter), node.change) for node in nodes if isinstance(node, CostChange)
+            (match_for(node.filter), node.change, unqualified(node.filter))
+            for node in nodes
+            if isinstance(node, CostChange)
         )
         self.cannot = tuple((match_of(node.what), node.verb) for node in nodes if isinstance(node, Cannot))
         self.replacements = tuple(
@@ -237,6 +241,11 @@ class Printed:
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
         self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+
+def unqualified(what: This | Filter) -> bool:
+    """[EC-R67] Whether a static text says nothing of whose cards it means."""
+    return isinstance(what, Filter) and what.controller == "any"
 
 
 def _power_and_guard(changes: Iterable[Any]) -> tuple[int, int]:
@@ -250,16 +259,24 @@ def _power_and_guard(changes: Iterable[Any]) -> tuple[int, int]:
 class Library:
     """The printed cards of a game by name. It only grows (tokens), so copies of a state share it."""
 
-    def __init__(self, cards: Mapping[str, Card], handlers: Mapping[type, Handler]) -> None:
+    def __init__(
+        self, cards: Mapping[str, Card], handlers: Mapping[type, Handler], rites_are_spells: bool
+    ) -> None:
         self.handlers = handlers
-        self.printed = {name: Printed(name, card, handlers) for name, card in cards.items()}
+        self.rites_are_spells = rites_are_spells
+        self.printed = {name: self._ready(name, card) for name, card in cards.items()}
+
+    def _ready(self, key: str, card: Card) -> Printed:
+        """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
+        spell = self.rites_are_spells and "Rite" in card.types and "Spell" not in card.types
+        return Printed(key, card, self.handlers, (*card.types, "Spell") if spell else card.types)
 
     def token(self, card: Card) -> Printed:
         """[EC-R89] The printed form of a token, made on first use. Equal tokens share one."""
         key = token_key(card)
         found = self.printed.get(key)
         if found is None:
-            found = self.printed[key] = Printed(key, card, self.handlers)
+            found = self.printed[key] = self._ready(key, card)
         return found
 
 

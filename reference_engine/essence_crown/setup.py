@@ -4,25 +4,30 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from reference_engine.essence_crown import drawing
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import DEITY_AREA, HAND, VEILED_DECK
+from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.spaces import OneOf, Order
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
-def set_up(state: State, decks: Sequence[tuple[str, Sequence[str]]]) -> None:
+def set_up(state: State, decks: Sequence[DeckList]) -> None:
     """[EC-6.1.1, EC-6.1.4, EC-6.1.5] Lay out Deities and decks; chance and the players do the rest."""
     printed = state.library.printed
-    for deity, _ in decks:
-        player = state.create(printed[deity], len(state.owner), DEITY_AREA)
+    for deck in decks:
+        player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)
         state.watch(player)
-    for player, (_, cards) in enumerate(decks, start=1):
-        for name in cards:
+    for player, deck in enumerate(decks, start=1):
+        for name in deck.cards:
             state.create(printed[name], player, VEILED_DECK)
+    for player, deck in enumerate(decks, start=1):
+        if deck.beside is not None:
+            place_home_domain(state, player, printed[deck.beside])
     players = range(1, len(decks) + 1)
     order: list[Step] = [("place_deity", player) for player in players]
     order += [("shuffle", player, "setup") for player in players]
@@ -31,6 +36,13 @@ def set_up(state: State, decks: Sequence[tuple[str, Sequence[str]]]) -> None:
         order.append(("offer_mulligan", players[0], (), tuple(players)))
     order += [("first_player",), ("initial_values",), ("begin_turn",)]
     state.agenda += order[::-1]
+
+
+def place_home_domain(state: State, player: int, domain: Printed) -> None:
+    """[EC-12.2.1, EC-R35] The chosen Domain begins in play: no cost, and nothing sees it enter."""
+    number = state.create(domain, player, DOMAIN_ZONE)
+    state.watch(number)
+    state.record("home_domain_placed", ("EC-12.2.1", "EC-R35"), player=player, object=number)
 
 
 def place_deity(state: State, step: Step) -> None:

@@ -210,11 +210,20 @@ class State(Table):
             for bonus in self.definition[source].stat_bonuses:
                 if (
                     bonus.change[stat]
+                    and self.reaches(bonus.unqualified, number, you)
                     and bonus.match(self, number, you, source)
                     and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
                 ):
                     total += bonus.change[stat]
         return total
+
+    def reaches(self, unqualified: bool, number: int, you: int) -> bool:
+        """[EC-R67] A static text that names no one reaches everyone's cards, or by option its own side's."""
+        return (
+            not unqualified
+            or self.switches.unqualified_static == "everyone"
+            or self.controller[number] == you
+        )
 
     def is_attacking(self, number: int) -> bool:
         """[EC-9.2.6] Whether the object is marked as attacking."""

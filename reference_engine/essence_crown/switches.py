@@ -20,12 +20,17 @@ class Switches(NamedTuple):
     state_check: str = "each_instruction"  # EC-R28
     simultaneous_loss: str = "draw"  # EC-R29
     deck_out_loss: str = "off"  # EC-R32
+    home_domain: str = "off"  # EC-R35
     basic_rule: str = "type_line"  # EC-R36
     mulligan: str = "once_to_six"  # EC-R38
     first_turn_attack: str = "yes"  # EC-R40
     attack_exhausts: str = "yes"  # EC-R41
     new_avatars_attack: str = "yes"  # EC-R42
+    multi_block: str = "yes"  # EC-R45
+    support_fights: str = "no"  # EC-R52
     sacrifice_is_dying: str = "yes"  # EC-R56
+    unqualified_static: str = "everyone"  # EC-R67
+    rites_are_spells: str = "no"  # EC-R69
     hand_limit: str | int = "none"  # EC-R72
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 EVENT_WORDS: Final[Mapping[str, str]] = {
     "deity_placed": "{player} places {object} in the Deity Area",
+    "home_domain_placed": "{player} begins with {object} in the Domain Zone",
     "essence_set": "{player} begins with {amount} Essence",
     "base_kl_noted": "{player} has Base KL {amount}",
     "god_charges_set": "{player} begins with {amount} God Charges",

@@ -203,12 +203,18 @@ class Divide:
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """Items assigned to targets: each row is an item, its targets, and at most how many it may take."""
+    """Items assigned to targets: each row is an item, its targets, and at most how many it may take.
+
+    With `apart`, no target is taken by two items.
+    """
 
     rows: tuple[tuple[int, tuple[int, ...], int], ...]
+    apart: bool = False
 
     def count(self) -> int:
         """How many legal answers there are."""
+        if self.apart:
+            return sum(1 for _ in self)
         total = 1
         for _, targets, most in self.rows:
             total *= sum(comb(len(targets), size) for size in range(most + 1))
@@ -223,6 +229,8 @@ class Assign:
         pairs = _pairs(answer)
         if pairs is None or len(set(pairs)) != len(pairs):
             return None
+        if self.apart and len({target for _, target in pairs}) != len(pairs):
+            return None
         left = set(pairs)
         ordered: list[tuple[int, int]] = []
         for item, targets, most in self.rows:
@@ -236,28 +244,36 @@ class Assign:
     def random(self, pick: Pick) -> Pairs:
         """A legal answer by chance."""
         ordered: list[tuple[int, int]] = []
+        gone: set[int] = set()
         for item, targets, most in self.rows:
-            for target in SomeOf(targets, 0, min(most, len(targets))).random(pick):
+            free = tuple(target for target in targets if target not in gone)
+            for target in SomeOf(free, 0, min(most, len(free))).random(pick):
                 ordered.append((item, target))
+                if self.apart:
+                    gone.add(target)
         return tuple(ordered)
 
     def __iter__(self) -> Iterator[Pairs]:
-        return self._assigned(0)
+        return self._assigned(0, frozenset())
 
-    def _assigned(self, row: int) -> Iterator[Pairs]:
+    def _assigned(self, row: int, gone: frozenset[int]) -> Iterator[Pairs]:
         if row == len(self.rows):
             yield ()
             return
         item, targets, most = self.rows[row]
-        for size in range(min(most, len(targets)) + 1):
-            for chosen in combinations(targets, size):
+        free = tuple(target for target in targets if target not in gone)
+        for size in range(min(most, len(free)) + 1):
+            for chosen in combinations(free, size):
                 head = tuple((item, target) for target in chosen)
-                for tail in self._assigned(row + 1):
+                for tail in self._assigned(row + 1, gone.union(chosen) if self.apart else gone):
                     yield head + tail
 
     def described(self) -> dict[str, Any]:
         """The space as data for the wire."""
-        return {"assign": [[item, list(targets), most] for item, targets, most in self.rows]}
+        told: dict[str, Any] = {"assign": [[item, list(targets), most] for item, targets, most in self.rows]}
+        if self.apart:
+            told["apart"] = True
+        return told
 
 
 Space = OneOf | SomeOf | Order | Divide | Assign

@@ -23,8 +23,8 @@ SCENARIO = """\
   cites: [EC-2.4.1]
   given:
     P1:
-      {kl: 5, hand: [gain-2], veiled_deck: [], avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}],
-       relic_support_zone: [busy-relic]}
+      {kl: 5, hand: [gain-2], veiled_deck: [], relic_support_zone: [busy-relic],
+       avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}]}
     P2: {hand: [gain-2 as theirs], veiled_deck: [filler as one, filler as two], avatar_line: [plain-avatar]}
   then:
     - %s
@@ -186,7 +186,7 @@ def test_assertions(read: Read, facts: GameFacts, decision: object, holds: str, 
     bad = playing(read, facts, fails, decision)
     finding = check(bad.scenario.then[0], bad)
     assert finding is not None
-    assert finding.line == 11
+    assert finding.line == 10
     assert finding.expected
     assert finding.got
 
@@ -225,4 +225,4 @@ def test_all_failing_assertions_are_kept(read: Read, facts: GameFacts) -> None:
     scenario = read(SCENARIO % "P1.kl: 1\n    - P1.kl: 5\n    - turn: 9")[0]
     outcome = play(scenario, facts, Conversation(Canned(MAIN, None)))
     assert outcome.verdict is Verdict.FAIL
-    assert [(one.line, one.expected, one.got) for one in outcome.findings] == [(11, "1", "5"), (13, "9", "5")]
+    assert [(one.line, one.expected, one.got) for one in outcome.findings] == [(10, "1", "5"), (12, "9", "5")]

@@ -6,6 +6,7 @@ import random
 import re
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,6 +19,7 @@ from grammar.ir.cards import Card
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
+from grammar.language.source import SourceText
 from grammar.language.tree_from_text import CORE, STARTS
 from grammar.language.words import DuplicateWord, WordLexer
 
@@ -68,6 +70,34 @@ def test_every_rule_has_a_meaning_and_every_meaning_a_rule(ec: Dialect) -> None:
     }
     helpers = {"deed", "scaled"}
     assert rules - passed_on == set(ec.rules) - helpers
+
+
+def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None:
+    """Every function's docstring is parsed by its own rule."""
+    origins = {
+        str(rule.alias or rule.origin.name): str(rule.origin.name)
+        for rule in parser_of(ec).lark.rules
+        if not rule.origin.name.startswith("_")
+    }
+    lexicon = parser_of(ec).lexicon
+    starts = sorted({origins[name] for name in ec.rules if name in origins})
+    lark = Lark(
+        CORE.read_text(encoding="utf-8") + ec.grammar,
+        parser="lalr",
+        lexer=WordLexer,
+        start=starts,
+        maybe_placeholders=False,
+    )
+    for name, function in ec.rules.items():
+        if name not in origins:
+            continue
+        text = function.__doc__ or ""
+        sentences = lexicon.sentences(SourceText(text), 0, len(text), [])
+        assert len(sentences) == 1, (name, text)
+        tokens: Any = sentences[0].tokens
+        tree: Any = lark.parse(tokens, start=origins[name])
+        found = {str(subtree.data) for subtree in tree.iter_subtrees()}
+        assert name in found, (name, text, found)
 
 
 def test_every_node_of_the_game_has_a_wording(ec: Dialect) -> None:

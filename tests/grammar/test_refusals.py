@@ -155,6 +155,15 @@ def test_hostile_text_is_refused_at_once(ec: Dialect, text: str) -> None:
         assert len(caught.value.findings) == 1
 
 
+def test_an_essence_card_stays_if_its_text_lasts(ec: Dialect) -> None:
+    """[EC-R55]"""
+    for text in ("At the start of your turn, gain +1 KL this turn.", "Exhaust this Essence card: Gain 1 KL."):
+        assert len(compile_text(text, ec, "Essence").abilities) == 1
+    with pytest.raises(CardTextError) as caught:
+        compile_text("At the start of your turn, gain +1 KL this turn.\nDraw a card.", ec, "Essence")
+    assert caught.value.codes == ("CT401",)
+
+
 def test_distance_counts_neighbours_that_changed_places() -> None:
     assert [distance("draw", other) for other in ("draw", "darw", "drew", "dra", "drawn")] == [0, 1, 1, 1, 1]
     assert nearest("Chrage", ["Charge", "Change", "Damage"]) == ["Charge", "Change"]

@@ -21,7 +21,7 @@ def some_of(draw: st.DrawFn) -> SomeOf:
 @st.composite
 def assign(draw: st.DrawFn) -> Assign:
     rows = draw(items)[:3]
-    return Assign(tuple((row, draw(items)[:2], draw(st.integers(1, 2))) for row in rows))
+    return Assign(tuple((row, draw(items)[:2], draw(st.integers(1, 2))) for row in rows), draw(st.booleans()))
 
 
 spaces = st.one_of(
