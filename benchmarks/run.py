@@ -25,7 +25,6 @@ SUBJECTS: Final[dict[str, Callable[[Effort, Say], Measured]]] = {
     suite.SUBJECT: suite.measure,
     start.SUBJECT: start.measure,
 }
-COMMAND: Final = "make bench"
 WRITTEN_BY: Final = "cardlaw bench -- --write"
 
 
@@ -44,7 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report.show(measured, console)
     if options.report is not None:
         options.report.mkdir(parents=True, exist_ok=True)
-        results = json.dumps(report.data(measured, COMMAND), indent=2, ensure_ascii=False)
+        command = " ".join(["benchmarks/run.py", *(sys.argv[1:] if arguments is None else arguments)])
+        results = json.dumps(report.data(measured, command), indent=2, ensure_ascii=False)
         (options.report / "results.json").write_text(results + "\n", encoding="utf-8")
     if options.write:
         RESULTS.write_text(report.markdown(measured, WRITTEN_BY, effort), encoding="utf-8")

@@ -26,6 +26,7 @@ from grammar.language.card_file import (
 from grammar.language.compile import Compiled, compile_text, text_of
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CODES, CardTextError, Finding
+from grammar.language.nearest import nearest
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame
 
@@ -229,6 +230,8 @@ def explain(
     try:
         compiled = compile_text(given, dialect, types)
     except CardTextError as error:
+        if text is None and (near := nearest(given, _shipped_names(dialect))):
+            _usage(f"there is no card {given!r}; did you mean {near[0]!r}?")
         _fail(error, json_)
     found = explained(compiled, dialect, types)
     cited = {rule: _rule_text(rule) for rule in (*found.rules, *found.limits)}
@@ -423,12 +426,18 @@ def _source(path: Path) -> SourceText:
 
 def _shipped(name: str, dialect: Dialect) -> CompiledCard | None:
     """The card of that name in the game's own card files."""
+    wanted = name.strip().lower()
+    return next((card for card in _all_shipped(dialect) if card.card.name.lower() == wanted), None)
+
+
+def _shipped_names(dialect: Dialect) -> list[str]:
+    return [card.card.name for card in _all_shipped(dialect)]
+
+
+def _all_shipped(dialect: Dialect) -> Iterator[CompiledCard]:
     folder = Path(__file__).parent / dialect.game / "cards"
     for path in sorted(folder.glob("*.card")):
-        for card in compile_card_file(_source(path), dialect).cards:
-            if card.card.name.lower() == name.strip().lower():
-                return card
-    return None
+        yield from compile_card_file(_source(path), dialect).cards
 
 
 def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from docs.site_writer.shares import counted, share
 from grammar.ir.cards import Card
 from grammar.language.card_file import text_of_cards
 from grammar.language.errors import CODES
-from spec.book.ids import RuleId, natural_order
+from spec.book.ids import RuleId
 from spec.book.records import Chapter, Ruling, Term
 
 _TEMPLATES = Environment(
@@ -200,6 +200,10 @@ class Site:
     def code(self, place: CodePlace) -> str:
         """A place in a source as its module and name: `reference_engine.essence_crown.resources:gain_kl`."""
         return f"{place.file.removesuffix('.py').replace('/', '.')}:{place.name}"
+
+    def file(self, shown: Shown) -> str:
+        """The file and line of a scenario, as short as its chapter allows."""
+        return f"{PurePosixPath(shown.scenario.file).name}:{shown.scenario.line}"
 
     def value(self, value: object) -> str:
         """A value of an examples table."""
@@ -432,8 +436,7 @@ def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
     if not citing:
         return "No scenario cites it."
     if not any(shown.passes for shown in citing):
-        which = "The scenario that cites it does" if len(citing) == 1 else f"None of its {len(citing)} scenarios does"
-        return which.replace("does", "does not pass.") if len(citing) == 1 else which.replace(" does", " passes.")
+        return f"Cited by {counted(len(citing), 'scenario')}, of which none passes."
     return f"Cited by {counted(len(citing), 'scenario')}, but the engine never names it in one that passes."
 
 
@@ -480,7 +483,7 @@ def _cards(site: Site) -> Page:
         site=site,
         page=page,
         title=facts.book.game.title,
-        count=counted(len(cards), "card").replace(" ", " "),
+        count=counted(len(cards), "card"),
         decks=decks,
     )
     return Page(page, "Cards", body)
@@ -646,6 +649,3 @@ def rules_data(site: Site) -> dict[str, object]:
 def _url(place: Place) -> str:
     return f"{place.url}#{place.anchor}" if place.anchor else place.url
 
-
-def in_order(ids: Iterable[str]) -> list[str]:
-    return [str(rule_id) for rule_id in natural_order(ids)]

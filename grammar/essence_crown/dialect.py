@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -41,11 +42,10 @@ from spec.book.games import Game, find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 
-# EC-3.2 to EC-3.11: what each card type prints
+# EC-3.2 to EC-3.11: what each card type prints. How the types are written stands in game.toml.
 _TYPES: Final = (
     CardType(
         "Deity",
-        "Deities",
         required=("essence", "base_kl"),
         needs_aspect=True,
         needs_domain=True,
@@ -53,38 +53,14 @@ _TYPES: Final = (
         labels=frozenset({"god_code"}),
         rule="EC-3.2.4",
     ),
-    CardType("Domain", "Domains", required=("cost",), rule="EC-3.3.1"),
-    CardType("Shard", "Shards", required=("cost",), rule="EC-3.4.1"),
-    CardType("Avatar", "Avatars", required=("cost", "power", "guard"), needs_aspect=True, rule="EC-3.5.1"),
-    CardType(
-        "Spell",
-        "Spells",
-        one_shot=True,
-        cast=True,
-        required=("cost",),
-        also=("Aspect Spell",),
-        rule="EC-3.6.1",
-    ),
-    CardType("Rite", "Rites", one_shot=True, cast=True, required=("cost",), rule="EC-3.7.1"),
-    CardType("Relic", "Relics", required=("cost",), rule="EC-3.8.1"),
-    CardType(
-        "Support",
-        "Supports",
-        required=("cost",),
-        optional=("power", "guard"),
-        also=("Companion", "Support / Companion"),
-        rule="EC-3.9.3",
-    ),
-    CardType(
-        "Essence",
-        "Essence cards",
-        "Essence card",
-        one_shot=True,
-        may_stay=True,
-        required=("cost",),
-        also=("Resource", "Essence / Resource", "Essence card"),
-        rule="EC-R55",
-    ),
+    CardType("Domain", required=("cost",), rule="EC-3.3.1"),
+    CardType("Shard", required=("cost",), rule="EC-3.4.1"),
+    CardType("Avatar", required=("cost", "power", "guard"), needs_aspect=True, rule="EC-3.5.1"),
+    CardType("Spell", one_shot=True, cast=True, required=("cost",), rule="EC-3.6.1"),
+    CardType("Rite", one_shot=True, cast=True, required=("cost",), rule="EC-3.7.1"),
+    CardType("Relic", required=("cost",), rule="EC-3.8.1"),
+    CardType("Support", required=("cost",), optional=("power", "guard"), rule="EC-3.9.3"),
+    CardType("Essence", one_shot=True, may_stay=True, required=("cost",), rule="EC-R55"),
 )
 _FIELDS: Final = (
     Field("Cost", "cost", 31),
@@ -101,6 +77,8 @@ _ENTERS: Final = {
     "Relic": "relic_support_zone",
     "Support": "relic_support_zone",
 }
+# what game.toml calls by its noun in the singular, the IR calls as the state does
+_RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
 _CASE_R88: Final = "EC-R88"
 # EC-R88: words of other games
 _HINTS: Final = {
@@ -136,7 +114,7 @@ def load() -> Dialect:
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
         names=_names(game),
-        types=_TYPES,
+        types=tuple(_written(card_type, game) for card_type in _TYPES),
         fields=_FIELDS,
         lowering=rules_of(lower),
         printing=PRINTING,
@@ -152,14 +130,18 @@ def load() -> Dialect:
         zones={zone.name: zone.title for zone in game.zones},
         labels={name: word.word for name, word in game.vocabulary["labels"].items()},
         resources={
-            "kl": ("KL", "KL"),
-            "essence": ("Essence", "Essence"),
-            "god_charges": ("God Charge", "God Charges"),
+            _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
         },
         elsewhere={"null_zone": "nullified"},
         paid=paid,
         card_rules={"domain": "EC-3.1.4", "aspect": "EC-R71", "basic": "EC-R36", "copies": "EC-5.1.5"},
     )
+
+
+def _written(card_type: CardType, game: Game) -> CardType:
+    """The card type with its noun and its other names."""
+    word = game.vocabulary["card_types"][card_type.name.lower()]
+    return replace(card_type, singular=word.word, plural=word.plural, also=(word.word, *word.also))
 
 
 def _names(game: Game) -> dict[str, dict[str, str]]:

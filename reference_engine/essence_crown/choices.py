@@ -3,6 +3,7 @@
 from typing import Any
 
 from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown.citing import rules_of_amount
 from reference_engine.essence_crown.effects import apply_to, remember_whether
 from reference_engine.essence_crown.play import can_sacrifice, pay_ability, why_not_pay
 from reference_engine.essence_crown.printed import costs_from
@@ -146,8 +147,9 @@ def ask_division(state: State, step: Step) -> Decision:
 def answer_division(state: State, step: Step, answer: Any) -> None:
     """[EC-10.1.4, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
     source = step[1][2]
+    rules = ("EC-10.1.4", *rules_of_amount(_operation(step[1]).amount))
     for number, amount in answer:
         if number <= state.player_count:
-            resources.deal_essence_damage(state, number, amount, source, "EC-10.1.4")
+            resources.deal_essence_damage(state, number, amount, source, *rules)
         else:
-            removal.deal_damage(state, number, amount, source, "EC-10.1.4")
+            removal.deal_damage(state, number, amount, source, *rules)

@@ -5,7 +5,7 @@ from typing import Any
 from grammar.ir.abilities import Cannot
 from grammar.ir.triggers import Attacks, DealsCombatDamage
 from reference_engine.essence_crown.effects import exhaust
-from reference_engine.essence_crown.removal import deal_damage
+from reference_engine.essence_crown.removal import deal_damage, of_token
 from reference_engine.essence_crown.resources import deal_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.watching import Happening
@@ -101,10 +101,10 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
     first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
     for attacker, target in answer:
         state.attacking[attacker] = target
-        rules = ("EC-9.2.6", "EC-9.2.4", *first_turn)
+        rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *first_turn, *of_token(state, attacker))
         state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
-            exhaust(state, attacker, "EC-R41")
+            exhaust(state, attacker, "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:
         state.happened(Attacks, Happening(attacker))
 
@@ -143,9 +143,8 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
             state.blocked.append(attacker)
-        state.record(
-            "block_declared", ("EC-9.3.1", *several), player=defender, object=blocker, other=attacker
-        )
+        rules = ("EC-9.3.1", "EC-9.3.3", *several, *of_token(state, blocker))
+        state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
 
 
 # --- combat damage ----------------------------------------------------------------------------------

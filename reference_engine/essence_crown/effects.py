@@ -32,9 +32,10 @@ from grammar.ir.operations import (
     ReadyObjects,
     Sacrifice,
 )
-from grammar.ir.selectors import Choice, Target, This
+from grammar.ir.selectors import All, Choice, Target, This
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import on_battlefield
+from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
 from reference_engine.essence_crown.ending import lose, win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import HAND
@@ -126,9 +127,9 @@ def _deal_essence_damage(state: State, step: Step, instruction: Instruction) -> 
     with_objects(state, step, instruction, operation.to, amount)
 
 
-def _essence_damage_to(state: State, step: Step, _operation: Any, deities: list[int], amount: int) -> None:
+def _essence_damage_to(state: State, step: Step, operation: Any, deities: list[int], amount: int) -> None:
     """[EC-2.1.2, EC-10.1.2] Each chosen Deity is its player's number."""
-    extra = ("EC-2.1.11",) if step[6].extra else ()
+    extra = (*(("EC-2.1.11",) if step[6].extra else ()), *rules_of_amount(operation.amount))
     for player in deities:
         resources.deal_essence_damage(state, player, amount, step[2], *extra)
 
@@ -160,9 +161,9 @@ def _deal_damage(state: State, step: Step, instruction: Instruction) -> None:
     with_objects(state, step, instruction, operation.to, amount)
 
 
-def _damage_to(state: State, step: Step, _operation: Any, numbers: list[int], amount: int) -> None:
+def _damage_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
     """[EC-9.4.6, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
-    extra = ("EC-2.1.11",) if step[6].extra else ()
+    extra = (*(("EC-2.1.11",) if step[6].extra else ()), *rules_of_amount(operation.amount))
     for number in numbers:
         if number <= state.player_count:
             resources.deal_essence_damage(state, number, amount, step[2], *extra)
@@ -186,9 +187,10 @@ def _to_selected(part: str) -> Handler:
     return carried_out
 
 
-def _destroy(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+def _destroy(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.1, EC-10.4.4] Destroy all of them at once."""
-    removal.destroy_together(state, numbers)
+    others = isinstance(operation.what, All) and operation.what.filter.other
+    removal.destroy_together(state, numbers, *(("EC-10.4.4",) if others else ()))
 
 
 def _sacrifice(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
@@ -283,7 +285,8 @@ def _if(state: State, step: Step, instruction: Instruction) -> None:
     operation = instruction.operation
     met = holds(state, operation.condition, step[1], step[2], step[6])
     conditional_gain = any(isinstance(part, GainGodCharges) for part in operation.then)
-    rules = ("LANG-5.1", "EC-2.7.3") if conditional_gain else ("LANG-5.1",)
+    gain = ("EC-2.7.3",) if conditional_gain else ()
+    rules = ("LANG-5.1", *gain, *rules_of_condition(operation.condition))
     state.record("condition_checked", rules, player=step[1], object=step[2], amount=int(met))
     if met:
         state.agenda.append(effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6]))

@@ -100,6 +100,13 @@ def cost_to_play(state: State, number: int) -> int:
     return max(0, cost + sum(cost_changes(state, number)))
 
 
+def rules_of_changes(state: State, number: int) -> tuple[str, ...]:
+    """[EC-8.2.4, EC-3.1.8] The rules by which a card's cost is another one than printed."""
+    if not cost_changes(state, number):
+        return ()
+    return ("EC-8.2.4", "EC-3.1.8") if state.definition[number].domain else ("EC-8.2.4",)
+
+
 def cost_changes(state: State, number: int) -> list[int]:
     """[EC-8.2.4] The increases and reductions that apply to a card now."""
     return [
@@ -341,10 +348,16 @@ def pay(state: State, step: Step) -> None:
         row = printed.rows[place]
         _count_use(state, player, number, row)
         pay_ability(state, player, number, row.costs, chosen)
-        rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
-        state.record("activated", (rule, "EC-8.2.3"), player=player, object=number, amount=place)
+        state.record("activated", rules_of_use(printed, row), player=player, object=number, amount=place)
         context = Context(targets=targets)
         state.agenda.append(("resolve_ability", player, number, printed, place, context))
+
+
+def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
+    """[EC-8.1.6, EC-8.1.7, EC-10.2.3, EC-10.2.6] The rules of using an activated ability."""
+    rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
+    label = ("EC-10.2.6", "EC-3.2.6") if row.node.label == "god_code" else ()
+    return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label)
 
 
 def pay_card(
@@ -356,14 +369,15 @@ def pay_card(
     """
     besides = printed.additional
     cost = cost_to_play(state, number)
-    changed = ("EC-8.2.4",) if cost_changes(state, number) else ()
+    changed = rules_of_changes(state, number)
     kl = cost + besides.kl
     state.take(number)
     state.put(number, player, RESOLVING)
     resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
     mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
     optional = ("EC-2.1.10",) if printed.extra_essence else ()
-    resources.pay_essence(state, player, besides.essence + extra, number, *mandatory, *optional)
+    kind = printed.also["essence_paid"]
+    resources.pay_essence(state, player, besides.essence + extra, number, *mandatory, *optional, *kind)
     resources.spend_god_charges(state, player, besides.god_charges, number)
     pay_others(state, player, number, besides, chosen)
     free = ("EC-2.4.6",) if kl == 0 else ()
@@ -407,10 +421,12 @@ def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int],
 def _record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
     printed = state.definition[number]
     if not printed.types.isdisjoint(("Spell", "Rite")):
-        state.record("cast", ("EC-8.1.5", "EC-8.2.3", *free), player=player, object=number, amount=kl)
+        rules = ("EC-8.1.5", "EC-8.2.3", *free, *printed.also["cast"])
+        state.record("cast", rules, player=player, object=number, amount=kl)
         state.happened(YouCast, Happening(number, player=player, amount=kl))
     else:
-        state.record("played", (printed.home_rule, *free), player=player, object=number, amount=kl)
+        rules = (printed.home_rule, *free, *printed.also["played"])
+        state.record("played", rules, player=player, object=number, amount=kl)
     state.happened(YouPlay, Happening(number, player=player, amount=kl))
 
 

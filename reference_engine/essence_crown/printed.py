@@ -30,6 +30,7 @@ from grammar.ir.abilities import (
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.selectors import Filter, This
+from reference_engine.essence_crown.citing import rules_of_card
 from reference_engine.essence_crown.watching import SEES, Sees, never
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
 from reference_engine.interpreter.filters import match_for, match_of
@@ -117,6 +118,7 @@ class Printed:
     __slots__ = (
         "activated",
         "additional",
+        "also",
         "aspects",
         "base_kl",
         "cannot",
@@ -157,6 +159,7 @@ class Printed:
         self.types = frozenset(types)
         self.aspects = frozenset(card.aspects)
         self.domain = card.domain
+        self.also = rules_of_card(card.types, card.aspects, card.abilities)
         self.numbers = dict(card.numbers)
         self.cost = self.numbers.get("cost", 0)
         self.power = self.numbers.get("power")

@@ -21,11 +21,17 @@ def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
             dies(state, number)
     for number, zone in fates:
         if zone is None:
-            state.record("destroyed", (*rules, "EC-9.5.2", "EC-10.4.1"), object=number)
+            cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
+            state.record("destroyed", cited, object=number)
             move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1")
         else:
             state.record("nullified", ("EC-9.5.3", "EC-10.4.6", *rules), object=number)
             move(state, number, zone, "EC-9.5.3", "EC-10.4.2")
+
+
+def of_token(state: State, number: int) -> tuple[str, ...]:
+    """[EC-3.10.3] A token on the battlefield behaves as an Avatar."""
+    return ("EC-3.10.3",) if state.token[number] else ()
 
 
 def replaced_zone(state: State, number: int) -> int | None:
@@ -52,7 +58,10 @@ def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
             dies(state, number)
         state.happened(IsSacrificed, Happening(number))
     for number in numbers:
-        state.record("sacrificed", (*rules, "EC-10.4.3"), player=state.controller[number], object=number)
+        kind = state.definition[number].also["sacrificed"]
+        state.record(
+            "sacrificed", (*rules, "EC-10.4.3", *kind), player=state.controller[number], object=number
+        )
         move(state, number, CRYPT, "EC-10.4.3", "EC-R58")
 
 
@@ -79,4 +88,5 @@ def deal_damage(state: State, number: int, amount: int, source: int, *rules: str
     state.damage[number] += amount
     state.hurt.append(number)
     state.unsettled = True
-    state.record("damaged", (*rules, "EC-9.4.6"), object=number, other=source, amount=amount)
+    cited = (*rules, "EC-9.4.6", *of_token(state, number))
+    state.record("damaged", cited, object=number, other=source, amount=amount)

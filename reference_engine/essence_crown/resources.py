@@ -97,6 +97,10 @@ def recalculate_kl(state: State, player: int) -> None:
     total = state.definition[player].base_kl + shards + static + (starting or 0)
     if total < 0:
         rules.append("EC-2.3.4")
+    if any(state.definition[shard].shard_adds != 1 for shard in state.in_zone(player, SHARD_ROW)):
+        rules.append("EC-3.4.2")
+    if state.definition[player].kl_terms or state.definition[player].static_kl:
+        rules.append("EC-3.2.4")
 
     state.kl[player] = max(0, min(total, KL_CAP))
 

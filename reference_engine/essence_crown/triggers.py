@@ -76,7 +76,7 @@ def resolve_trigger(state: State, step: Step) -> None:
         return
     context = Context(event_amount=amount, targets=targets)
     node = printed.rows[place].node
-    rules = ("EC-10.3.4", *BY_TRIGGER.get(type(node.trigger).__name__, ()))
+    rules = ("EC-10.3.4", *BY_TRIGGER.get(type(node.trigger).__name__, ()), *printed.also["triggered"])
     if state.phase == "combat" and type(node.trigger).__name__ in ("Dies", "DealsCombatDamage"):
         rules = (*rules, "EC-9.6.2" if type(node.trigger).__name__ == "Dies" else "EC-9.6.1")
     state.record("triggered", rules, player=player, object=source, amount=place)

@@ -127,6 +127,8 @@ def test_explain_a_shipped_card() -> None:
         in run("explain", "Veskar, Tollkeeper of the Drowned Stair").output
     )
     assert "has no text" in run("explain", "Dawn Sliver").output
+    wrong = run("explain", "Wheelguard Captian")
+    assert (wrong.exit_code, "did you mean 'Wheelguard Captain'?" in wrong.output) == (2, True)
 
 
 def test_vocabulary_and_schema() -> None:

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
-from conformance.kit import tree
-from conformance.kit.facts import SUITES
+from conformance.kit import facts, tree
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import nearest
 
@@ -40,8 +39,9 @@ class Decoy:
     game: str
 
 
-def load_decoys(game: str, root: Path = SUITES) -> list[Decoy]:
+def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
     """The decoys of a game's suite."""
+    root = root or facts.SUITES
     path = root / game / "decoys.yaml"
     if not path.exists():
         return []
@@ -67,8 +67,9 @@ def load_decoys(game: str, root: Path = SUITES) -> list[Decoy]:
     return decoys
 
 
-def find_decoy(name: str, root: Path = SUITES) -> Decoy:
+def find_decoy(name: str, root: Path | None = None) -> Decoy:
     """The decoy of that name, in any game's suite."""
+    root = root or facts.SUITES
     decoys = [
         decoy for path in sorted(root.glob("*/decoys.yaml")) for decoy in load_decoys(path.parent.name, root)
     ]

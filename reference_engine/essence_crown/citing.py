@@ -1,0 +1,88 @@
+"""Chapters 3 and 10: the further rules that shape what happens to a card of a kind, as one table.
+
+The function that makes a change names the rule that causes it; what follows from the card's type and
+its abilities is looked up here, once for each printed card.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from grammar.ir.abilities import StatBonus
+from grammar.ir.amounts import EventAmount
+from grammar.ir.conditions import Controls, SpentToCast
+from grammar.ir.selectors import Filter
+
+# event: card type: rules of chapter 3
+BY_TYPE: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "entered": {
+        "Domain": ("EC-3.3.3", "EC-3.3.5", "EC-3.3.6"),
+        "Support": ("EC-3.9.3", "EC-3.9.4"),
+    },
+    "left": {"Domain": ("EC-3.3.7",), "Relic": ("EC-3.8.1",)},
+    "played": {"Domain": ("EC-3.3.2",), "Essence": ("EC-3.11.1", "EC-3.11.2")},
+    "cast": {"Spell": ("EC-3.6.2",), "Rite": ("EC-3.7.1", "EC-3.7.2")},
+    "essence_paid": {"Rite": ("EC-3.7.3",), "Essence": ("EC-3.11.2",)},
+    "triggered": {"Deity": ("EC-3.2.4",), "Relic": ("EC-3.8.3",)},
+    "activated": {"Deity": ("EC-3.2.5",), "Support": ("EC-3.9.3",)},
+    "sacrificed": {"Shard": ("EC-3.4.5",)},
+}
+
+
+def rules_of_card(
+    types: Iterable[str], aspects: Iterable[str], abilities: Iterable[Any]
+) -> dict[str, tuple[str, ...]]:
+    """The further rules of a printed card, by kind of event."""
+    names = tuple(types)
+    found = {
+        event: tuple(rule for name in names for rule in by_type.get(name, ()))
+        for event, by_type in BY_TYPE.items()
+    }
+    several = ("EC-3.1.3",) if len(tuple(aspects)) > 1 else ()
+    static = rules_of_statics(names, abilities)
+    found["entered"] += several + static
+    found["left"] += static
+    return found
+
+
+def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
+    """[EC-10.3.1, EC-10.3.3, EC-3.1.7, EC-3.1.9, EC-3.8.2] What shapes static bonuses of Power and Guard."""
+    rules: list[str] = []
+    for ability in abilities:
+        if isinstance(ability, StatBonus):
+            rules += ["EC-10.3.1", "EC-10.3.2"]
+            if "Relic" in types:
+                rules.append("EC-3.8.2")
+            if isinstance(ability.what, Filter):
+                rules += rules_of_filter(ability.what)
+    return tuple(dict.fromkeys(rules))
+
+
+def rules_of_filter(described: Filter) -> list[str]:
+    """[EC-3.1.7, EC-3.1.9, EC-3.4.3, EC-10.3.3] What a text selects by."""
+    rules = []
+    if described.domain is not None:
+        rules.append("EC-3.1.7")
+    if described.aspects:
+        rules.append("EC-3.4.3" if described.types == ("Shard",) else "EC-3.1.9")
+    if described.controller == "you":
+        rules.append("EC-10.3.3")
+    return rules
+
+
+def rules_of_condition(condition: Any) -> tuple[str, ...]:
+    """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] What a condition looks at."""
+    if isinstance(condition, SpentToCast):
+        return ("EC-10.1.6", "EC-10.2.1")
+    if not isinstance(condition, Controls):
+        return ()
+    rules = [] if condition.at_least == 1 else ["EC-10.2.1"]
+    if "Deity" in condition.filter.types:
+        rules.append("EC-10.2.2")
+    if "Shard" in condition.filter.types:
+        rules.append("EC-3.4.4")
+    return (*rules, *rules_of_filter(condition.filter))
+
+
+def rules_of_amount(amount: Any) -> tuple[str, ...]:
+    """[EC-10.1.3] "That much" is what was really spent, paid or dealt."""
+    return ("EC-10.1.3",) if isinstance(amount, EventAmount) else ()

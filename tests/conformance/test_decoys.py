@@ -1,0 +1,153 @@
+"""Decoys: one edit in one module, exactly where it says, or not at all."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from conformance.kit.decoys.catch import caught
+from conformance.kit.decoys.edit import Decoy, DecoyError, edited, find_decoy, install, load_decoys
+from conformance.kit.facts import GameFacts
+from conformance.kit.scenario import Scenario
+
+Read = Callable[[str], tuple[Scenario, ...]]
+
+DECOYS = """\
+- name: no-cap
+  rule: EC-2.3.2
+  module: stub_copy
+  find: min(31,
+  replace: min(99,
+  meaning: KL is not capped.
+- name: harmless
+  rule: EC-2.3.2
+  module: stub_copy
+  find: I fall over
+  replace: I fall down
+  meaning: Nothing that can be seen.
+- name: not-there
+  rule: EC-2.3.2
+  module: stub_copy
+  find: this text is nowhere
+  replace: x
+  meaning: Cannot be made.
+- name: too-often
+  rule: EC-2.3.2
+  module: stub_copy
+  find: self
+  replace: x
+  meaning: Cannot be made.
+"""
+
+SCENARIOS = """\
+- id: EC-2.3.2/cap
+  title: A gain stops at 31
+  cites: [EC-2.3.2]
+  given: {P1: {kl: 30, hand: [gain-2]}}
+  when: [P1: {cast: gain-2}]
+  then: [P1.kl: 31]
+- id: EC-2.4.1/pay
+  title: Paying
+  cites: [EC-2.4.1]
+  given: {P1: {kl: 5, hand: [cost-four]}}
+  when: [P1: {cast: cost-four}]
+  then: [P1.kl: 1]
+"""
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of suites with decoys of a copy of the stub engine, which child processes can import."""
+    stub = (Path(__file__).parent / "stub_engine.py").read_text(encoding="utf-8")
+    (tmp_path / "stub_copy.py").write_text(stub.replace("def main(mode: str)", "def main(mode: str = '')"))
+    (tmp_path / "essence_crown").mkdir()
+    (tmp_path / "essence_crown" / "decoys.yaml").write_text(DECOYS)
+    (tmp_path / "sitecustomize.py").write_text(
+        "import pathlib\nimport conformance.kit.facts as facts\n"
+        f"facts.SUITES = pathlib.Path({str(tmp_path)!r})\n"
+    )
+    repository = Path(__file__).resolve().parent.parent.parent
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{repository}")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield tmp_path
+    sys.modules.pop("stub_copy", None)
+    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "EditingFinder"]
+
+
+def named(root: Path, name: str) -> Decoy:
+    return find_decoy(name, root)
+
+
+def test_the_edit_is_made_on_import(root: Path) -> None:
+    finder = install(named(root, "no-cap"))
+    import stub_copy  # type: ignore[import-not-found]
+
+    assert finder.used
+    assert stub_copy.Engine.do_answer.__code__.co_consts.count(99) == 1
+    assert not list(root.glob("__pycache__/stub_copy*"))
+    assert "min(31," in (root / "stub_copy.py").read_text()
+
+
+@pytest.mark.parametrize(("name", "times"), [("not-there", "0 times"), ("too-often", "times in stub_copy")])
+def test_an_edit_that_does_not_fit(root: Path, name: str, times: str) -> None:
+    with pytest.raises(DecoyError, match=times):
+        edited((root / "stub_copy.py").read_text(), named(root, name))
+
+
+def test_a_module_that_is_imported_already(root: Path) -> None:
+    import stub_copy
+
+    assert stub_copy
+    with pytest.raises(DecoyError, match="imported already"):
+        install(named(root, "no-cap"))
+
+
+def test_an_unknown_decoy(root: Path) -> None:
+    with pytest.raises(DecoyError, match="did you mean no-cap"):
+        find_decoy("no-cape", root)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a: 1\n", "no list of decoys"),
+        ("- name: x\n", "not a decoy"),
+        (DECOYS + DECOYS, 'two decoys are named "harmless"'),
+    ],
+)
+def test_a_list_that_cannot_be_read(root: Path, text: str, said: str) -> None:
+    (root / "essence_crown" / "decoys.yaml").write_text(text)
+    with pytest.raises(DecoyError, match=said):
+        load_decoys("essence_crown", root)
+
+
+def test_what_the_suite_catches(root: Path, read: Read, facts: GameFacts) -> None:
+    decoys = [named(root, "no-cap"), named(root, "harmless")]
+    first, second = caught(decoys, read(SCENARIOS), facts, "stub_copy:main")
+    assert (first.by, first.citing, first.proper) == ("EC-2.3.2/cap", True, True)
+    assert "expected 31, got 32" in first.reason
+    assert (second.caught, second.tried) == (False, 2)
+
+
+def serve(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "conformance.kit.decoys.serve", *words]
+    return subprocess.run(command, capture_output=True, text=True, input="", check=False, cwd=root)
+
+
+def test_a_decoy_that_cannot_be_made_says_so(root: Path) -> None:
+    ended = serve(root, "not-there", "stub_copy:main")
+    assert ended.returncode == 2
+    assert ended.stderr == "decoy not-there: 'this text is nowhere' stands 0 times in stub_copy, not once\n"
+    assert serve(root).returncode == 2
+    assert serve(root, "nothing").returncode == 2
+
+
+def test_the_shipped_decoys_fit_their_sources() -> None:
+    repository = Path(__file__).resolve().parent.parent.parent
+    for decoy in load_decoys("essence_crown"):
+        path = repository / f"{decoy.module.replace('.', '/')}.py"
+        assert edited(path.read_text(encoding="utf-8"), decoy)

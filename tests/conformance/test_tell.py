@@ -1,0 +1,152 @@
+"""Scenarios in words: card names, no slugs, sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import load_suite
+from conformance.kit.scenario import Scenario
+from conformance.kit.tell import count, event_told, join, ordinal, sentence, told
+from spec.protocol.messages import Event
+
+Read = Callable[[str], tuple[Scenario, ...]]
+
+SCENARIO = """\
+- id: EC-2.4.2/words
+  title: In words
+  cites: [EC-2.4.2]
+  twin: self
+  switches: {mulligan: none}
+  cards: |
+    # Ray of Return
+  given:
+    at: {turn: 6, phase: start}
+    P1: {deity: oriane-keepers-own, kl: 1, god_charges: 1, hand: [ray-of-return, cost-four as dear], crypt: []}
+    P2: {avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}, plain-avatar], hand: [filler x3]}
+  when:
+    - illegal: {P1: {cast: dear}, rule: EC-2.4.2}
+    - P1: {cast: ray-of-return, with: [wall, yes]}
+    - P1: pass
+    - P1: {attack: [wall, plain-avatar]}
+    - P2: {block: {wall: plain-avatar}}
+    - P2: {block: []}
+    - P1: {divide: {wall: 2, P2: 1}}
+    - nature: {shuffle: as_is}
+    - nature: {first: P2}
+    - until: {turn: 7, player: P1, phase: main_1}
+    - then: [P1.kl: 1, wall.exhausted: false]
+  then:
+    - %s
+"""
+
+THEN = [
+    ("P1.kl: 13", "Player 1 has 13 KL."),
+    ("P1.god_charges: 1", "Player 1 has 1 God Charge."),
+    ("P1.god_charges: 2", "Player 1 has 2 God Charges."),
+    ("P1.threshold_used: true", "Player 1 has used the God Threshold this turn."),
+    ("P1.hand: 1", "Player 1 has one card in the hand."),
+    ("P1.hand: 12", "Player 1 has 12 cards in the hand."),
+    ("P2.avatar_line: [wall, plain-avatar]", "Player 2's Avatar Line holds exactly Plain Avatar “wall” and Plain Avatar."),
+    ("P2.avatar_line: []", "Player 2's Avatar Line is empty."),
+    ("P2.veiled_deck.top: [filler]", "On top of Player 2's Veiled Deck is Filler."),
+    ("ray-of-return.zone: crypt", "Ray of Return is in the Crypt."),
+    ("token-1.zone: gone", "Token 1 has ceased to exist."),
+    ("P1.deity.zone: deity_area", "Player 1's Deity is in the Deity Area."),
+    ("filler-2.zone: hand", "Filler no. 2 is in the hand."),
+    ("wall.controller: P1", "Player 1 controls Plain Avatar “wall”."),
+    ("wall.damage: 2", "Plain Avatar “wall” has 2 damage."),
+    ("turn: 6", "It is turn 6."),
+    ("phase: start", "It is the Start Phase."),
+    ("active: P2", "It is Player 2's turn."),
+    ("decision: none", "Nobody has anything to decide."),
+    ("decision: {kind: declare_blockers, player: P2}", "Player 2 is to decide blockers."),
+    ("offers: {cast: ray-of-return}", "The game offers casting Ray of Return."),
+    ("not_offers: {attack: wall}", "The game does not offer attacking with Plain Avatar “wall”."),
+    ("options: [pass, {cast: ray-of-return}]", "The only choices are passing and casting Ray of Return."),
+    ("result: {winner: P2}", "Player 2 has won the game."),
+    ("result: none", "The game goes on."),
+    ("view: {for: P2, hides: [dear], shows: [wall]}",
+     "Player 2 can see Plain Avatar “wall” and Player 2 cannot see Cost Four “dear”."),
+    ("event: {kind: kl_gained, player: P1, amount: 2, rule: EC-2.3.5}", "Player 1 gains 2 KL (EC-2.3.5)."),
+    ("event: {kind: god_charges_gained, player: P1, amount: 1}", "Player 1 gains 1 God Charge."),
+    ("event: {kind: moved, object: wall, name: null_zone}", "Plain Avatar “wall” moves to the Null Zone."),
+    ("event: {kind: phase_began, player: P1, name: main_1}", "Main Phase 1 begins for Player 1."),
+    ("no_event: {kind: drew, player: P1}", "This does not happen: Player 1 draws a card."),
+    ("event_count: {kind: drew, player: P1, is: 2}", "Twice this happens: Player 1 draws a card."),
+    ("either: [[P1.kl: 1], [P1.kl: 2]]", "Player 1 has 1 KL or Player 1 has 2 KL."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("assertion", "words"), THEN)
+def test_then(read: Read, assertion: str, words: str) -> None:
+    assert told(read(SCENARIO % assertion)[0]).then == [words]
+
+
+def test_given_and_when(read: Read) -> None:
+    words = told(read(SCENARIO % "turn: 6")[0])
+    assert words.given == [
+        "It is turn 6, Player 2's turn, as the Start Phase begins.",
+        "The option mulligan is “none”.",
+        "Player 1's Deity is Oriane, Keeper's Own.",
+        "Player 1 has 1 KL.",
+        "Player 1 has 1 God Charge.",
+        "Player 1 holds Ray of Return and Cost Four “dear”.",
+        "Player 1's Crypt is empty.",
+        "Player 2 holds three Fillers.",
+        "Player 2 has Plain Avatar “wall” (1 damage, exhausted) and Plain Avatar in the Avatar Line.",
+    ]
+    assert words.when == [
+        "Player 1 tries to cast Cost Four “dear”, which EC-2.4.2 forbids.",
+        "Player 1 casts Ray of Return, and answers Plain Avatar “wall” and “yes”.",
+        "Player 1 passes.",
+        "Player 1 attacks with Plain Avatar “wall” and Plain Avatar.",
+        "Player 2 blocks: Plain Avatar “wall” blocks Plain Avatar.",
+        "Player 2 blocks with nothing.",
+        "Player 1 divides it: 2 to Plain Avatar “wall” and 1 to Player 2's Deity.",
+        "The shuffle changes nothing.",
+        "Chance decides the choice of the first player: Player 2.",
+        "Play goes on, with nobody doing anything, until it is Player 1's turn, it is turn 7 and Main Phase 1"
+        " has come.",
+        "At this point Player 1 has 1 KL and Plain Avatar “wall” is ready.",
+    ]
+    assert words.cards[-1] == "Plain Avatar: Avatar, Gray, Cost 2."
+
+
+def test_events(facts: GameFacts) -> None:
+    shown = {4: "Ray of Return"}
+    event = Event("entered", ("EC-8.1.2",), player=1, object=4, name="avatar_line")
+    assert event_told(event, facts, shown) == "Ray of Return enters the Avatar Line of Player 1"
+    assert event_told(Event("step_began", (), player=2, name="kl_recalculation"), facts, {}) == (
+        "the step kl recalculation begins for Player 2"
+    )
+    assert event_told(Event("a_new_kind", ()), facts, {}) == "a_new_kind"
+
+
+def test_words() -> None:
+    assert join(["a"]) == "a"
+    assert join(["a", "b", "c"], "or") == "a, b or c"
+    assert (count(0), count(3), count(11)) == ("no", "three", "11")
+    assert (ordinal(1), ordinal(7)) == ("first", "7th")
+    assert sentence("it is so") == "It is so."
+    assert sentence("“Yes.”") == "“Yes.”"
+
+
+def test_every_shipped_scenario_can_be_told() -> None:
+    for scenario in load_suite("essence_crown").scenarios:
+        words = told(scenario)
+        assert words.given
+        for line in (*words.given, *words.when, *words.then):
+            assert line[0].isupper() or line[0] in "“0123456789", (scenario.id, line)
+            assert line.endswith((".", ".”")), (scenario.id, line)
+            assert "_" not in line.replace(*_option(line)), (scenario.id, line)
+            assert not re.search(r"\{|\}|None", line), (scenario.id, line)
+
+
+def _option(line: str) -> tuple[str, str]:
+    """The name of an option is shown as it is."""
+    match = re.match(r"The option (\w+)", line)
+    return (match[1], "") if match else ("_no_option_", "")

@@ -1,0 +1,122 @@
+"""The trace over a small tree of sources, and over the shipped ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from conformance.kit.scenario import Scenario
+from conformance.kit.trace import coverage_of, opening_ids, trace, trace_data
+from spec.book.rulebook import load
+
+Read = Callable[[str], tuple[Scenario, ...]]
+
+ENGINE = '''\
+"""A module about EC-2.6.1."""
+
+GOD_THRESHOLD = 13  # EC-1.1.3
+# [EC-1.1.4] no more than this
+KL_CAP: int = 31
+CHARGES = 3
+"""[EC-2.5.1] and of these."""
+small = 1  # EC-2.4.1
+
+
+def cross(state):
+    """[EC-2.6.2, EC-2.6.3] The first crossing gives a charge."""
+
+    class Inner:
+        """[EC-2.6.4] Marks."""
+
+
+async def lose(state):
+    """See [EC-2.6.5]."""
+
+
+def gone(state):
+    """[EC-2.6.99] A rule that nobody wrote."""
+'''
+NODES = '''\
+class GainKL:
+    """Gain 2 KL."""
+
+    rule: ClassVar[str] = "EC-2.3.5"
+'''
+SCENARIO = """\
+- id: EC-2.6.2/one
+  title: One
+  cites: [EC-2.6.2, EC-2.6.3]
+  examples: [{kl: 12}, {kl: 11}]
+  given: {P1: {kl: $kl}}
+  when: [P1: pass]
+  then: [P1.kl: 0]
+"""
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "resources.py").write_text(ENGINE)
+    (tmp_path / "nodes").mkdir()
+    (tmp_path / "nodes" / "operations.py").write_text(NODES)
+    return tmp_path
+
+
+def test_a_small_tree(sources: Path, read: Read) -> None:
+    traced = trace(load("essence_crown"), read(SCENARIO), {"EC-2.6.2"}, sources / "engine", sources / "nodes")
+    assert [str(place) for place in traced["EC-2.6.2"].code] == ["engine/resources.py:11 cross"]
+    assert traced["EC-2.6.2"].scenarios == ("EC-2.6.2/one",)
+    assert traced["EC-2.6.2"].exercised
+    assert not traced["EC-2.6.3"].exercised
+    assert [place.kind for place in traced["EC-2.6.4"].code] == ["class"]
+    assert [place.name for place in traced["EC-1.1.3"].code] == ["GOD_THRESHOLD"]
+    assert [place.name for place in traced["EC-1.1.4"].code] == ["KL_CAP"]
+    assert [place.name for place in traced["EC-2.5.1"].code] == ["CHARGES"]
+    assert traced["EC-2.4.1"].code == ()  # no constant
+    assert traced["EC-2.6.5"].code == ()  # mentioned, but not what the function is about
+    assert traced["EC-2.6.1"].code == ()
+    assert [place.name for place in traced["EC-2.3.5"].nodes] == ["GainKL"]
+    assert [(rule, place.name) for rule, place in traced.unknown] == [("EC-2.6.99", "gone")]
+
+
+def test_coverage(read: Read) -> None:
+    book = load("essence_crown")
+    rows = coverage_of(book, trace(book, read(SCENARIO), {"EC-2.6.2"}))
+    two = next(row for row in rows if row.number == 2)
+    assert (two.cited, two.exercised) == (2, 1)
+    assert "EC-2.6.3" in two.missing
+    assert "EC-2.6.2" not in two.missing
+    assert "EC-2.6.1" not in two.missing  # a definition
+    assert two.needed == two.exercised + len(two.missing)
+
+
+def test_trace_as_data(read: Read) -> None:
+    book = load("essence_crown")
+    data = trace_data(trace(book, read(SCENARIO)))
+    assert len(data) == len([rule for rule in book.rules if rule.withdrawn is None])
+    assert next(row for row in data if row["rule"] == "EC-2.6.3")["scenarios"] == ["EC-2.6.2/one"]
+
+
+def test_the_reference_engine_cites_only_rules_that_are_there() -> None:
+    root = Path(__file__).resolve().parent.parent.parent
+    book = load("essence_crown")
+    traced = trace(book, (), (), root / "reference_engine", root / "grammar")
+    assert traced.unknown == ()
+    assert sum(bool(one.code) for one in traced.rules) > 100
+
+
+@pytest.mark.parametrize(
+    ("docstring", "ids"),
+    [
+        ("[EC-2.6.2] Text.", ["EC-2.6.2"]),
+        ("[EC-2.6.2, EC-R8] Text.", ["EC-2.6.2", "EC-R8"]),
+        ("\n    [CORE-1.2] Text.", ["CORE-1.2"]),
+        ("Text [EC-2.6.2].", []),
+        ("[not an id] Text.", []),
+        ("", []),
+    ],
+)
+def test_opening_ids(docstring: str, ids: list[str]) -> None:
+    assert opening_ids(docstring) == ids
