@@ -15,9 +15,9 @@ from typing import IO, Annotated, Any, NoReturn
 
 import typer
 
+from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
 from grammar.language.card_file import (
-    CompiledCard,
     CompiledFile,
     compile_card_file,
     declared_names,
@@ -27,6 +27,7 @@ from grammar.language.compile import Compiled, compile_text, text_of
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.nearest import nearest
+from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame
 
@@ -224,13 +225,13 @@ def explain(
     card = None if text is not None else _shipped(given, dialect)
     types: str | Sequence[str] | None = on
     if card is not None:
-        given, types = card.card.text, card.card.types
+        given, types = card.text, card.types
         if not given:
             _finish_plain_card(card, json_)
     try:
         compiled = compile_text(given, dialect, types)
     except CardTextError as error:
-        if text is None and (near := nearest(given, _shipped_names(dialect))):
+        if text is None and (near := nearest(given, shipped_cards(dialect.game))):
             _usage(f"there is no card {given!r}; did you mean {near[0]!r}?")
         _fail(error, json_)
     found = explained(compiled, dialect, types)
@@ -238,7 +239,7 @@ def explain(
     if json_:
         _print_json(
             {
-                "card": card.card.name if card else None,
+                "card": card.name if card else None,
                 "text": found.text,
                 "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
                 "readings": [
@@ -252,7 +253,7 @@ def explain(
         )
         raise typer.Exit(ALL_WELL)
     if card is not None:
-        typer.echo(f"{card.card.name} ({' '.join(card.card.types)})")
+        typer.echo(f"{card.name} ({' '.join(card.types)})")
     typer.echo(found.text)
     typer.echo("\nHow it is read")
     for each in found.readings:
@@ -424,20 +425,10 @@ def _source(path: Path) -> SourceText:
         _unreadable(f"{path} is not UTF-8 text (byte {error.start})")
 
 
-def _shipped(name: str, dialect: Dialect) -> CompiledCard | None:
+def _shipped(name: str, dialect: Dialect) -> Card | None:
     """The card of that name in the game's own card files."""
     wanted = name.strip().lower()
-    return next((card for card in _all_shipped(dialect) if card.card.name.lower() == wanted), None)
-
-
-def _shipped_names(dialect: Dialect) -> list[str]:
-    return [card.card.name for card in _all_shipped(dialect)]
-
-
-def _all_shipped(dialect: Dialect) -> Iterator[CompiledCard]:
-    folder = Path(__file__).parent / dialect.game / "cards"
-    for path in sorted(folder.glob("*.card")):
-        yield from compile_card_file(_source(path), dialect).cards
+    return next((card for card in shipped_cards(dialect.game).values() if card.name.lower() == wanted), None)
 
 
 def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None) -> dict[str, Any]:
@@ -575,11 +566,11 @@ def _rule_text(rule: str) -> str:
     return f"{found.text} Example: {found.example}" if found.example else found.text
 
 
-def _finish_plain_card(card: CompiledCard, json_: bool) -> NoReturn:
+def _finish_plain_card(card: Card, json_: bool) -> NoReturn:
     if json_:
-        _print_json({"card": card.card.name, "text": "", "abilities": []})
+        _print_json({"card": card.name, "text": "", "abilities": []})
     else:
-        typer.echo(f"{card.card.name} ({' '.join(card.card.types)}) has no text.")
+        typer.echo(f"{card.name} ({' '.join(card.types)}) has no text.")
     raise typer.Exit(ALL_WELL)
 
 

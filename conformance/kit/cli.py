@@ -157,7 +157,7 @@ def judge(
         jobs = 1
     results = run_reported(suite, opener, jobs, identity, report, as_json)
     failed = any(result.verdict.is_finding for result in results)
-    vectors = vector_results(suite) if engine is None else []
+    vectors = vector_results(suite) if engine is None and suite.complete else []
     if report is not None:
         page = report_html.html_report(results, suite.book, suite.facts, str(identity), engine)
         write(folder_of(report, suite) / "report.html", page)
@@ -165,7 +165,7 @@ def judge(
         print_json(run_data(suite, identity, results, vectors))
     else:
         show_failures(results, suite, engine)
-        report_text.show_summary(console(), suite.book, results, str(identity))
+        report_text.show_summary(console(), suite.book, results, str(identity), complete=suite.complete)
         show_vectors(vectors)
     return failed or any(not one.holds for one in vectors)
 
@@ -236,7 +236,8 @@ def compare(suite: Suite, timeout: float, report: Path | None, as_json: bool) ->
         print_json(run_data(suite, identity, piped, []))
     else:
         show_failures(piped, suite, None)
-        report_text.show_summary(console(), suite.book, piped, f"{identity}, in process and over a pipe")
+        name = f"{identity}, in process and over a pipe"
+        report_text.show_summary(console(), suite.book, piped, name, complete=suite.complete)
     return any(result.verdict.is_finding for result in piped)
 
 
@@ -340,7 +341,7 @@ def narrowed(suite: Suite, words: str) -> Suite:
     """Only the scenarios that have every word in their id, title or cited rules."""
     wanted = words.lower().split()
     kept = tuple(one for one in suite.scenarios if all(word in _haystack(one) for word in wanted))
-    return replace(suite, scenarios=kept)
+    return replace(suite, scenarios=kept, complete=len(kept) == len(suite.scenarios))
 
 
 def _haystack(scenario: Scenario) -> str:

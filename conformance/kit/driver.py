@@ -54,6 +54,7 @@ class Conversation:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         self.last_id = 0
+        self.capabilities: tuple[str, ...] = ()
 
     def hello(self) -> Hello:
         reply = self.ask("hello", {"protocol": [PROTOCOL, PROTOCOL], "kit": KIT})
@@ -61,6 +62,7 @@ class Conversation:
             raise ProtocolFault(f"hello was answered with {reply}")
         if reply.protocol != PROTOCOL:
             raise ProtocolFault(f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}")
+        self.capabilities = reply.capabilities
         return reply
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:

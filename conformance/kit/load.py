@@ -42,6 +42,8 @@ class Suite:
     book: Rulebook
     scenarios: tuple[Scenario, ...]
     faults: tuple[Fault, ...] = ()
+    complete: bool = True
+    """Whether these are all scenarios of the suite, or only those that were asked for."""
 
 
 def load_suite(game: str) -> Suite:
@@ -77,6 +79,7 @@ class Loader:
         self.faults: list[Fault] = []
         self.scenarios: list[Scenario] = []
         self.places: dict[str, str] = {}
+        self.rules = {str(rule.id): rule for rule in book.rules}
 
     def read(self, text: str, file: str) -> None:
         """One file."""
@@ -253,7 +256,7 @@ class Loader:
 
     def _rule_fault(self, value: object) -> tuple[str, str] | None:
         """Why this is no rule that a scenario may name."""
-        rules = {str(rule.id): rule for rule in self.book.rules}
+        rules = self.rules
         if not isinstance(value, str) or not is_id(value):
             return f"{value!r} is no rule id", "write a rule's full id, such as EC-2.6.2"
         if RuleId(value).is_ruling:

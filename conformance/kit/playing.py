@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -85,15 +87,17 @@ class Playing:
                 self.names.tokens.append(event.object)
 
     def state(self) -> Mapping[str, object]:
-        """The canonical state, asked for once for each position."""
+        """The canonical state, asked for once a position. [WIRE-5.4] Its digest must be the position's."""
         if self._state is None:
             self._state = self._data("state", {})
+            checked = "digest" in self.conversation.capabilities and self.digests
+            if checked and digest_of(self._state) != self.digests[-1]:
+                raise EngineError(f"the digest of the state is not {self.digests[-1]}, as the position says")
         return self._state
 
     def fresh_state(self) -> Mapping[str, object]:
         """The canonical state as it is now, whatever was known before."""
-        self._state = self._data("state", {})
-        return self._state
+        return self._data("state", {})
 
     def view(self, player: int) -> Mapping[str, object]:
         return self._data("view", {"player": player})
@@ -142,6 +146,12 @@ class Playing:
         if self.decision is None and self.result is not None:
             return f"the game is over ({shortened(self.result)})"
         return asked(self.decision)
+
+
+def digest_of(state: Mapping[str, object]) -> str:
+    """[WIRE-5.4] The SHA-256 of a state, written in the one way in which everyone writes it."""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _raised(error: Error, command: str) -> Exception:

@@ -74,14 +74,16 @@ def rule_text(book: Rulebook, rule_id: str) -> str:
         return ""
 
 
-def show_summary(console: Console, book: Rulebook, results: Sequence[Result], engine: str) -> None:
-    """The table by chapter, and the sentence that sums it up."""
+def show_summary(
+    console: Console, book: Rulebook, results: Sequence[Result], engine: str, *, complete: bool = True
+) -> None:
+    """The table by chapter, and the sentence that sums it up. A part of a suite shows only its chapters."""
     rows = by_chapter(book, results)
     table = Table(title=f"{book.game.title} {book.game.version}, {engine}", title_justify="left")
     table.add_column("chapter")
     for title in ("rules", "exercised", "scenarios", "pass", "other"):
         table.add_column(title, justify="right")
-    for row in rows:
+    for row in rows if complete else [row for row in rows if row.scenarios]:
         other = row.scenarios - row.verdicts[Verdict.PASS]
         table.add_row(
             f"{row.number} {row.title}",
@@ -96,5 +98,5 @@ def show_summary(console: Console, book: Rulebook, results: Sequence[Result], en
     missing = sorted({result.outcome.reason for result in results if result.verdict is Verdict.NOT_SUPPORTED})
     for reason in missing:
         console.print(Text(f"not supported: {reason}", style="yellow"))
-    share = f"{everything.exercised} of {everything.rules} rules exercised"
-    console.print(Text(f"{everything.scenarios} scenarios: {said(everything.verdicts)}; {share}"))
+    share = f"; {everything.exercised} of {everything.rules} rules exercised" if complete else ""
+    console.print(Text(f"{everything.scenarios} scenarios: {said(everything.verdicts)}{share}"))

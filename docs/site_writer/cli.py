@@ -59,7 +59,9 @@ def build(into: Into = BUILD) -> None:
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")] = 8000,
+    port: Annotated[
+        int, typer.Option("--port", "-p", min=0, max=65535, help="0 takes any free port.")
+    ] = 8000,
     into: Into = BUILD,
 ) -> None:
     """Show the built site on this machine, until Ctrl-C."""

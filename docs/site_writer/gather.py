@@ -1,4 +1,4 @@
-"""Everything that the site shows, read once: books, scenarios with their verdicts, the trace, cards and decks."""
+"""Everything that the site shows, read once: books, scenarios with their verdicts, the trace, the cards."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from conformance.kit.cards import CardsUnreadable
-from conformance.kit.driver import Breakdown, CannotStart
 from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.driver import Breakdown, CannotStart
 from conformance.kit.facts import FactsError, suites
 from conformance.kit.language import Vector, load_vectors
 from conformance.kit.load import ScenarioError, load_suite

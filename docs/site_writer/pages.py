@@ -137,10 +137,9 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
     if facts.cards:
         places.add(f"page:{name}/cards/index.md", f"{name}/cards/index.md")
         files = {"index"}
-        for shown in facts.cards:
-            places.add(
-                card_key(name, shown.card.name), f"{name}/cards/{unique(slug(shown.card.name), files)}.md"
-            )
+        for each in facts.cards:
+            file = unique(slug(each.card.name), files)
+            places.add(card_key(name, each.card.name), f"{name}/cards/{file}.md")
     if not game.shelf:
         places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
         for chapter in facts.book.chapters:
@@ -385,7 +384,10 @@ def _coverage(site: Site) -> Page:
                 "total": False,
             }
         )
-    needed, exercised = sum(row.needed for row in facts.coverage), sum(row.exercised for row in facts.coverage)
+    needed, exercised = (
+        sum(row.needed for row in facts.coverage),
+        sum(row.exercised for row in facts.coverage),
+    )
     rows.append(
         {
             "title": "All",
@@ -409,9 +411,7 @@ def _coverage(site: Site) -> Page:
         for rule_id in row.missing
     ]
     kinds = Counter(rule.kind for rule in facts.book.rules if rule.withdrawn is None)
-    others = ", ".join(
-        f"{kinds[kind]} {kind}" for kind in sorted(kinds) if kind not in MUST_BE_EXERCISED
-    )
+    others = ", ".join(f"{kinds[kind]} {kind}" for kind in sorted(kinds) if kind not in MUST_BE_EXERCISED)
     runs = sum(facts.verdicts.values())
     body = rendered(
         "coverage.md",
@@ -524,7 +524,9 @@ def codes_page(facts: Facts) -> Page:
             listed = examples.setdefault(str(refusal.vector.code), [])
             if refusal.message and len(listed) < MOST_EXAMPLES:
                 listed.append(refusal)
-    codes = [(code, meaning[:1].upper() + meaning[1:], examples.get(code, [])) for code, meaning in CODES.items()]
+    codes = [
+        (code, meaning[:1].upper() + meaning[1:], examples.get(code, [])) for code, meaning in CODES.items()
+    ]
     return Page(CODES_PAGE, "Card text errors", rendered("codes.md", codes=codes))
 
 
@@ -537,9 +539,7 @@ def home_page(facts: Facts, places: Places) -> Page:
         site=site,
         page=page,
         games=[_game_on_home(book, places) for book in facts.games],
-        shelves=[
-            {"title": book.book.game.title, "href": f"{book.name}/index.md"} for book in facts.shelves
-        ],
+        shelves=[{"title": book.book.game.title, "href": f"{book.name}/index.md"} for book in facts.shelves],
         sample=sample,
     )
     return Page(page, "Cardlaw", body, alone=True)
@@ -639,7 +639,12 @@ def rules_data(site: Site) -> dict[str, object]:
             if rule.withdrawn is None
         ],
         "rulings": [
-            {"id": ruling.id, "question": ruling.question, "decision": ruling.decision, "switch": ruling.switch}
+            {
+                "id": ruling.id,
+                "question": ruling.question,
+                "decision": ruling.decision,
+                "switch": ruling.switch,
+            }
             for ruling in facts.book.rulings
             if ruling.withdrawn is None
         ],
@@ -648,4 +653,3 @@ def rules_data(site: Site) -> dict[str, object]:
 
 def _url(place: Place) -> str:
     return f"{place.url}#{place.anchor}" if place.anchor else place.url
-

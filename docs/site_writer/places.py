@@ -1,4 +1,4 @@
-"""Where everything stands on the site. Every link of a generated page comes from here, so none leads nowhere."""
+"""Where everything stands on the site. Every link of a page comes from here, so none leads nowhere."""
 
 from __future__ import annotations
 
@@ -27,12 +27,11 @@ class Place:
     def url(self) -> str:
         """The address of the page from the root of the site: `essence_crown/02-resources/`."""
         path = self.page.removesuffix(".md")
-        path = path.removesuffix("index") if path == "index" or path.endswith("/index") else path + "/"
-        return path
+        return path.removesuffix("index") if path == "index" or path.endswith("/index") else path + "/"
 
 
 class Places:
-    """Things by a key of their kind: `rule:EC-2.6.2`, `term:essence_crown:KL`, `card:essence_crown:Dawn Sliver`."""
+    """Things by a key of their kind: `rule:EC-2.6.2`, `term:essence_crown:KL`, `card:essence_crown:Spark`."""
 
     def __init__(self) -> None:
         self._places: dict[str, Place] = {}

@@ -1,4 +1,4 @@
-"""Text of the books as HTML: its inline marks, ids as links, and the first use of each glossary term as a link."""
+"""Text of the books as HTML: inline marks, ids as links, the first use of each glossary term as a link."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
 from markupsafe import Markup, escape
 
 from docs.site_writer.places import Places
@@ -14,6 +15,7 @@ from spec.book.records import Term
 from spec.book.rulebook import Rulebook
 
 _MARKS = MarkdownIt("commonmark", {"html": False}).disable(["autolink", "image", "link"])
+_RENDERER = RendererHTML()
 
 
 class Prose:
@@ -29,13 +31,13 @@ class Prose:
 
     def html(self, text: str, page: str, *, terms: bool = True, but: Iterable[str] = ()) -> Markup:
         """A text with its links. `but` are ids and words of terms that are not linked, such as its own."""
-        done = {word for word in but}
+        done = set(but)
         tokens = _MARKS.parseInline(text)[0].children or []
         for token in tokens:
             if token.type == "text":
                 token.type = "html_inline"
                 token.content = str(self._linked(token.content, page, terms, done))
-        return Markup(_MARKS.renderer.renderInline(tokens, _MARKS.options, {}))  # all of it is escaped
+        return Markup(_RENDERER.renderInline(tokens, _MARKS.options, {}))  # all of it is escaped
 
     def blocks(self, text: str, page: str) -> Markup:
         """Paragraphs and lists, with ids as links."""
@@ -45,7 +47,7 @@ class Prose:
                 if token.type == "text":
                     token.type = "html_inline"
                     token.content = str(self._linked(token.content, page, False, set()))
-        return Markup(_MARKS.renderer.render(tokens, _MARKS.options, {}))  # all of it is escaped
+        return Markup(_RENDERER.render(tokens, _MARKS.options, {}))  # all of it is escaped
 
     def ids(self, text: str, page: str) -> Markup:
         """A text that is no Markdown, with its ids as links."""

@@ -40,7 +40,7 @@ GUIDES = ("write-card-text", "test-your-engine", "read-the-rules")
 
 _HEADING = re.compile(r"^# +(.+?)\s*#*$", re.MULTILINE)
 _KEPT = re.compile(
-    r"^(?:```|~~~).*?^(?:```|~~~)[ \t]*$|^#.*$|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|^\[[^\]\n]+\]:.*$",
+    r"^(?:```|~~~).*?^(?:```|~~~)[ \t]*$|^#[^\n]*$|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|^\[[^\]\n]+\]:[^\n]*$",
     re.DOTALL | re.MULTILINE,
 )
 """What is left as it is when ids become links: fences, headings, code, links."""
@@ -180,7 +180,9 @@ def config(navigation: Iterable[Entry], build: Path) -> str:
 
 def _json(data: object, *, compact: bool = False) -> bytes:
     separators = (",", ":") if compact else None
-    return (json.dumps(data, ensure_ascii=False, separators=separators, indent=None if compact else 1) + "\n").encode()
+    return (
+        json.dumps(data, ensure_ascii=False, separators=separators, indent=None if compact else 1) + "\n"
+    ).encode()
 
 
 def write_sources(sources: Sources, build: Path) -> int:
@@ -189,12 +191,12 @@ def write_sources(sources: Sources, build: Path) -> int:
     changed = 0
     for path, data in sources.files.items():
         changed += _put(root / path, data)
-    for path in sorted(root.rglob("*"), reverse=True):
-        if path.is_file() and path.relative_to(root).as_posix() not in sources.files:
-            path.unlink()
+    for found in sorted(root.rglob("*"), reverse=True):
+        if found.is_file() and found.relative_to(root).as_posix() not in sources.files:
+            found.unlink()
             changed += 1
-        elif path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
+        elif found.is_dir() and not any(found.iterdir()):
+            found.rmdir()
     return changed + _put(build / "mkdocs.yml", config(sources.navigation, build).encode())
 
 

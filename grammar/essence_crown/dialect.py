@@ -132,6 +132,8 @@ def load() -> Dialect:
         resources={
             _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
         },
+        leader="Deity",
+        any_cast="Spell",
         elsewhere={"null_zone": "nullified"},
         paid=paid,
         card_rules={"domain": "EC-3.1.4", "aspect": "EC-R71", "basic": "EC-R36", "copies": "EC-5.1.5"},

@@ -203,14 +203,14 @@ def _permanents(what: Selection, done: str, rule: str) -> Selection:
     return what
 
 
-def win_game(c: Context, who: Who = "you") -> WinGame:
+def win_game(c: Context, who: Who | None = None) -> WinGame:
     """win the game"""
-    return WinGame(who)
+    return WinGame(core.doer(c, who))
 
 
-def lose_game(c: Context, who: Who = "you") -> LoseGame:
+def lose_game(c: Context, who: Who | None = None) -> LoseGame:
     """target opponent loses the game"""
-    return LoseGame(who)
+    return LoseGame(core.doer(c, who))
 
 
 def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: Any) -> CreateTokens:

@@ -35,7 +35,10 @@ class Triggered:
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """Cost: effect. `timing` is another one only where the text says so ("Use this only during your Combat Phase.")."""
+    """Cost: effect.
+
+    `timing` is another one only where the text says so ("Use this only during your Combat Phase.").
+    """
 
     rule: ClassVar[str] = "LANG-1.6"
     costs: tuple[object, ...]

@@ -110,6 +110,10 @@ class Dialect:
     """Label by its name in IR -> as it is printed."""
     resources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Resource by its name in IR -> its noun in the singular and in the plural."""
+    leader: str = ""
+    """The card type of which each player has one: "your Deity", "each opponent's Deity"."""
+    any_cast: str = ""
+    """The card type whose small noun means any card that is cast: "this spell"."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """Zone -> the word for going there instead of being destroyed."""
     paid: Callable[[Any], Any] = lambda cost: cost
@@ -121,6 +125,11 @@ class Dialect:
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared ones and the game's."""
         return {**rules_of(ir_from_tree), **self.lowering}
+
+    @cached_property
+    def nouns(self) -> Mapping[str, str]:
+        """Resource by its name in IR -> its noun in the plural."""
+        return {name: plural for name, (_, plural) in self.resources.items()}
 
     def resource(self, name: str, plural: bool) -> str:
         """A resource as a noun."""

@@ -86,12 +86,16 @@ class Context:
     rules: Rules
     on: tuple[str, ...] | None = None
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
+    nouns: Mapping[str, str] = field(default_factory=dict)
     cast_types: frozenset[str] = frozenset()
+    any_cast: str = ""
     quoted: Callable[[Token, str], tuple[object, ...]] | None = None
     span: Span = NOWHERE
     warnings: list[Finding] = field(default_factory=list)
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
+    named: Who | None = None
+    """Of whom the sentence spoke last."""
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
         """The value, if the game can hold that much of the resource."""
@@ -100,10 +104,10 @@ class Context:
             low, high, rule = bounds
             low = low if least is None else least
             if not low <= value <= high:
-                name = resource.replace("_", " ")
+                name = self.nouns.get(resource, resource)
                 raise Refused(
                     "CT301",
-                    f"{value} is out of range: for {_named(name)} {low} to {high} make sense",
+                    f"{value} is out of range: for {name} {low} to {high} make sense",
                     rule=rule,
                 )
         return value
@@ -301,7 +305,7 @@ def _is_this(c: Context, type: str) -> None:
     """Whether "this <type>" can mean the card. "This spell" means any card that is cast."""
     if c.on is None or type in c.on:
         return
-    if type == "Spell" and any(own in c.cast_types for own in c.on):
+    if type == c.any_cast and any(own in c.cast_types for own in c.on):
         return
     own = " ".join(c.on)
     raise Refused(
@@ -534,11 +538,23 @@ def may_pay(c: Context, *costs: object) -> Operations:
 
 def deed(c: Context, parts: tuple[Any, ...]) -> tuple[Who, Amount]:
     """Who does how much, from the parts "who? amount for-each?"."""
-    who: Who = "you"
+    who: Who | None = None
     if type(parts[0]) is str:
         who, *parts = parts  # type: ignore[assignment]
     amount, *each = parts
-    return who, scaled(amount, each)
+    return doer(c, who), scaled(amount, each)
+
+
+def doer(c: Context, who: Who | None) -> Who:
+    """Who does it: you, where nobody is named."""
+    if who is not None:
+        c.named = who
+        return who
+    if c.named is not None and c.named != "you":
+        # "target opponent loses 2 Essence and heal 2 Essence": who heals?
+        named = c.named.replace("_", " ")
+        raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
+    return "you"
 
 
 def draw(c: Context, *parts: Any) -> Draw:
@@ -836,10 +852,6 @@ def _printed(count: Amount) -> int:
     if not isinstance(count, Number):
         raise Refused("CT306", "a cost must be a printed number")
     return count.value
-
-
-def _named(resource: str) -> str:
-    return {"kl": "KL", "essence": "Essence", "god charges": "God Charges"}.get(resource, resource)
 
 
 __all__ = ["Context", "Effect", "Mode", "Operations", "Rules", "Timed", "lower", "rules_of", "span_of"]

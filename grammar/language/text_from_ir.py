@@ -99,7 +99,8 @@ class Printer:
         if not self.types:
             return "this card"
         name = self.types[-1].name
-        return f"this {'spell' if name == 'Spell' else self.type_word(name, plural=False)}"
+        noun = self.type_word(name, plural=False)
+        return f"this {noun.lower() if name == self.dialect.any_cast else noun}"
 
     def type_word(self, name: str, plural: bool) -> str:
         """A card type as a noun."""
@@ -168,8 +169,16 @@ class Printer:
             raise Unprintable(f"the game has no zone {name!r}") from None
 
     def joined(self, nodes: Sequence[object], by: str = " and ") -> str:
-        """draw a card and gain 1 KL"""
-        return by.join(self.write(node) for node in nodes)
+        """target opponent loses 2 Essence and you gain 1 KL"""
+        wordings = []
+        other = False
+        for node in nodes:
+            who = getattr(node, "who", None)
+            wording = self.write(node)
+            # after someone else has been spoken of, "gain 1 KL" would be theirs
+            wordings.append(f"you {wording}" if other and who == "you" and wording[:4] != "you " else wording)
+            other = who not in (None, "you") or (other and who is None)
+        return by.join(wordings)
 
     def sentences(self, operations: Sequence[object]) -> str:
         """Draw a card. Gain 1 KL. (The first begins small, the last has no full stop.)"""
@@ -223,7 +232,7 @@ def cards(amount: Amount) -> str:
 
 def _all(p: Printer, node: All) -> str:
     filter = node.filter
-    if filter.types == ("Deity",) and filter.controller != "any":
+    if filter.types == (p.dialect.leader,) and filter.controller != "any":
         plain = replace(filter, controller="any")
         owner = "your" if filter.controller == "you" else "each opponent's"
         return f"{owner} {p.described(plain, plural=False)}"
@@ -312,14 +321,15 @@ def when(what: object) -> str:
 
 
 def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
-    deity = " to a Deity" if node.to_deity_only else ""
+    deity = f" to {an(p.dialect.leader)}" if node.to_deity_only else ""
     return f"{when(node.what)} {p.one(node.what)} deals combat damage{deity}"
 
 
 def cast_filter(p: Printer, filter: Filter) -> str:
     """a Domain: Second Sun spell"""
-    if filter == Filter(("Spell",), domain=filter.domain) and filter.domain is not None:
-        return f"a Domain: {filter.domain} spell"
+    spell = p.dialect.any_cast
+    if filter == Filter((spell,), domain=filter.domain) and filter.domain is not None:
+        return f"a Domain: {filter.domain} {spell.lower()}"
     return an(p.described(filter, plural=False))
 
 

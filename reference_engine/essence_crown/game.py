@@ -1,6 +1,7 @@
 """Essence Crown as a game: the table that ties its chapters together. No rule lives here."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from grammar.essence_crown import operations
@@ -10,7 +11,7 @@ from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.invariants import check
-from reference_engine.essence_crown.printed import Library
+from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
@@ -145,6 +146,12 @@ NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS, operation
 """The IR nodes that only this game has, by the places where they may stand."""
 
 
+@lru_cache(maxsize=4096)
+def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
+    """A card made ready for play. Cards never change, so games share what was made of them."""
+    return Printed(key, card, HANDLERS, types)
+
+
 def switch_names() -> tuple[str, ...]:
     """The switches that this engine can play with in every value; the others only by default."""
     return Switches._fields
@@ -162,7 +169,7 @@ def new(
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     chosen = switches_from(switches, defaults)
-    library = Library(cards, HANDLERS, chosen.rites_are_spells == "yes")
+    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
     for deck in decks:
         unknown = [name for name in deck.names() if name not in library.printed]
         if unknown:
@@ -182,7 +189,7 @@ def restore(
 ) -> State:
     """A state from its plain data."""
     chosen = switches_from(switches, defaults)
-    state = saved.restored(data, Library(cards, HANDLERS, chosen.rites_are_spells == "yes"), chosen)
+    state = saved.restored(data, Library(cards, prepared, chosen.rites_are_spells == "yes"), chosen)
     settle(state)
     return state
 

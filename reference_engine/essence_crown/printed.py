@@ -259,20 +259,22 @@ def _power_and_guard(changes: Iterable[Any]) -> tuple[int, int]:
     return change["power"], change["guard"]
 
 
+Prepare = Callable[[str, Card, tuple[str, ...]], Printed]
+"""Makes a card ready for play: its key, the card, and the types that it counts as."""
+
+
 class Library:
     """The printed cards of a game by name. It only grows (tokens), so copies of a state share it."""
 
-    def __init__(
-        self, cards: Mapping[str, Card], handlers: Mapping[type, Handler], rites_are_spells: bool
-    ) -> None:
-        self.handlers = handlers
+    def __init__(self, cards: Mapping[str, Card], prepare: Prepare, rites_are_spells: bool) -> None:
+        self.prepare = prepare
         self.rites_are_spells = rites_are_spells
         self.printed = {name: self._ready(name, card) for name, card in cards.items()}
 
     def _ready(self, key: str, card: Card) -> Printed:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
         spell = self.rites_are_spells and "Rite" in card.types and "Spell" not in card.types
-        return Printed(key, card, self.handlers, (*card.types, "Spell") if spell else card.types)
+        return self.prepare(key, card, (*card.types, "Spell") if spell else card.types)
 
     def token(self, card: Card) -> Printed:
         """[EC-R89] The printed form of a token, made on first use. Equal tokens share one."""

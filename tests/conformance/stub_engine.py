@@ -88,7 +88,7 @@ class Engine:
         return self.position(events)
 
     def do_state(self, _message: Message) -> Message:
-        return {"state": self.state}
+        return {"state": {**self.state, "more": 1} if self.mode == "inexact" else self.state}
 
     def do_view(self, message: Message) -> Message:
         seen = deepcopy(self.state)

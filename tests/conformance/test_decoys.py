@@ -133,6 +133,11 @@ def test_what_the_suite_catches(root: Path, read: Read, facts: GameFacts) -> Non
     assert (second.caught, second.tried) == (False, 2)
 
 
+def test_a_decoy_that_cannot_be_made_is_no_catch(root: Path, read: Read, facts: GameFacts) -> None:
+    with pytest.raises(DecoyError, match=r"does not start: .*stands 0 times"):
+        list(caught([named(root, "not-there")], read(SCENARIOS), facts, "stub_copy:main"))
+
+
 def serve(root: Path, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "conformance.kit.decoys.serve", *words]
     return subprocess.run(command, capture_output=True, text=True, input="", check=False, cwd=root)

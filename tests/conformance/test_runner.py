@@ -88,6 +88,7 @@ def test_pass(read: Read, facts: GameFacts, stub: Stub) -> None:
         ("refuse", Verdict.REFUSED, "was refused by EC-1.1.1: no"),
         ("not_supported", Verdict.NOT_SUPPORTED, "cards"),
         ("bad_state", Verdict.FAIL, "bad_state, no such state"),
+        ("inexact", Verdict.FAIL, "the digest of the state is not"),
         ("windows", Verdict.PASS, ""),
         ("noisy", Verdict.PASS, ""),
     ],

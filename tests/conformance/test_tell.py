@@ -25,8 +25,11 @@ SCENARIO = """\
     # Ray of Return
   given:
     at: {turn: 6, phase: start}
-    P1: {deity: oriane-keepers-own, kl: 1, god_charges: 1, hand: [ray-of-return, cost-four as dear], crypt: []}
-    P2: {avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}, plain-avatar], hand: [filler x3]}
+    P1:
+      {deity: oriane-keepers-own, kl: 1, god_charges: 1, crypt: [], hand: [ray-of-return, cost-four as dear]}
+    P2:
+      hand: [filler x3]
+      avatar_line: [{card: plain-avatar, as: wall, damage: 1, exhausted: true}, plain-avatar]
   when:
     - illegal: {P1: {cast: dear}, rule: EC-2.4.2}
     - P1: {cast: ray-of-return, with: [wall, yes]}
@@ -50,7 +53,8 @@ THEN = [
     ("P1.threshold_used: true", "Player 1 has used the God Threshold this turn."),
     ("P1.hand: 1", "Player 1 has one card in the hand."),
     ("P1.hand: 12", "Player 1 has 12 cards in the hand."),
-    ("P2.avatar_line: [wall, plain-avatar]", "Player 2's Avatar Line holds exactly Plain Avatar “wall” and Plain Avatar."),
+    ("P2.avatar_line: [wall, plain-avatar]",
+     "Player 2's Avatar Line holds exactly Plain Avatar “wall” and Plain Avatar."),
     ("P2.avatar_line: []", "Player 2's Avatar Line is empty."),
     ("P2.veiled_deck.top: [filler]", "On top of Player 2's Veiled Deck is Filler."),
     ("ray-of-return.zone: crypt", "Ray of Return is in the Crypt."),
@@ -142,11 +146,5 @@ def test_every_shipped_scenario_can_be_told() -> None:
         for line in (*words.given, *words.when, *words.then):
             assert line[0].isupper() or line[0] in "“0123456789", (scenario.id, line)
             assert line.endswith((".", ".”")), (scenario.id, line)
-            assert "_" not in line.replace(*_option(line)), (scenario.id, line)
+            assert "_" not in line or line.startswith("The option "), (scenario.id, line)
             assert not re.search(r"\{|\}|None", line), (scenario.id, line)
-
-
-def _option(line: str) -> tuple[str, str]:
-    """The name of an option is shown as it is."""
-    match = re.match(r"The option (\w+)", line)
-    return (match[1], "") if match else ("_no_option_", "")

@@ -31,6 +31,7 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT301", "Spell", "Gain 32 KL."),
     ("CT301", "Spell", f"Draw {'9' * 3000} cards."),
     ("CT302", "Spell", "Lose 2 Essence."),
+    ("CT302", "Spell", "Target opponent loses 2 Essence and heal 2 Essence to your Deity."),
     ("CT303", "Relic", "Exhaust this Avatar: Draw a card."),
     ("CT303", "Relic", "When this Relic attacks, draw a card."),
     ("CT304", "Spell", "Deal 3 Essence damage to target Avatar."),

@@ -527,6 +527,12 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
         "Each opponent loses 1 KL for each Void Avatar you control.",
         does(LoseKL("each_opponent", PerMatch(1, Filter(("Avatar",), ("Void",), controller="you")))),
     ),
+    (
+        "joined under a condition",
+        "Spell",
+        "If you control a Shard, target opponent loses 2 Essence and you gain 1 KL.",
+        does(If(Controls(SHARD), (LoseEssence("target_opponent", Number(2)), GainKL("you", Number(1))))),
+    ),
     # --- other plain ways to say things ---
     ("win", "Rite", "Win the game.", does(WinGame("you"))),
     ("you win", "Rite", "You win the game.", does(WinGame("you"))),

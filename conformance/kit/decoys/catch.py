@@ -6,9 +6,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from conformance.kit.decoys.edit import Decoy
+from conformance.kit.decoys.edit import Decoy, DecoyError
 from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver
+from conformance.kit.driver import Breakdown, Driver
 from conformance.kit.facts import GameFacts
 from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
@@ -60,7 +60,10 @@ def _catch(decoy: Decoy, scenarios: Sequence[Scenario], facts: GameFacts, engine
 
     runner = Runner(open_decoy, facts)
     try:
-        runner.start()  # a decoy that cannot be made is a mistake of ours, not a catch
+        try:
+            runner.start()
+        except Breakdown as problem:  # a decoy that cannot be made is a mistake of ours, not a catch
+            raise DecoyError(f"decoy {decoy.name} does not start: {problem}") from None
         for number, scenario in enumerate([*citing, *others], start=1):
             result = runner.judge(scenario)
             if result.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED):

@@ -1,0 +1,171 @@
+"""`cardlaw conform` and `cardlaw rules coverage`, as a person uses them."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from conformance.kit import cli
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import Suite
+from conformance.kit.report_json import read_report
+from conformance.kit.scenario import Scenario
+from spec.book.faults import Fault
+from spec.book.rulebook import load
+
+Read = Callable[[str], tuple[Scenario, ...]]
+Stub = Callable[[str], list[str]]
+
+SCENARIOS = """\
+- id: EC-2.3.2/cap
+  title: A gain stops at 31
+  cites: [EC-2.3.2]
+  given: {P1: {kl: 30, hand: [gain-2]}}
+  when: [P1: {cast: gain-2}]
+  then: [P1.kl: 31]
+- id: EC-2.4.1/pay
+  title: Paying
+  cites: [EC-2.4.1]
+  given: {P1: {kl: 5, hand: [cost-four]}}
+  when: [P1: {cast: cost-four}]
+  then: [P1.kl: 1]
+"""
+
+app = typer.Typer()
+app.command("conform")(cli.conform)
+app.command("coverage")(cli.coverage)
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+@pytest.fixture(autouse=True)
+def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
+    """Two scenarios in place of the shipped ones."""
+    small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
+    monkeypatch.setattr(cli, "read_suite", lambda _game: small)
+    monkeypatch.setattr(cli, "suites", lambda: ["essence_crown"])
+    return small
+
+
+@pytest.fixture
+def engine(stub: Stub) -> Callable[[str], str]:
+    return lambda mode: shlex.join([word for word in stub(mode) if word])
+
+
+def test_all_pass(engine: Callable[[str], str]) -> None:
+    result = run("conform", "--engine", engine(""))
+    assert result.exit_code == 0
+    assert "2 scenarios: 2 pass;" in result.stdout
+
+
+def test_findings(engine: Callable[[str], str]) -> None:
+    result = run("conform", "--engine", engine("refuse"))
+    assert result.exit_code == 1
+    assert "refused  EC-2.3.2/cap" in result.stdout
+    assert "2 scenarios: 2 refused;" in result.stdout
+
+
+def test_not_supported_is_no_finding(engine: Callable[[str], str]) -> None:
+    result = run("conform", "--engine", engine("not_supported"))
+    assert result.exit_code == 0
+    assert "not supported: cards" in result.stdout
+
+
+def test_words_choose_scenarios(engine: Callable[[str], str]) -> None:
+    result = run("conform", "--engine", engine(""), "-k", "paying ec-2.4")
+    assert "1 scenarios: 1 pass" in result.stdout
+    assert run("conform", "-k", "no such words").exit_code == 2
+
+
+def test_listing() -> None:
+    result = run("conform", "--list")
+    assert result.exit_code == 0
+    assert "EC-2.3.2/cap  A gain stops at 31" in result.stdout
+    assert [row["id"] for row in json.loads(run("conform", "--list", "--json").stdout)] == [
+        "EC-2.3.2/cap",
+        "EC-2.4.1/pay",
+    ]
+
+
+def test_json(engine: Callable[[str], str]) -> None:
+    data = json.loads(run("conform", "--engine", engine("refuse"), "--json").stdout)
+    assert data["engine"] == {"name": "stub refuse", "version": "1"}
+    assert [row["verdict"] for row in data["results"]] == ["refused", "refused"]
+
+
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_reports_are_written(engine: Callable[[str], str], tmp_path: Path, jobs: str) -> None:
+    assert run("conform", "--engine", engine(""), "--report", str(tmp_path / "r"), "-j", jobs).exit_code == 0
+    assert read_report(tmp_path / "r" / "report.jsonl").exercised == {"EC-2.3.2", "EC-2.4.1"}
+    assert "<details" in (tmp_path / "r" / "report.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--engine", "/no/such/engine --x"], "no command /no/such/engine"),
+        (["--engine", "'unfinished"], "cannot read the command"),
+        (["--engine", "py:no.such.module:x"], "cannot import no.such.module"),
+        (["--engine", "py:json:x"], "json has no factory x"),
+        (["--both", "--engine", "x"], "leave out --engine"),
+    ],
+)
+def test_wrong_usage_is_one_sentence(words: list[str], said: str) -> None:
+    result = run("conform", *words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_an_engine_that_dies_is_said_once(engine: Callable[[str], str]) -> None:
+    result = run("conform", "--engine", engine("dies"))
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "the engine did not start: the engine ended with exit code 3; it wrote: I cannot start\n"
+    )
+
+
+def test_unreadable_scenarios_do_not_hide_the_others(
+    suite: Suite, monkeypatch: pytest.MonkeyPatch, engine: Callable[[str], str]
+) -> None:
+    fault = Fault("x.yaml", 3, "no scenario", "write one")
+    spoilt = Suite(suite.game, suite.facts, suite.book, suite.scenarios, (fault,))
+    monkeypatch.setattr(cli, "read_suite", lambda _game: spoilt)
+    result = run("conform", "--engine", engine(""))
+    assert result.exit_code == 2
+    assert "x.yaml:3: no scenario" in result.stderr
+    assert "2 scenarios: 2 pass;" in result.stdout
+
+
+def test_coverage_from_a_report(engine: Callable[[str], str], tmp_path: Path) -> None:
+    run("conform", "--engine", engine(""), "--report", str(tmp_path))
+    path = str(tmp_path / "report.jsonl")
+    result = run("coverage", "--report", path, "--json")
+    assert result.exit_code == 0
+    two = json.loads(result.stdout)["essence_crown"][1]
+    assert (two["number"], two["cited"], two["exercised"]) == (2, 2, 2)
+    required = run("coverage", "--report", path, "--require", "2,9")
+    assert required.exit_code == 1
+    assert "EC-9.1.1" in required.stderr
+    assert run("coverage", "--report", path, "--require", "two").exit_code == 2
+    assert run("coverage", "--report", str(tmp_path / "nothing")).exit_code == 2
+
+
+def test_coverage_refuses_half_a_report(engine: Callable[[str], str], tmp_path: Path) -> None:
+    run("conform", "--engine", engine(""), "--report", str(tmp_path))
+    path = tmp_path / "report.jsonl"
+    path.write_text("\n".join(path.read_text().splitlines()[:-1]))
+    result = run("coverage", "--report", str(path))
+    assert result.exit_code == 2
+    assert "the closing line is missing" in result.stderr

@@ -1,0 +1,146 @@
+"""The built site: every id has its anchor, every link its target, and nothing comes from another host."""
+
+from __future__ import annotations
+
+import json
+import posixpath
+import re
+from urllib.parse import unquote, urlsplit
+
+from docs.site_writer.gather import Facts
+from docs.site_writer.pages import CODES_PAGE
+from docs.site_writer.writing import Sources
+from grammar.language.errors import CODES
+from tests.docs.conftest import Built
+
+HOSTS = re.compile(r"https?://(?!www\.w3\.org/|www\.sitemaps\.org/schemas/|127\.0\.0\.1)[^\s\"'<>)]*")
+MOST_JUMP = 60_000
+MOST_PAGE = 700_000
+
+
+def test_every_rule_and_ruling_has_its_anchor_once(facts: Facts, built: Built) -> None:
+    found: dict[str, list[str]] = {}
+    for page, reader in built.pages.items():
+        for anchor in reader.ids:
+            found.setdefault(anchor, []).append(page)
+    for entry in facts.library.entries:
+        assert len(found.get(str(entry.id), [])) == 1, f"{entry.id} stands in {found.get(str(entry.id))}"
+
+
+def test_every_scenario_stands_once_beside_its_rule(facts: Facts, built: Built) -> None:
+    for book in facts.games:
+        for shown in book.scenarios:
+            pages = [page for page, reader in built.pages.items() if shown.id in reader.ids]
+            assert len(pages) == 1
+            assert shown.scenario.rule in built.pages[pages[0]].ids
+
+
+def test_anchors_are_unique_in_a_page(built: Built) -> None:
+    twice = {
+        page: sorted({anchor for anchor in reader.ids if reader.ids.count(anchor) > 1})
+        for page, reader in built.pages.items()
+        if len(set(reader.ids)) < len(reader.ids)
+    }
+    assert not twice
+
+
+def test_every_link_has_a_target(built: Built) -> None:
+    broken = []
+    for page, reader in built.pages.items():
+        if page == "404.html":
+            continue  # its links are counted from the root of whatever serves it
+        for link in {*reader.links, *reader.fetched}:
+            if link.startswith(("mailto:", "data:")):
+                continue
+            parts = urlsplit(link)
+            path = posixpath.normpath(posixpath.join("/" + page, parts.path))[1:] if parts.path else page
+            target = path if path in built.pages else f"{path}/"
+            target = "" if path in ("", ".") else target
+            anchor = unquote(parts.fragment)
+            if target in built.pages:
+                if anchor and anchor not in built.pages[target].ids:
+                    broken.append(f"{page}: {link}")
+            elif not (built.root / path).is_file():
+                broken.append(f"{page}: {link}")
+    assert not broken
+
+
+def test_nothing_names_another_host(built: Built) -> None:
+    theirs = {"javascripts", "stylesheets"}  # of the theme; what a page really fetches is looked at above
+    named = [
+        f"{path.relative_to(built.root)}: {match[0]}"
+        for path in sorted(built.root.rglob("*"))
+        if path.is_file() and path.suffix != ".gz" and not theirs & set(path.parts)
+        for match in HOSTS.finditer(path.read_text(encoding="utf-8", errors="ignore"))
+    ]
+    assert not named
+
+
+def test_the_site_reads_without_script(facts: Facts, built: Built) -> None:
+    """Text of rules stands in the page, open; what is folded is folded by the page itself."""
+    html = (built.root / "essence_crown/02-resources/index.html").read_text(encoding="utf-8")
+    rule = facts.library.rule("EC-2.6.3")
+    assert "A player gets at most 1" in html
+    assert rule.text.startswith("A player gets at most 1")
+    block = html[html.index('id="EC-2.6.2"') : html.index('id="EC-2.6.3"')]
+    assert re.search(r'<button type="button" class="copy"[^>]* hidden>', block)
+    assert 'href="#EC-2.6.2"' in block
+    assert "<details" in block
+    for word in ("Given", "When", "Then"):
+        assert f"<dt>{word}</dt>" in block
+
+
+def test_the_jump_index_is_small_and_every_entry_leads_somewhere(built: Built) -> None:
+    path = built.root / "assets/jump.json"
+    assert path.stat().st_size < MOST_JUMP
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for page, _, ids in data["ids"]:
+        assert set(ids.split()) <= set(built.pages[data["pages"][page]].ids)
+    for name, page, anchor, *_ in data["names"]:
+        reader = built.pages[data["pages"][page]]
+        assert not anchor or anchor in reader.ids, name
+
+
+def test_search_finds_rules_at_their_anchors_and_no_scenarios(facts: Facts, built: Built) -> None:
+    index = json.loads((built.root / "search/search_index.json").read_text(encoding="utf-8"))
+    locations = {entry["location"]: entry for entry in index["docs"]}
+    entry = locations["essence_crown/02-resources/#EC-2.6.2"]
+    assert "first" in entry["text"]
+    assert "Given" not in entry["text"]
+    for rule in facts.library.rules:
+        assert any(location.endswith(f"#{rule.id}") for location in locations), rule.id
+
+
+def test_every_code_of_the_language_has_its_anchor(built: Built) -> None:
+    assert set(CODES) <= set(built.pages[CODES_PAGE.removesuffix(".md") + "/"].ids)
+
+
+def test_every_card_page_shows_its_text_and_links_its_rules(
+    facts: Facts, sources: Sources, built: Built
+) -> None:
+    for book in facts.games:
+        for shown in book.cards:
+            place = sources.places[f"card:{book.name}:{shown.card.name}"]
+            reader = built.pages[place.url]
+            text = "".join(reader.text)
+            assert shown.card.name in text
+            assert all(line in text for line in shown.card.text.split("\n"))
+            assert all(any(link.endswith(f"#{rule}") for link in reader.links) for rule in shown.rules)
+
+
+def test_coverage_counts_what_the_kit_counts(facts: Facts, built: Built) -> None:
+    for book in facts.games:
+        text = "".join(built.pages[f"{book.name}/coverage/"].text)
+        for row in book.coverage:
+            assert f"{row.exercised} of {row.needed}" in text
+        for rule_id in (rule for row in book.coverage for rule in row.missing):
+            assert rule_id in text
+
+
+def test_pages_have_a_sensible_weight(built: Built) -> None:
+    heavy = {
+        path.relative_to(built.root).as_posix(): path.stat().st_size
+        for path in built.root.rglob("*.html")
+        if path.stat().st_size > MOST_PAGE
+    }
+    assert not heavy

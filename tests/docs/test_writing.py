@@ -1,0 +1,123 @@
+"""The script: same input, same bytes; what it cannot read it says in a line."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from conformance.kit.load import ScenarioError
+from docs.site_writer import cli, gather, writing
+from docs.site_writer.writing import Sources, make_sources, write_sources
+from spec.book.faults import Fault
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def command(arguments: list[str], seed: int = 0) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "docs.site_writer", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": str(seed)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def tree(root: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
+    for seed in (1, 2):
+        done = command(["write", "--into", str(tmp_path / "one" / str(seed))], seed)
+        assert done.returncode == 0, done.stderr
+    assert tree(tmp_path / "one" / "1") == tree(tmp_path / "one" / "2")
+
+
+def test_writing_again_changes_nothing_and_removes_what_is_stale(sources: Sources, tmp_path: Path) -> None:
+    assert write_sources(sources, tmp_path) == len(sources.files) + 1
+    assert write_sources(sources, tmp_path) == 0
+    stale = tmp_path / "site-src" / "old" / "page.md"
+    stale.parent.mkdir()
+    stale.write_text("gone")
+    assert write_sources(sources, tmp_path) == 1
+    assert not stale.parent.exists()
+
+
+def test_pages_speak_of_the_project_only(sources: Sources) -> None:
+    machine = re.compile(r"(?<![\w.~-])/(?:" + "|".join(("work", "root", "tmp", "home")) + r")/")
+    found = [
+        f"{path}: {match[0]}"
+        for path, data in sources.files.items()
+        if path.endswith((".md", ".json"))
+        for match in machine.finditer(data.decode())
+    ]
+    assert not found
+
+
+def test_scenarios_that_cannot_be_read_stop_the_build(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def broken(game: str) -> None:
+        raise ScenarioError([Fault(f"{game}.yaml", 3, "no list of scenarios", "begin with - id:")])
+
+    monkeypatch.setattr(gather, "load_suite", broken)
+    done = CliRunner().invoke(cli.app, ["write", "--into", str(tmp_path)])
+    assert done.exit_code == 2
+    assert "essence_crown.yaml:3: no list of scenarios" in done.output
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_page_by_hand_without_a_title_is_refused(tmp_path: Path) -> None:
+    for name in writing.GUIDES:
+        (tmp_path / "guide").mkdir(exist_ok=True)
+        (tmp_path / "guide" / f"{name}.md").write_text("no title")
+    with pytest.raises(writing.BadPage, match="has no title"):
+        writing.by_hand(tmp_path)
+
+
+def test_a_page_by_hand_cannot_hide_a_page_made_from_data(facts: gather.Facts, tmp_path: Path) -> None:
+    (tmp_path / "guide").mkdir()
+    for name in writing.GUIDES:
+        (tmp_path / "guide" / f"{name}.md").write_text("# Title")
+    (tmp_path / "index.md").write_text("# Mine")
+    with pytest.raises((writing.BadPage, ValueError), match="index"):
+        make_sources(facts, tmp_path)
+
+
+def test_serve_without_a_site_says_what_to_do(tmp_path: Path) -> None:
+    done = CliRunner().invoke(cli.app, ["serve", "--into", str(tmp_path)])
+    assert done.exit_code == 2
+    assert "cardlaw site build" in done.output
+
+
+def test_serve_shows_the_site_on_this_machine_only(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("<p>here</p>")
+    server = subprocess.Popen(
+        [sys.executable, "-u", "-m", "docs.site_writer", "serve", "--port", "0", "--into", str(tmp_path)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[0]
+        assert address.startswith("http://127.0.0.1:")
+        with urllib.request.urlopen(address) as reply:
+            assert reply.read() == b"<p>here</p>"
+    finally:
+        server.terminate()
+        server.communicate()
