@@ -17,12 +17,12 @@ from benchmarks.timing import Aim, Effort, Line, Measured
 COLUMNS: Final = ("what", "a second", "one takes", "spread", "beside its peers", "aim")
 ABOUT: Final = """# Our speed beside public peers'
 
-`make bench` measures and shows these tables; `{command}` writes this file. Another run gives other
-figures and much the same ratios: ours and the peers take turns in one process, {rounds} rounds ({starts} for the
-start of the command), every other one in opposite order, and a ratio is the median of the rounds' ratios.
-"a second" is the median of the rounds; "spread" is half the way from the slowest round to the fastest. What
-runs in one process is timed by processor time, scenarios and commands by the clock on the wall. Games differ,
-so a ratio is a yardstick and no verdict on a peer.
+`make bench` measures and shows these tables; `{command}` writes this file. Another run
+gives other figures and much the same ratios: ours and the peers take turns in one process, {rounds} rounds
+({starts} for the start of the command), every other one in opposite order, and a ratio is the median of the
+rounds' ratios. "a second" is the median of the rounds; "spread" is half the way from the slowest round to the
+fastest. What runs in one process is timed by processor time, scenarios and commands by the clock on the wall:
+those want a machine that does nothing else. Games differ: a ratio is a yardstick, no verdict on a peer.
 
 Measured on {machine}. Peers: {peers}.
 """

@@ -58,7 +58,8 @@ def modules() -> list[Path]:
 
 
 def game_names() -> set[str]:
-    return {manifest.parent.name for manifest in (ROOT / "spec").glob("*/game.toml")}
+    manifests = (ROOT / "spec").glob("*/game.toml")
+    return {path.parent.name for path in manifests if not tomllib.loads(path.read_text("utf-8")).get("shelf")}
 
 
 def game_of(module: str, games: set[str]) -> str | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import cast
 
 from conformance.kit import tree
 from spec.book.faults import Fault, nearest
+from spec.book.games import find
 
 SUITES = Path(__file__).resolve().parent.parent
 
@@ -125,10 +126,17 @@ class GameFacts:
     decisions: Mapping[str, str]
     events: Mapping[str, str]
 
-    @property
-    def zone_titles(self) -> dict[str, str]:
+    @cached_property
+    def zone_titles(self) -> Mapping[str, str]:
         titles = {zone.name: zone.title for zone in self.zones.values()}
         return {**titles, self.leader.zone: self.leader.title}
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """What zones, phases and the steps of phases are called in print."""
+        steps = {step.name: step.title for phase in find(self.game).phases for step in phase.steps}
+        phases = {phase.name: phase.title for phase in self.phases.values()}
+        return {**steps, **phases, **self.zone_titles}
 
 
 def suites(root: Path = SUITES) -> list[str]:

@@ -331,7 +331,8 @@ class Teller:
                 return f"the game does not offer {self._option(expected)}"
             case "options":
                 listed = expected if isinstance(expected, (list, tuple)) else []
-                return f"the only choices are {join([self._option(item) for item in listed])}"
+                verb = "choice is" if len(listed) == 1 else "choices are"
+                return f"the only {verb} {join([self._option(item) for item in listed])}"
             case "result":
                 return self._result(expected)
             case "refused":
@@ -347,7 +348,7 @@ class Teller:
                 number = pattern.pop("is", 0)
                 return f"{times(number)} this happens: {self._event(pattern)}"
             case "no_event":
-                return f"this does not happen: {self._event(expected)}"
+                return f"this does not happen: {self._event(expected, 'any')}"
         return self._event(expected)
 
     def _decision(self, expected: object) -> str:
@@ -391,27 +392,26 @@ class Teller:
         parts += [f"{who} cannot see {join(hides, 'or')}"] if hides else []
         return join(parts)
 
-    def _event(self, pattern: object) -> str:
+    def _event(self, pattern: object, some: str = "some") -> str:
         given = pattern if isinstance(pattern, Mapping) else {}
         kind = given.get("kind")
         rule = given.get("rule")
         rules = [str(one) for one in rule] if isinstance(rule, (list, tuple)) else [str(rule)] if rule else []
         cause = f" ({join(rules, 'or')})" if rules else ""
         if kind is None:
-            return f"something by {join(rules, 'or')}" if rules else "something"
+            return f"{join(rules, 'or')} is applied" if rules else "something happens"
         words = {
             "player": player(player_number(given["player"])) if "player" in given else "a player",
             "object": self._named(str(given["object"])) if "object" in given else "a card",
             "other": self._named(str(given["other"])) if "other" in given else "another",
-            "amount": str(given.get("amount", "some")),
+            "amount": str(given.get("amount", some)),
             "s": "" if given.get("amount") == 1 else "s",
             "name": self._title(str(given["name"])) if "name" in given else "place",
         }
         return self.facts.events[str(kind)].format(**words) + cause
 
     def _title(self, name: str) -> str:
-        phase = self.facts.phases.get(name)
-        return phase.title if phase else self.facts.zone_titles.get(name, worded(name))
+        return self.facts.titles.get(name, worded(name))
 
 
 def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
@@ -423,14 +423,13 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
     form = facts.events.get(one.kind)
     if form is None:
         return one.kind
-    phase = facts.phases.get(one.name or "")
     return form.format(
         player=player(one.player),
         object=thing(one.object),
         other=thing(one.other),
         amount="some" if one.amount is None else one.amount,
         s="" if one.amount == 1 else "s",
-        name=phase.title if phase else facts.zone_titles.get(one.name or "", worded(one.name or "place")),
+        name=facts.titles.get(one.name or "", worded(one.name or "place")),
     )
 
 

@@ -10,7 +10,7 @@ from grammar.language.errors import CODES
 
 
 class Index:
-    """`pages` are addresses; `ids` are grouped by section, for an id is its own anchor; `names` are the rest."""
+    """`pages` are addresses, `ids` are grouped by section, an id being its own anchor; `names` are others."""
 
     def __init__(self, places: Places) -> None:
         self.places = places

@@ -71,6 +71,9 @@ THEN = [
     ("offers: {cast: ray-of-return}", "The game offers casting Ray of Return."),
     ("not_offers: {attack: wall}", "The game does not offer attacking with Plain Avatar “wall”."),
     ("options: [pass, {cast: ray-of-return}]", "The only choices are passing and casting Ray of Return."),
+    ("options: [pass]", "The only choice is passing."),
+    ("no_event: {kind: kl_gained}", "This does not happen: a player gains any KL."),
+    ("event: {rule: EC-7.2.10}", "EC-7.2.10 is applied."),
     ("result: {winner: P2}", "Player 2 has won the game."),
     ("result: none", "The game goes on."),
     ("view: {for: P2, hides: [dear], shows: [wall]}",
@@ -125,7 +128,7 @@ def test_events(facts: GameFacts) -> None:
     event = Event("entered", ("EC-8.1.2",), player=1, object=4, name="avatar_line")
     assert event_told(event, facts, shown) == "Ray of Return enters the Avatar Line of Player 1"
     assert event_told(Event("step_began", (), player=2, name="kl_recalculation"), facts, {}) == (
-        "the step kl recalculation begins for Player 2"
+        "the step “KL Recalculation Step” begins for Player 2"
     )
     assert event_told(Event("a_new_kind", ()), facts, {}) == "a_new_kind"
 

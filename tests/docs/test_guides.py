@@ -1,7 +1,7 @@
 """The guides are true: their commands run as written, and say what the guides say they say.
 
-A fence with a title is a file. In a console fence a line with `$` is a command, the others are its output: each
-must come, in this order; `...` stands for anything, also at the end of a line.
+A fence with a title is a file. In a console fence a line with `$` is a command, the others are its output:
+each must come, in this order; `...` stands for anything, also at the end of a line.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MARK = "--- next command ---"
 
 def plain(line: str) -> str:
     """A line without what may differ: the width of gaps, and the number of a line in a file."""
-    return re.sub(r"^\d+ ", "", " ".join(line.split()))
+    return re.sub(r"^(\d+) (?=P\d)", "", " ".join(line.split()))
 
 
 def run(commands: list[str], folder: Path) -> list[list[str]]:
