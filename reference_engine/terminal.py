@@ -1,8 +1,6 @@
 """A game in the terminal: the board, the decision in words, an answer typed, each event with its rule."""
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from rich.console import Console
@@ -16,6 +14,7 @@ from reference_engine.kernel.events import Event
 from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order, SomeOf
 from spec.book.records import Rule
 from spec.book.rulebook import load_all
+from spec.book.words import words_of
 
 HELP = """Type the number of an option. For several, numbers with spaces between; for none, an empty line.
 Blocks: blocker>attacker, for example 1>1 2>1. Divided damage: number=amount, for example 1=2 2=3.
@@ -24,6 +23,10 @@ rule EC-2.6.2 shows a rule; board shows the board; quit leaves."""
 
 Wording = Callable[[Card, int], str]
 """The words of an ability of a card, by its place among the card's abilities."""
+
+
+SMALL_EVENTS = frozenset(("resolved", "left", "step_began", "condition_checked", "entered"))
+"""Events that say little beside those around them; `--verbose` shows them too."""
 
 
 class Quit(Exception):
@@ -38,7 +41,7 @@ class Table:
         self.viewer = viewer
         self.names = names
         self.wording = wording
-        self.words: ModuleType = import_module(game.rules.__name__.rsplit(".", 1)[0] + ".words")  # type: ignore[attr-defined]
+        self.words = words_of(str(game.saved()["game"]))
 
     def player(self, player: int) -> str:
         """A player's name."""
@@ -60,14 +63,15 @@ class Table:
 
     def event(self, event: Event) -> str:
         """An event as a sentence with its first rule."""
-        template = self.words.EVENT_WORDS.get(event.kind, event.kind.replace("_", " "))
-        name = self.words.NAMES.get(event.name, event.name) if event.name else ""
+        template = self.words.events.get(event.kind, event.kind.replace("_", " "))
+        name = event.name or ""
         sentence = template.format(
             player=self.player(event.player),
             object=self.object(event.object) if event.object else "",
             other=self.object(event.other) if event.other else "",
             amount=event.amount or 0,
-            name=name,
+            s="" if event.amount == 1 else "s",
+            name=self.words.titles.get(name, name.replace("_", " ")),
         )
         return f"{sentence} [{event.rules[0]}]"
 
@@ -105,7 +109,7 @@ def play(
 def show_events(table: Table, events: Iterable[Event], console: Console, verbose: bool) -> None:
     """Each event as a line; a turn is set off by a rule line."""
     for event in events:
-        if event.kind in table.words.HIDDEN_EVENTS and not verbose:
+        if event.kind in SMALL_EVENTS and not verbose:
             continue
         line = escape(table.event(event))
         if event.kind == "turn_began":
@@ -144,7 +148,7 @@ def show_board(table: Table, console: Console) -> None:
 def ask(table: Table, decision: Decision, console: Console) -> list[Event]:
     """Put a decision to the person until the answer is legal; the events that follow."""
     show_board(table, console)
-    question = table.words.DECISION_WORDS.get(decision.kind, decision.kind)
+    question = table.words.questions.get(decision.kind, decision.kind)
     console.print(f"[bold cyan]{escape(table.player(decision.player))}: {escape(question)}[/]")
     lines = described(table, decision)
     for number, line in enumerate(lines, start=1):

@@ -11,6 +11,7 @@ from typing import cast
 from conformance.kit import tree
 from spec.book.faults import Fault, nearest
 from spec.book.games import find
+from spec.book.words import words_of
 
 SUITES = Path(__file__).resolve().parent.parent
 
@@ -219,8 +220,8 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         words=_texts(data["words"]),
         nothing=cast(Mapping[str, object], tree.plain(_map(data["nothing"]))),
         nature=_texts_by_name(data["nature"]),
-        decisions=_texts_by_name(data["decisions"]),
-        events=_texts_by_name(data["events"]),
+        decisions=words_of(folder.name).decisions,
+        events=words_of(folder.name).events,
     )
 
 

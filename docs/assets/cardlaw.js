@@ -122,11 +122,12 @@
   // An exact name first, then what ends with the number typed, then beginnings (the shorter first), then words, then the rest.
   function rank(one, typed) {
     if (one.low === typed) return 0;
+    if (one.also.includes(typed) && one.also.split("|").includes(typed)) return 1;
     if (one.low.endsWith(`-${typed}`)) return 1;
     if (one.low.startsWith(typed)) return /\d$/.test(typed) && /\d/.test(one.low[typed.length]) ? 4 : 2;
     if (one.low.includes(` ${typed}`) || one.low.includes(`-${typed}`)) return 3;
-    if (one.also && ` ${one.also}`.includes(` ${typed}`)) return 3;
-    return one.low.includes(typed) ? 5 : -1;
+    if (` ${one.also.replaceAll("|", " ")}`.includes(` ${typed}`)) return 3;
+    return one.low.includes(typed) && !/^[\d.]+$/.test(typed) ? 5 : -1;
   }
 
   function update() {

@@ -61,7 +61,7 @@ def _book(index: Index, facts: BookFacts) -> None:
             index.group(page, heading, [str(rule.id) for rule in section.rules])
     index.group(f"{name}/rulings.md", "Ruling", [str(ruling.id) for ruling in facts.book.rulings])
     for term in facts.book.terms:
-        also = " ".join(form for form in term.forms if form != term.word)
+        also = "|".join(form for form in term.forms if form != term.word)
         index.name(term_key(name, term.word), term.word, f"{title}, term", also)
     for switch in facts.book.game.switches:
         index.name(f"switch:{name}:{switch}", switch, f"{title}, switch")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -47,12 +48,16 @@ class Page:
     body: str
     alone: bool = False
     """Shown without navigation and contents at its sides."""
+    boost: int = 1
+    """How much more than others it counts in the search."""
 
     @property
     def source(self) -> str:
         """The file's text."""
         hide = "\nhide: [navigation, toc]" if self.alone else ""
-        return f"---\ntitle: {json.dumps(self.title, ensure_ascii=False)}{hide}\n---\n\n{self.body}"
+        boost = f"\nsearch:\n  boost: {self.boost}" if self.boost > 1 else ""
+        title = json.dumps(self.title, ensure_ascii=False)
+        return f"---\ntitle: {title}{hide}{boost}\n---\n\n{self.body}"
 
 
 @dataclass(frozen=True)
@@ -264,6 +269,9 @@ def _overview(site: Site) -> Page:
             "title": chapter.title,
             "href": site.href(f"page:{chapter_page(facts, chapter)}", page),
             "rules": sum(rule.withdrawn is None for rule in chapter.rules),
+            "code": sum(
+                bool(one.code or one.nodes) for one in facts.trace.rules if one.chapter == chapter.number
+            ),
             "scenarios": sum(shown.scenario.chapter == str(chapter.number) for shown in facts.scenarios),
             "exercised": f"{rows[chapter.number].exercised} of {rows[chapter.number].needed}",
         }
@@ -309,11 +317,11 @@ def _chapter(site: Site, chapter: Chapter) -> Page:
         page=page,
         chapter=chapter,
         row=row,
-        shelf=site.facts.book.game.shelf,
-        prefix=site.facts.book.game.prefix,
+        game=site.facts.book.game,
         scenario_page=scenario_page(site.facts, chapter),
     )
-    return Page(page, f"{chapter.number} {chapter.title}", body)
+    title = f"{site.facts.book.game.title}: {chapter.number} {chapter.title}"
+    return Page(page, title, body, boost=4)
 
 
 def _rulings(site: Site) -> Page:
@@ -324,7 +332,7 @@ def _rulings(site: Site) -> Page:
     switches = "switches.md" if site.facts.book.game.switches else "index.md"
     title = site.facts.book.game.title
     body = rendered("rulings.md", site=site, page=page, title=title, groups=groups.items(), switches=switches)
-    return Page(page, "Rulings", body)
+    return Page(page, f"{title}: rulings", body, boost=2)
 
 
 def _switches(site: Site) -> Page:
@@ -338,7 +346,7 @@ def _switches(site: Site) -> Page:
         switches=list(game.switches.values()),
         scenarios=used,
     )
-    return Page(page, "Switches", body)
+    return Page(page, f"{game.title}: switches", body)
 
 
 def _glossary(site: Site) -> Page:
@@ -352,7 +360,9 @@ def _glossary(site: Site) -> Page:
         groups.setdefault(term.group, []).append(_term(site, term, used.get(term.word, [])))
     title = book.game.title
     return Page(
-        page, "Glossary", rendered("glossary.md", site=site, page=page, title=title, groups=groups.items())
+        page,
+        f"{title}: glossary",
+        rendered("glossary.md", site=site, page=page, title=title, groups=groups.items()),
     )
 
 
@@ -427,7 +437,7 @@ def _coverage(site: Site) -> Page:
         failing=[shown for shown in facts.scenarios if not shown.passes],
         others=f"Rules of other kinds: {others}." if others else "There are none.",
     )
-    return Page(page, "Coverage", body)
+    return Page(page, f"{facts.book.game.title}: coverage", body)
 
 
 def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
@@ -451,11 +461,13 @@ def _scenarios(site: Site, chapter: Chapter) -> Page:
         "scenarios.md",
         site=site,
         page=page,
+        game=site.facts.book.game,
         chapter=chapter,
         chapter_link=f"../{chapter_stem(chapter)}.md",
         rules=rules,
     )
-    return Page(page, f"{chapter.number} {chapter.title}", body)
+    title = f"{site.facts.book.game.title}: scenarios of {chapter.number} {chapter.title}"
+    return Page(page, title, body)
 
 
 def _cards(site: Site) -> Page:
@@ -486,7 +498,7 @@ def _cards(site: Site) -> Page:
         count=counted(len(cards), "card"),
         decks=decks,
     )
-    return Page(page, "Cards", body)
+    return Page(page, f"{facts.book.game.title}: cards", body)
 
 
 def _card(site: Site, shown: ShownCard) -> Page:
@@ -513,7 +525,7 @@ def _card(site: Site, shown: ShownCard) -> Page:
             if any(used.name == card.name for used in one.scenario.cards.values())
         ],
     )
-    return Page(page, plain_title(card.name), body)
+    return Page(page, plain_title(card.name), body, boost=2)
 
 
 def codes_page(facts: Facts) -> Page:
@@ -629,6 +641,7 @@ def rules_data(site: Site) -> dict[str, object]:
                 "id": rule.id,
                 "kind": rule.kind,
                 "text": rule.text,
+                "sha256": hashlib.sha256(" ".join(rule.text.split()).encode()).hexdigest(),
                 "sources": list(rule.sources),
                 "rulings": list(rule.rulings),
                 "url": _url(site.places[f"rule:{rule.id}"]),

@@ -20,9 +20,9 @@ from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import SEES
-from reference_engine.essence_crown.words import DECISION_WORDS, EVENT_WORDS
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from spec.book import games
+from spec.book.words import words_of
 
 ENGINE = Path(importlib.import_module("reference_engine").__path__[0])
 
@@ -69,8 +69,10 @@ def test_every_event_and_decision_has_words() -> None:
         source = path.read_text(encoding="utf-8")
         kinds.update(re.findall(r"\.record\(\s*\"([a-z_]+)\"", source))
         decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
-    assert kinds <= set(EVENT_WORDS), kinds - set(EVENT_WORDS)
-    assert decisions - {"shuffle", "first_player"} <= set(DECISION_WORDS)
+    words = words_of("essence_crown")
+    assert kinds <= set(words.events), kinds - set(words.events)
+    assert decisions <= set(words.decisions), decisions - set(words.decisions)
+    assert decisions - {"shuffle", "first_player"} <= set(words.questions)
 
 
 def test_the_defaults_of_switches_are_those_of_the_rulebook() -> None:
