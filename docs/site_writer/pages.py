@@ -447,7 +447,7 @@ def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
         return "No scenario cites it."
     if not any(shown.passes for shown in citing):
         return f"Cited by {counted(len(citing), 'scenario')}, of which none passes."
-    return f"Cited by {counted(len(citing), 'scenario')}, but the engine never names it in one that passes."
+    return f"Cited by {counted(len(citing), 'scenario')}; the engine does not name it there."
 
 
 def _scenarios(site: Site, chapter: Chapter) -> Page:

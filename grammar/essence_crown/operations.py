@@ -108,6 +108,21 @@ class LoseGame:
     who: Who
 
 
+@dataclass(frozen=True, slots=True)
+class PreventEssenceDamage:
+    """Prevent the next 3 Essence damage that would be dealt to your Deity this turn."""
+
+    rule: ClassVar[str] = "EC-2.1.2"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CannotLoseGame:
+    """You can't lose the game this turn."""
+
+    rule: ClassVar[str] = "EC-11.1.2"
+
+
 # --- costs ----------------------------------------------------------------------------------------
 
 
@@ -135,6 +150,20 @@ class SpendGodCharges:
     amount: int
 
 
+@dataclass(frozen=True, slots=True)
+class SpendAnyGodCharges:
+    """Spend any number of God Charges (at least 1): ..."""
+
+    rule: ClassVar[str] = "EC-2.8.6"
+
+
+@dataclass(frozen=True, slots=True)
+class PayXEssence:
+    """Pay X Essence, a number chosen while the card is played."""
+
+    rule: ClassVar[str] = "EC-2.1.8"
+
+
 # --- triggers -------------------------------------------------------------------------------------
 
 
@@ -151,6 +180,27 @@ class YouSpendKL:
     """Whenever you spend KL."""
 
     rule: ClassVar[str] = "EC-10.1.5"
+
+
+@dataclass(frozen=True, slots=True)
+class YouGainGodCharge:
+    """Whenever you gain a God Charge: once for each charge really gained."""
+
+    rule: ClassVar[str] = "EC-2.7.1"
+
+
+@dataclass(frozen=True, slots=True)
+class YouCrossThreshold:
+    """When you cross the God Threshold."""
+
+    rule: ClassVar[str] = "EC-2.6.1"
+
+
+@dataclass(frozen=True, slots=True)
+class YouLoseEssence:
+    """Whenever you lose Essence, by damage or by loss (EC-R27)."""
+
+    rule: ClassVar[str] = "EC-2.1.3"
 
 
 # --- abilities ------------------------------------------------------------------------------------
@@ -189,6 +239,14 @@ class OptionalEssenceForDamage:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class ReplaceGodChargeGain:
+    """If you would gain a God Charge, gain 2 God Charges instead."""
+
+    rule: ClassVar[str] = "EC-10.4.6"
+    amount: int
+
+
 OPERATIONS = (
     DealEssenceDamage,
     LoseEssence,
@@ -201,7 +259,9 @@ OPERATIONS = (
     Nullify,
     WinGame,
     LoseGame,
+    PreventEssenceDamage,
+    CannotLoseGame,
 )
-COSTS = (SpendKL, PayEssence, SpendGodCharges)
-TRIGGERS = (YouPayEssence, YouSpendKL)
-ABILITIES = (StartOfTurnKL, StaticKLBonus, ShardAdds, OptionalEssenceForDamage)
+COSTS = (SpendKL, PayEssence, SpendGodCharges, SpendAnyGodCharges, PayXEssence)
+TRIGGERS = (YouPayEssence, YouSpendKL, YouGainGodCharge, YouCrossThreshold, YouLoseEssence)
+ABILITIES = (StartOfTurnKL, StaticKLBonus, ShardAdds, OptionalEssenceForDamage, ReplaceGodChargeGain)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from grammar.ir.conditions import Condition
-from grammar.ir.operations import StatChange
+from grammar.ir.operations import StatChange, Verb
 from grammar.ir.selectors import Filter, This
 
 Limit = Literal["once_per_game", "once_per_turn"]
@@ -31,6 +31,7 @@ class Triggered:
     trigger: object
     operations: tuple[object, ...]
     condition: Condition | None = None
+    first_each_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,31 @@ class StatBonus:
     what: This | Filter
     changes: tuple[StatChange, ...]
     condition: Condition | None = None
+    per: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CostChange:
     """A static ability that changes the cost of cards that match: "... cost 1 less KL."."""
+
+    rule: ClassVar[str] = "LANG-2.6"
+    filter: Filter
+    change: int
+    first_each_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCostChange:
+    """The card itself costs less or more, by a count: "This Rite costs 1 less KL for each ...."."""
+
+    rule: ClassVar[str] = "LANG-2.6"
+    change: int
+    per: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCostChange:
+    """Activated abilities of matching objects cost less or more: "... abilities cost 1 less KL."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
@@ -81,12 +102,56 @@ class Cannot:
 
     rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
-    verb: Literal["attack", "block", "be_blocked"]
+    verb: Verb
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockMore:
+    """An object can block more attackers than one: "This Avatar can block one additional attacker."."""
+
+    rule: ClassVar[str] = "LANG-1.7"
+    what: This | Filter
+    additional: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CanAttackObjects:
+    """An object can attack matching objects besides the usual target: "This Avatar can attack Avatars."."""
+
+    rule: ClassVar[str] = "LANG-1.7"
+    what: This | Filter
+    targets: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPlay:
+    """Opponents cannot play matching cards: "Opponents can't play Domains."."""
+
+    rule: ClassVar[str] = "LANG-1.7"
+    filter: Filter
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceDestroy:
     """If a matching object would be destroyed, it goes to another zone instead."""
+
+    rule: ClassVar[str] = "LANG-1.8"
+    filter: Filter
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceDying:
+    """If this object would die, it goes to another zone of its owner instead."""
+
+    rule: ClassVar[str] = "LANG-1.8"
+    what: This | Filter
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceLeaving:
+    """If a matching object would leave play, it goes to a zone instead: the special rule for tokens."""
 
     rule: ClassVar[str] = "LANG-1.8"
     filter: Filter
@@ -121,6 +186,13 @@ Ability = (
     | ReplaceDestroy
     | Modal
     | WidenModes
+    | OwnCostChange
+    | AbilityCostChange
+    | CanBlockMore
+    | CanAttackObjects
+    | CannotPlay
+    | ReplaceDying
+    | ReplaceLeaving
 )
 CORE_ABILITIES = (
     Effect,
@@ -133,4 +205,11 @@ CORE_ABILITIES = (
     ReplaceDestroy,
     Modal,
     WidenModes,
+    OwnCostChange,
+    AbilityCostChange,
+    CanBlockMore,
+    CanAttackObjects,
+    CannotPlay,
+    ReplaceDying,
+    ReplaceLeaving,
 )

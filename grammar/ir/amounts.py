@@ -30,4 +30,26 @@ class EventAmount:
     rule: ClassVar[str] = "LANG-4.5"
 
 
-Amount = Number | PerMatch | EventAmount
+@dataclass(frozen=True, slots=True)
+class JustBefore:
+    """So many as the instruction before really moved: "Discard your hand, then draw that many cards."."""
+
+    rule: ClassVar[str] = "LANG-4.5"
+
+
+@dataclass(frozen=True, slots=True)
+class PerPaid:
+    """`each` for every one paid of a cost with a chosen number: "for each God Charge spent this way", "X"."""
+
+    rule: ClassVar[str] = "LANG-2.4"
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SpentToPlay:
+    """What was really paid for this card of the main resource: "X is the KL you spent to cast this"."""
+
+    rule: ClassVar[str] = "LANG-4.4"
+
+
+Amount = Number | PerMatch | EventAmount | JustBefore | PerPaid | SpentToPlay

@@ -41,4 +41,29 @@ class IfYouDo:
     rule: ClassVar[str] = "LANG-3.6"
 
 
-Condition = Controls | HasResource | SpentToCast | IfYouDo
+@dataclass(frozen=True, slots=True)
+class ItIs:
+    """The object named or shown just before matches: "If it's a Shard"."""
+
+    rule: ClassVar[str] = "LANG-6.2"
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneIsEmpty:
+    """A zone of the controller holds no cards: "if your Veiled Deck has no cards"."""
+
+    rule: ClassVar[str] = "LANG-5.1"
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Both conditions hold: "if you have 3 God Charges and 31 KL"."""
+
+    rule: ClassVar[str] = "LANG-5.1"
+    first: Controls | HasResource | SpentToCast | ZoneIsEmpty
+    second: Controls | HasResource | SpentToCast | ZoneIsEmpty
+
+
+Condition = Controls | HasResource | SpentToCast | IfYouDo | ItIs | ZoneIsEmpty | Both

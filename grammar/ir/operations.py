@@ -5,9 +5,10 @@ from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import AnyTargets, Selection, Who
+from grammar.ir.selectors import AnyTargets, Filter, It, Selection, Who
 
 Duration = Literal["this_turn"]
+Verb = Literal["attack", "block", "be_blocked", "be_destroyed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class DealDamage:
     rule: ClassVar[str] = "LANG-7.2"
     amount: Amount
     to: Selection
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,20 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard cards from the hand, by choice: "Discard a card."."""
+    """Discard cards from the hand, by choice or at random: "Discard a card."."""
 
     rule: ClassVar[str] = "LANG-7.5"
     who: Who
     amount: Amount
+    at_random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHand:
+    """Discard the whole hand: "Discard your hand."."""
+
+    rule: ClassVar[str] = "LANG-7.5"
+    who: Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +116,12 @@ class CreateTokens:
 
 @dataclass(frozen=True, slots=True)
 class If:
-    """Operations carried out only if the condition holds when they are reached."""
+    """Operations carried out only if the condition holds when they are reached, others if it does not."""
 
     rule: ClassVar[str] = "LANG-5.1"
     condition: Condition
     then: tuple[object, ...]
+    otherwise: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +156,135 @@ class ExhaustObjects:
     what: Selection
 
 
+@dataclass(frozen=True, slots=True)
+class SacrificeBy:
+    """Players give up permanents of their own choice: "Each player sacrifices an Avatar."."""
+
+    rule: ClassVar[str] = "LANG-7.7"
+    who: Who
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCards:
+    """Put objects into a zone of their owner: "Return target Avatar card from your Crypt to your hand."."""
+
+    rule: ClassVar[str] = "LANG-7.11"
+    what: Selection
+    zone: str
+    exhausted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MillCards:
+    """Put cards from the top of the deck into the discard pile."""
+
+    rule: ClassVar[str] = "LANG-7.12"
+    who: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class LookAndTake:
+    """Look at the top cards, put some into the hand, the rest on the bottom in any order."""
+
+    rule: ClassVar[str] = "LANG-7.13"
+    count: int
+    take: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTop:
+    """Look at the top card of a deck; it is then "it"."""
+
+    rule: ClassVar[str] = "LANG-7.13"
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class RevealTop:
+    """Show everyone the top card of one's deck; it is then "it"."""
+
+    rule: ClassVar[str] = "LANG-7.13"
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnBottom:
+    """Put the card just looked at on the bottom of its deck."""
+
+    rule: ClassVar[str] = "LANG-7.13"
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class SearchDeck:
+    """Search one's deck for a card, show it, put it into the hand, then shuffle."""
+
+    rule: ClassVar[str] = "LANG-7.14"
+    filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIntoDeck:
+    """Shuffle a whole zone of one's own into one's deck: "Shuffle your Crypt into your Veiled Deck."."""
+
+    rule: ClassVar[str] = "LANG-7.14"
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class PermitCastFrom:
+    """Once this turn a matching card may be cast from a zone; it then goes to another zone than usual."""
+
+    rule: ClassVar[str] = "LANG-7.15"
+    filter: Filter
+    zone: str
+    afterwards: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtEndOfTurn:
+    """Operations carried out later, at the end of this turn: "Return it ... at end of turn."."""
+
+    rule: ClassVar[str] = "LANG-7.16"
+    then: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """Control of objects until the end of the turn: "Gain control of target Avatar until end of turn."."""
+
+    rule: ClassVar[str] = "LANG-7.17"
+    what: Selection
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid:
+    """Objects cannot do or suffer something for a time: "target Avatar can't block this turn"."""
+
+    rule: ClassVar[str] = "LANG-7.18"
+    what: Selection
+    verb: Verb
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CopyToken:
+    """A token that copies an object's printed card: "Create a token that's a copy of target Avatar."."""
+
+    rule: ClassVar[str] = "LANG-6.7"
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn:
+    """Take an extra turn after this one."""
+
+    rule: ClassVar[str] = "LANG-7.19"
+
+
 CORE_OPERATIONS = (
     DealDamage,
     DivideDamage,
@@ -158,4 +299,20 @@ CORE_OPERATIONS = (
     MayPay,
     ReadyObjects,
     ExhaustObjects,
+    DiscardHand,
+    SacrificeBy,
+    MoveCards,
+    MillCards,
+    LookAndTake,
+    LookAtTop,
+    RevealTop,
+    PutOnBottom,
+    SearchDeck,
+    ShuffleIntoDeck,
+    PermitCastFrom,
+    AtEndOfTurn,
+    GainControl,
+    Forbid,
+    CopyToken,
+    ExtraTurn,
 )

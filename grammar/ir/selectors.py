@@ -25,7 +25,8 @@ class Filter:
 
     `types` are alternatives ("Relic or Domain"); `aspects` must all be present; `domain` is a
     Domain tag; `other` leaves out the source of the text. Without `zone` the battlefield
-    (and, for the type Deity, the Deity Area) is searched; with it, the named zone.
+    (and, for the type Deity, the Deity Area) is searched; with it, the named zone, and
+    `controller` means the owner. No type at all means a card of any type.
     """
 
     rule: ClassVar[str] = "LANG-6.5"
@@ -77,10 +78,17 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class It:
+    """The one object named or shown just before: "Return it to its owner's hand."."""
+
+    rule: ClassVar[str] = "LANG-6.2"
+
+
+@dataclass(frozen=True, slots=True)
 class AnyTargets:
     """Any number of Avatars, Support cards with Guard, or Deities: "any targets"."""
 
     rule: ClassVar[str] = "LANG-3.2"
 
 
-Selection = This | All | Target | Choice
+Selection = This | All | Target | Choice | It

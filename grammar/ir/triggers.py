@@ -79,6 +79,15 @@ class YouPlay:
     filter: Filter
 
 
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """A permanent leaves a zone: "When this Domain leaves the Domain Zone"."""
+
+    rule: ClassVar[str] = "LANG-1.4"
+    what: This | Filter
+    zone: str
+
+
 CORE_TRIGGERS = (
     StartOfYourTurn,
     EndOfTurn,
@@ -89,4 +98,5 @@ CORE_TRIGGERS = (
     DealsCombatDamage,
     YouCast,
     YouPlay,
+    Leaves,
 )
