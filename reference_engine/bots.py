@@ -14,4 +14,7 @@ class RandomBot:
 
     def __call__(self, decision: Decision) -> Any:
         """A legal answer."""
-        return decision.space.random(lambda count: int(self._random.random() * count))
+        return decision.space.random(self._pick)
+
+    def _pick(self, count: int) -> int:
+        return int(self._random.random() * count)

@@ -49,6 +49,7 @@ _PARTS: Final = (
 _ROLES: Final[Mapping[str, str]] = {
     "operations": "operations",
     "then": "operations",
+    "otherwise": "operations",
     "modes": "operations",
     "costs": "costs",
     "trigger": "triggers",

@@ -3,7 +3,6 @@
 from grammar.ir.triggers import Enters
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
 from reference_engine.kernel.table import GONE
 
@@ -37,7 +36,7 @@ def arrive(state: State, number: int, *rules: str) -> None:
         rules = (*rules, "EC-2.2.14")
     rules = (*rules, *printed.also["entered"])
     state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
-    state.happened(Enters, Happening(number, zone=zone))
+    state.happened(Enters, number, zone=zone)
 
 
 def move_kl_with_shard(state: State, player: int, change: int) -> None:

@@ -8,11 +8,10 @@ from reference_engine.essence_crown.effects import exhaust
 from reference_engine.essence_crown.removal import deal_damage, of_token
 from reference_engine.essence_crown.resources import deal_essence_damage
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import Assign, Divide
 
 # --- who may attack and block -----------------------------------------------------------------------
@@ -41,37 +40,37 @@ def fighters(state: State, player: int) -> list[int]:
     return sorted([*line, *(number for number in row if fights(state, number))])
 
 
-def why_not_attack(state: State, player: int, number: int) -> IllegalAnswer | None:
+def why_not_attack(state: State, player: int, number: int) -> Broken | None:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3] Why an object cannot be declared as an attacker; None where it can."""
     if not 0 < number < len(state.owner):
-        return IllegalAnswer("EC-9.2.1", "there is no such Avatar")
+        return Broken("EC-9.2.1", "there is no such Avatar")
     if not fights(state, number):
-        return IllegalAnswer("EC-9.2.3", "only Avatars in the Avatar Line attack")
+        return Broken("EC-9.2.3", "only Avatars in the Avatar Line attack")
     if state.controller[number] != player:
-        return IllegalAnswer("EC-9.2.1", "an attacker must be one's own Avatar")
+        return Broken("EC-9.2.1", "an attacker must be one's own Avatar")
     if state.exhausted[number]:
-        return IllegalAnswer("EC-9.2.2", "an exhausted Avatar cannot attack")
+        return Broken("EC-9.2.2", "an exhausted Avatar cannot attack")
     if state.turn == 1 and state.switches.first_turn_attack == "no":
-        return IllegalAnswer("EC-R40", "there is no attack on turn 1")
+        return Broken("EC-R40", "there is no attack on turn 1")
     if state.arrived[number] == state.turn and state.switches.new_avatars_attack == "no":
-        return IllegalAnswer("EC-R42", "it entered on this turn")
+        return Broken("EC-R42", "it entered on this turn")
     if state.watchers.get(Cannot) and forbidden(state, number, "attack"):
-        return IllegalAnswer("EC-1.1.8", "a card says that it cannot attack")
+        return Broken("EC-1.1.8", "a card says that it cannot attack")
     return None
 
 
-def why_not_block(state: State, player: int, number: int) -> IllegalAnswer | None:
+def why_not_block(state: State, player: int, number: int) -> Broken | None:
     """[EC-9.3.1, EC-9.3.2] Why an object cannot be declared as a blocker; None where it can."""
     if not 0 < number < len(state.owner):
-        return IllegalAnswer("EC-9.3.1", "there is no such Avatar")
+        return Broken("EC-9.3.1", "there is no such Avatar")
     if not fights(state, number):
-        return IllegalAnswer("EC-9.3.1", "only Avatars in the Avatar Line block")
+        return Broken("EC-9.3.1", "only Avatars in the Avatar Line block")
     if state.controller[number] != player:
-        return IllegalAnswer("EC-9.3.1", "a blocker must be one's own Avatar")
+        return Broken("EC-9.3.1", "a blocker must be one's own Avatar")
     if state.exhausted[number]:
-        return IllegalAnswer("EC-9.3.2", "an exhausted Avatar cannot block")
+        return Broken("EC-9.3.2", "an exhausted Avatar cannot block")
     if state.watchers.get(Cannot) and forbidden(state, number, "block"):
-        return IllegalAnswer("EC-1.1.8", "a card says that it cannot block")
+        return Broken("EC-1.1.8", "a card says that it cannot block")
     return None
 
 
@@ -85,6 +84,14 @@ def forbidden(state: State, number: int, verb: str) -> bool:
 
 
 # --- declare attackers ------------------------------------------------------------------------------
+
+
+def declare_attackers(state: State, _step: Step) -> None:
+    """[EC-9.2.1] The active player is asked if there is anything to attack with."""
+    if state.in_zone(state.active, AVATAR_LINE) or state.switches.support_fights == "yes":
+        state.agenda.append(("attackers",))
+    else:
+        state.record("no_attack", ("EC-9.2.1",), player=state.active)
 
 
 def ask_attackers(state: State, _step: Step) -> Decision:
@@ -106,7 +113,7 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
         if state.switches.attack_exhausts == "yes":
             exhaust(state, attacker, "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:
-        state.happened(Attacks, Happening(attacker))
+        state.happened(Attacks, attacker)
 
 
 # --- declare blockers -------------------------------------------------------------------------------
@@ -119,6 +126,8 @@ def attackers_of(state: State, defender: int) -> list[int]:
 
 def declare_blockers(state: State, _step: Step) -> None:
     """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
+    if not any(state.attacking):
+        return
     for defender in reversed(state.opponents(state.active)):
         if attackers_of(state, defender):
             state.agenda.append(("blockers_of", defender))
@@ -152,6 +161,8 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
 
 def combat_damage(state: State, _step: Step) -> None:
     """[EC-9.3.5, EC-9.4.1] First every division is announced, then all damage is dealt at once."""
+    if not any(state.attacking):
+        return
     state.divided = []
     state.agenda.append(("deal_combat_damage",))
     for attacker in reversed([n for n, target in enumerate(state.attacking) if target]):
@@ -199,7 +210,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
         own = [hit for hit in hits if hit[0] == source]
         deity = any(receiver <= state.player_count for _, receiver, _, _ in own)
         total = sum(amount for _, _, amount, _ in own)
-        state.happened(DealsCombatDamage, Happening(source, amount=total, to_deity=deity))
+        state.happened(DealsCombatDamage, source, amount=total, to_deity=deity)
 
 
 Hit = tuple[int, int, int, tuple[str, ...]]
@@ -246,33 +257,33 @@ def leave_combat(state: State) -> None:
     state.blocks, state.blocked, state.divided = [], [], []
 
 
-def refuse_attack(state: State, player: int, answer: Any) -> IllegalAnswer | None:
+def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
     """[EC-9.2.1, EC-9.2.4, EC-9.2.5] Why a declaration of attackers is refused."""
     seen: set[int] = set()
     for attacker, target in answer:
         if reason := why_not_attack(state, player, attacker):
             return reason
         if attacker in seen:
-            return IllegalAnswer("EC-9.2.4", "each attacker has one target")
+            return Broken("EC-9.2.4", "each attacker has one target")
         seen.add(attacker)
         if target not in state.opponents(player):
-            return IllegalAnswer("EC-9.2.5", "the target of an attack is an opposing Deity")
+            return Broken("EC-9.2.5", "the target of an attack is an opposing Deity")
     return None
 
 
-def refuse_block(state: State, player: int, answer: Any) -> IllegalAnswer | None:
+def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3] Why a declaration of blockers is refused."""
     seen: set[int] = set()
     for blocker, attacker in answer:
         if reason := why_not_block(state, player, blocker):
             return reason
         if blocker in seen:
-            return IllegalAnswer("EC-9.3.3", "an Avatar blocks at most one attacker")
+            return Broken("EC-9.3.3", "an Avatar blocks at most one attacker")
         seen.add(blocker)
         if attacker not in attackers_of(state, player):
-            return IllegalAnswer("EC-9.3.1", "it does not attack this player")
+            return Broken("EC-9.3.1", "it does not attack this player")
         if forbidden(state, attacker, "be_blocked"):
-            return IllegalAnswer("EC-1.1.8", "a card says that it cannot be blocked")
+            return Broken("EC-1.1.8", "a card says that it cannot be blocked")
     if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):
-        return IllegalAnswer("EC-R45", "an attacker is blocked by one Avatar", "EC-9.3.4")
+        return Broken("EC-R45", "an attacker is blocked by one Avatar", ("EC-9.3.4",))
     return None

@@ -1,6 +1,6 @@
 """Chapter 10, effects: what each operation of a card's text does. One function an operation, one table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from grammar.essence_crown.operations import (
@@ -72,7 +72,7 @@ def amount_in(state: State, step: Step, amount: Any) -> int:
     return amount_of(state, amount, step[1], step[2], step[6])
 
 
-def players_in(state: State, step: Step, who: str, slot: int) -> list[int]:
+def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:
     """[EC-R53, LANG-6.4] The players whom an operation concerns, in turn order from the active player on."""
     you: int = step[1]
     if who == "you":
@@ -310,7 +310,8 @@ def _win(state: State, step: Step, instruction: Instruction) -> None:
 
 def _lose(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-11.1.4] You lose the game."""
-    lose(state, players_in(state, step, instruction.operation.who, instruction.slot), "EC-11.1.4")
+    losers = list(players_in(state, step, instruction.operation.who, instruction.slot))
+    lose(state, losers, "EC-11.1.4")
 
 
 HANDLERS: Final[Mapping[type, Handler]] = {

@@ -14,7 +14,7 @@ def settle(state: State) -> None:
 
     What one instruction did is looked at together, so destructions are simultaneous and so are losses.
     """
-    if state.unsettled and not state.over and not _within_effect(state):
+    if not state.over and not _within_effect(state):
         state.unsettled = False
         while doomed := overcome(state):
             destroy_together(state, doomed, "EC-9.5.1")
@@ -67,6 +67,7 @@ def lose(state: State, players: list[int], *rules: str) -> None:
         players = [player for player in players if player == state.active] if others else players
     for player in players:
         state.lost[player] = 1
+        state.someone_lost = state.unsettled = True
         state.record("lost", rules, player=player)
 
     left = state.turn_order()
@@ -123,5 +124,6 @@ def win_by_text(state: State, player: int) -> None:
     if state.lost[player]:
         return
 
-    state.over, state.winner = True, player
+    state.over = state.unsettled = True
+    state.winner = player
     state.record("won", ("EC-11.1.3",), player=player)

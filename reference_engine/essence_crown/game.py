@@ -20,7 +20,7 @@ from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import DeckList
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
+from reference_engine.kernel.errors import BadPosition, Broken, IllegalAnswer, NotSupported
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -41,14 +41,17 @@ AGENDA: Agenda[State] = Agenda(
         "clear_step": turn.clear_step,
         "end_turn": turn.end_turn,
         # chapter 8
+        "combat_window": play.combat_window,
         "announce": play.announce,
         "pay": play.pay,
         "resolve_card": play.resolve_card,
         "resolve_ability": play.resolve_ability,
         "finish": play.finish,
         # chapter 9
+        "hand_limit_step": turn.hand_limit_step,
         "declare_attackers_step": turn.declare_attackers_step,
         "declare_blockers_step": turn.declare_blockers_step,
+        "declare_attackers": combat.declare_attackers,
         "declare_blockers": combat.declare_blockers,
         "combat_damage_step": turn.combat_damage_step,
         "combat_damage": combat.combat_damage,
@@ -69,7 +72,7 @@ AGENDA: Agenda[State] = Agenda(
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
         "question": Question(play.ask_question, play.answer_question),
-        "declare_attackers": Question(combat.ask_attackers, combat.answer_attackers),
+        "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
         "choose": Question(choices.ask_choice, choices.answer_choice),
@@ -94,7 +97,7 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
         return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
     pairs = _pairs(answer)
     if pairs is not None:
-        reason = None
+        reason: Broken | None = None
         if decision.kind == "declare_attackers":
             reason = combat.refuse_attack(state, player, pairs)
         elif decision.kind == "declare_blockers":
@@ -102,9 +105,9 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
         elif decision.kind == "divide_damage":
             rule = "EC-9.4.2" if "EC-9.4.2" in decision.rules else "EC-10.1.4"
             text = "the whole amount is divided among the legal receivers"
-            reason = IllegalAnswer(rule, text, "EC-R46", "EC-R83")
+            reason = Broken(rule, text, ("EC-R46", "EC-R83"))
         if reason is not None:
-            return reason
+            return reason.refusal()
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
@@ -117,7 +120,9 @@ def _refused_action(state: State, decision: Decision, player: int, answer: list[
         return IllegalAnswer("EC-8.1.9", "there is no such card")
     if answer[0] == "play":
         if reason := play.why_not_play(state, player, number):
-            return reason
+            return reason.refusal(
+                _what_it_costs(state, player, number) if reason is play.TOO_LITTLE_KL else ""
+            )
         return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
     place = answer[2] if len(answer) > 2 and type(answer[2]) is int else -1
     row = next((row for row in state.definition[number].activated if row.place == place), None)
@@ -125,8 +130,14 @@ def _refused_action(state: State, decision: Decision, player: int, answer: list[
         return IllegalAnswer("EC-8.1.6", "it has no such activated ability")
     timing = "main_phase" if decision.kind == "main_action" else "combat_phase"
     if reason := play.why_not_activate(state, player, number, row, timing):
-        return reason
+        return reason.refusal()
     return IllegalAnswer("EC-8.3.1", "this ability cannot be used now")
+
+
+def _what_it_costs(state: State, player: int, number: int) -> str:
+    """The numbers behind a refusal for too little KL."""
+    cost = play.cost_to_play(state, number) + state.definition[number].additional.kl
+    return f": it costs {cost} KL and there are {state.kl[player]}"
 
 
 def _pairs(answer: Any) -> list[tuple[int, int]] | None:

@@ -1,17 +1,15 @@
 """Chapter 8, playing cards and using abilities: what is legal, why not, paying, carrying out."""
 
-from collections.abc import Iterable
 from typing import Any, Final
 
-from grammar.ir.abilities import CostChange
+from grammar.ir.abilities import Activated, CostChange
 from grammar.ir.selectors import Target
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.board import enter, move, permanents
+from reference_engine.essence_crown.board import enter, move
 from reference_engine.essence_crown.effects import exhaust
 from reference_engine.essence_crown.printed import Costs, Printed, Row
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
@@ -24,14 +22,12 @@ from reference_engine.interpreter.frame import Context, effect_step
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
 PASS: Final = ("pass",)
 THE_CARD: Final = -1
 """In place of an ability's row: the card itself is being played."""
-
-Reason = IllegalAnswer | None
 
 # --- what may be done ---------------------------------------------------------------------------------
 
@@ -58,6 +54,12 @@ def answer_main_action(state: State, step: Step, answer: Any) -> None:
     _begin(state, answer)
 
 
+def combat_window(state: State, _step: Step) -> None:
+    """[EC-8.3.2] A time in the Combat Phase at which abilities that say so can be used."""
+    if _uses(state, state.active, "combat_phase"):
+        state.agenda.append(("combat_action",))
+
+
 def ask_combat_action(state: State, _step: Step) -> Decision:
     """[EC-8.3.2] In the Combat Phase the active player may use abilities that say so."""
     player = state.active
@@ -74,7 +76,7 @@ def _begin(state: State, answer: Any) -> None:
         state.agenda.append(("announce", state.active, answer[1], answer[2], ()))
 
 
-def _plays(state: State, player: int) -> Iterable[tuple[str, int]]:
+def _plays(state: State, player: int) -> list[tuple[str, int]]:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] The cards in hand that can be played now."""
     return [
         ("play", number)
@@ -85,13 +87,13 @@ def _plays(state: State, player: int) -> Iterable[tuple[str, int]]:
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
-    found = []
-    definition = state.definition
-    for number in (player, *permanents(state, player)):
-        for row in definition[number].activated:
-            if row.node.timing == timing and why_not_activate(state, player, number, row, timing) is None:
-                found.append(("activate", number, row.place))
-    return found
+    return [
+        ("activate", number, row.place)
+        for number in state.watchers.get(Activated, ())
+        if state.controller[number] == player
+        for row in state.definition[number].activated
+        if row.node.timing == timing and why_not_activate(state, player, number, row, timing) is None
+    ]
 
 
 def cost_to_play(state: State, number: int) -> int:
@@ -121,79 +123,89 @@ def cost_changes(state: State, number: int) -> list[int]:
 # --- why not ------------------------------------------------------------------------------------------
 
 
-def why_not_play(state: State, player: int, number: int) -> Reason:
+NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")
+TOO_LITTLE_KL: Final = Broken("EC-2.4.2", "there is too little KL", ("EC-2.1.12", "EC-8.2.1", "EC-8.2.2"))
+TOO_FEW_MODES: Final = Broken("EC-R64", "there is no legal target for enough modes")
+NOT_ONES_OWN: Final = Broken("EC-8.1.10", "it is no permanent or Deity of that player")
+FOR_A_MAIN_PHASE: Final = Broken("EC-8.3.1", "it is used in one's own Main Phase")
+FOR_ANOTHER_TIME: Final = Broken("EC-8.3.2", "it says itself when it is used")
+USED_THIS_GAME: Final = Broken("EC-3.2.7", "it has been used in this game", ("EC-R23",))
+USED_THIS_TURN: Final = Broken("EC-R76", "it has been used this turn")
+CHARGES_LOCKED: Final = Broken(
+    "EC-2.8.1", "God Charges cannot be spent yet", ("EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
+)
+TOO_FEW_CHARGES: Final = Broken("EC-2.8.5", "there are too few God Charges", ("EC-8.2.1", "EC-8.2.2"))
+TOO_LITTLE_ESSENCE: Final = Broken("EC-8.2.1", "there is too little Essence", ("EC-2.1.9", "EC-8.2.2"))
+TOO_LITTLE_TO_GIVE: Final = Broken("EC-8.2.1", "there is too little to sacrifice", ("EC-3.7.4", "EC-8.2.2"))
+TOO_FEW_TO_DISCARD: Final = Broken(
+    "EC-8.2.1", "there are too few other cards in hand to discard", ("EC-3.7.5", "EC-8.2.2")
+)
+IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2"))
+NO_TARGET: Final = Broken("EC-R64", "there is no legal target")
+NO_OPPONENT: Final = Broken("EC-R64", "there is no opponent to choose")
+
+
+def why_not_play(state: State, player: int, number: int) -> Broken | None:
     """[EC-8.1.9, EC-2.4.2, EC-8.2.1, EC-8.2.2] Why a card cannot be played now; None where it can."""
     if state.zone[number] != HAND or state.owner[number] != player:
-        return IllegalAnswer("EC-8.1.9", "a card is played from one's own hand")
+        return NOT_IN_HAND
     printed = state.definition[number]
     cost = cost_to_play(state, number) if state.watchers.get(CostChange) else printed.cost
     if cost > state.kl[player]:
-        return _too_little_kl(state, player, cost)
-    if printed.additional is not NO_COSTS and (
-        reason := why_not_pay(state, player, number, printed.additional, cost)
+        return TOO_LITTLE_KL
+    if not printed.demanding:
+        return None
+    if reason := why_not_pay(state, player, number, printed.additional, cost):
+        return reason
+    if printed.effect is not None and (
+        reason := why_no_target(state, player, number, printed.effect.targets)
     ):
         return reason
-    if printed.effect is not None and printed.effect.targets:
-        return why_no_target(state, player, number, printed.effect.targets)
     if len(possible_modes(state, player, number)) < printed.modes_least:
-        return IllegalAnswer("EC-R64", "there is no legal target for enough modes")
+        return TOO_FEW_MODES
     return None
 
 
-def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Reason:
+def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Broken | None:
     """[EC-8.1.10, EC-8.3.1, EC-8.3.2, EC-3.2.7] Why an ability cannot be used now."""
     if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
-        return IllegalAnswer("EC-8.1.10", "it is no permanent or Deity of that player")
-    node = row.node
-    if node.timing != timing:
-        rule = "EC-8.3.2" if node.timing != "main_phase" else "EC-8.3.1"
-        return IllegalAnswer(rule, "its timing is another one")
+        return NOT_ONES_OWN
+    if row.node.timing != timing:
+        return FOR_A_MAIN_PHASE if row.node.timing == "main_phase" else FOR_ANOTHER_TIME
     limit = limit_of(state, row)
     if limit is not None and _used_up(state, player, number, row, limit):
-        rule = "EC-3.2.7" if limit == "once_per_game" else "EC-R76"
-        return IllegalAnswer(rule, "it has been used already", "EC-R23")
+        return USED_THIS_GAME if limit == "once_per_game" else USED_THIS_TURN
     if reason := why_not_pay(state, player, number, row.costs):
         return reason
-    if row.targets:
-        return why_no_target(state, player, number, row.targets)
-    return None
+    return why_no_target(state, player, number, row.targets)
 
 
-def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Reason:
+def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
     """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-R25] Why costs cannot all be paid; None where they can.
 
     `besides` is KL that is paid at the same time.
     """
     if costs.god_charges:
         if resources.god_charges_locked(state):
-            text = f"no God Charges are spent on turn {state.turn}"
-            return IllegalAnswer("EC-2.8.1", text, "EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
+            return CHARGES_LOCKED
         if costs.god_charges > state.god_charges[player]:
-            text = f"it costs {costs.god_charges} God Charges and there are {state.god_charges[player]}"
-            return IllegalAnswer("EC-2.8.5", text, "EC-8.2.1", "EC-8.2.2")
+            return TOO_FEW_CHARGES
     if costs.kl and costs.kl + besides > state.kl[player]:
-        return _too_little_kl(state, player, costs.kl + besides)
+        return TOO_LITTLE_KL
     if costs.essence > state.essence[player]:
-        text = f"it costs {costs.essence} Essence and there are {state.essence[player]}"
-        return IllegalAnswer("EC-8.2.1", text, "EC-2.1.9", "EC-8.2.2")
+        return TOO_LITTLE_ESSENCE
+    if costs.exhaust_this and state.exhausted[number]:
+        return IS_EXHAUSTED
     spoken_for = 0
     for wanted in costs.sacrifices:
         spoken_for += wanted.count
         if len(can_sacrifice(state, player, number, wanted)) < spoken_for:
-            return IllegalAnswer("EC-8.2.1", "there is too little to sacrifice", "EC-3.7.4", "EC-8.2.2")
-    in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
-    if costs.discards > in_hand:
-        text = "there are too few other cards in hand to discard"
-        return IllegalAnswer("EC-8.2.1", text, "EC-3.7.5", "EC-8.2.2")
-    if costs.exhaust_this and state.exhausted[number]:
-        return IllegalAnswer("EC-8.2.1", "it is exhausted", "EC-R76", "EC-8.2.2")
+            return TOO_LITTLE_TO_GIVE
+    if costs.discards:
+        in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
+        if costs.discards > in_hand:
+            return TOO_FEW_TO_DISCARD
     return None
-
-
-def _too_little_kl(state: State, player: int, cost: int) -> IllegalAnswer:
-    """[EC-2.4.2, EC-2.1.12] A KL cost above current KL cannot be paid, in part or with anything else."""
-    text = f"it costs {cost} KL and there are {state.kl[player]}"
-    return IllegalAnswer("EC-2.4.2", text, "EC-2.1.12", "EC-8.2.1", "EC-8.2.2")
 
 
 def possible_modes(state: State, player: int, number: int) -> list[int]:
@@ -204,18 +216,17 @@ def possible_modes(state: State, player: int, number: int) -> list[int]:
     ]
 
 
-def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Reason:
+def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Broken | None:
     """[EC-R64] A text that needs targets cannot be used without them."""
     for target in targets:
         if isinstance(target, Target):
             if target.least and len(matching(state, target.filter, player, number)) < target.least:
-                return IllegalAnswer("EC-R64", "there is no legal target")
+                return NO_TARGET
         elif not state.opponents(player):
-            return IllegalAnswer("EC-R64", "there is no opponent to choose")
+            return NO_OPPONENT
     return None
 
 
-NO_COSTS: Final = Costs()
 _USABLE_ZONES: Final = BATTLEFIELD | {DEITY_AREA}
 
 
@@ -423,11 +434,11 @@ def _record_play(state: State, player: int, number: int, kl: int, free: tuple[st
     if not printed.types.isdisjoint(("Spell", "Rite")):
         rules = ("EC-8.1.5", "EC-8.2.3", *free, *printed.also["cast"])
         state.record("cast", rules, player=player, object=number, amount=kl)
-        state.happened(YouCast, Happening(number, player=player, amount=kl))
+        state.happened(YouCast, number, player=player, amount=kl)
     else:
         rules = (printed.home_rule, *free, *printed.also["played"])
         state.record("played", rules, player=player, object=number, amount=kl)
-    state.happened(YouPlay, Happening(number, player=player, amount=kl))
+    state.happened(YouPlay, number, player=player, amount=kl)
 
 
 def _count_use(state: State, player: int, number: int, row: Row) -> None:

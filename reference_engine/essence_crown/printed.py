@@ -125,6 +125,7 @@ class Printed:
         "card",
         "cost",
         "cost_changes",
+        "demanding",
         "domain",
         "effect",
         "essence",
@@ -220,12 +221,14 @@ class Printed:
             if isinstance(row.node, Triggered):
                 watched.setdefault(type(row.node.trigger), []).append(row)
         self.watched = watched
-        statics = [kind for kind in STATICS if any(type(node) is kind for node in nodes)]
+        statics = [kind for kind in (*STATICS, Activated) if any(type(node) is kind for node in nodes)]
         self.kinds = (*watched, *statics)
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = costs_from(cost for node in extra for cost in node.costs)
+        targets = self.effect is not None and bool(self.effect.targets)
+        self.demanding = self.additional != Costs() or targets or bool(self.modes)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
         self.stat_bonuses = tuple(
             Bonus(match_of(node.what), _power_and_guard(node.changes), node.condition, unqualified(node.what))

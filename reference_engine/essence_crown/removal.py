@@ -5,7 +5,6 @@ from grammar.ir.triggers import Dies, IsSacrificed
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
 
 
@@ -48,7 +47,7 @@ def replaced_zone(state: State, number: int) -> int | None:
 def dies(state: State, number: int) -> None:
     """[EC-9.6.2, EC-R56] Avatars die when they are destroyed or sacrificed."""
     if state.definition[number].is_avatar:
-        state.happened(Dies, Happening(number))
+        state.happened(Dies, number)
 
 
 def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
@@ -56,7 +55,7 @@ def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
     for number in numbers:
         if state.switches.sacrifice_is_dying == "yes":
             dies(state, number)
-        state.happened(IsSacrificed, Happening(number))
+        state.happened(IsSacrificed, number)
     for number in numbers:
         kind = state.definition[number].also["sacrificed"]
         state.record(

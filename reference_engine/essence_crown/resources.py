@@ -4,7 +4,6 @@ from typing import Final
 
 from grammar.essence_crown.operations import StartOfTurnKL, StaticKLBonus, YouPayEssence, YouSpendKL
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.values import holds
@@ -75,7 +74,7 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
     state.essence[player] -= amount
     state.unsettled = True
     state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
-    state.happened(YouPayEssence, Happening(card, player=player, amount=amount, for_card=card != 0))
+    state.happened(YouPayEssence, card, player=player, amount=amount, for_card=card != 0)
 
 
 # --- KL -------------------------------------------------------------------------------------------
@@ -204,7 +203,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
     state.kl[player] = before - amount
 
     state.record("kl_spent", tuple(cited), player=player, object=source, amount=amount)
-    state.happened(YouSpendKL, Happening(source, player=player, amount=amount))
+    state.happened(YouSpendKL, source, player=player, amount=amount)
 
 
 def discard_kl(state: State, *rules: str) -> None:

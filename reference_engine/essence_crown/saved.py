@@ -199,6 +199,7 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
     state.god_charges[player] = _number(row, "god_charges", 0, 3, default=0, where=where)
     state.threshold_used[player] = int(bool(row.get("threshold_used", False)))
     state.lost[player] = int(row.get("status", "playing") == "lost")
+    state.someone_lost = state.someone_lost or bool(state.lost[player])
     for name in LISTED_ZONES:
         for number in row.get(name, ()):
             if type(number) is not int or number not in rows or number <= state.player_count:

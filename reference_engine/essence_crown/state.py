@@ -5,7 +5,7 @@ microseconds and written out as plain data. Changed only by the chapters' functi
 """
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from grammar.ir.abilities import StatBonus
@@ -17,6 +17,11 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.table import Table
 
+# SEATS[n][p]: the players of a game of n, from player p on
+SEATS: Final = tuple(
+    tuple(tuple((start - 1 + step) % count + 1 for step in range(count)) for start in range(count + 1))
+    for count in range(5)
+)
 _DEITY: Final = frozenset(("Deity",))
 
 Waiting = tuple[int, int, Printed, int, int]
@@ -49,6 +54,7 @@ class State(Table):
         "phase",
         "power_change",
         "queue",
+        "someone_lost",
         "switches",
         "threshold_used",
         "turn",
@@ -72,6 +78,7 @@ class State(Table):
         self.god_charges = [0] * (player_count + 1)
         self.threshold_used = [0] * (player_count + 1)
         self.lost = [0] * (player_count + 1)
+        self.someone_lost = False
         self.damage = [0]
         self.power_change = [0]
         self.guard_change = [0]
@@ -107,6 +114,7 @@ class State(Table):
         copy.god_charges = self.god_charges[:]
         copy.threshold_used = self.threshold_used[:]
         copy.lost = self.lost[:]
+        copy.someone_lost = self.someone_lost
         copy.damage = self.damage[:]
         copy.power_change = self.power_change[:]
         copy.guard_change = self.guard_change[:]
@@ -154,17 +162,30 @@ class State(Table):
         if self.events is not None:
             self.events.append(Event(kind, rules, player, object, other, amount, name))
 
-    def happened(self, kind: type, happening: Happening) -> None:
-        """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4]."""
+    def happened(
+        self,
+        kind: type,
+        subject: int,
+        zone: int = 0,
+        player: int = 0,
+        amount: int = 0,
+        to_deity: bool = False,
+        for_card: bool = False,
+    ) -> None:
+        """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4].
+
+        The parts of the event are those of `Happening`.
+        """
         watching = self.watchers.get(kind)
         if not watching:
             return
+        happening = Happening(subject, zone, player, amount, to_deity, for_card)
         for source in watching:
             printed, you = self.definition[source], self.controller[source]
             watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
                 if row.sees(row.node.trigger, watcher, happening):
-                    self.waiting.append((you, source, printed, row.place, happening.amount))
+                    self.waiting.append((you, source, printed, row.place, amount))
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at, in the order of object numbers."""
@@ -254,15 +275,12 @@ class State(Table):
         column: list[int] = {"essence": self.essence, "kl": self.kl, "god_charges": self.god_charges}[name]
         return column[player]
 
-    def turn_order(self) -> list[int]:
+    def turn_order(self) -> Sequence[int]:
         """The players still in the game, from the active player on."""
-        start = self.active or 1
-        count = self.player_count
-        order = [(start - 1 + step) % count + 1 for step in range(count)]
-        return [player for player in order if not self.lost[player]]
+        order = SEATS[self.player_count][self.active or 1]
+        return [player for player in order if not self.lost[player]] if self.someone_lost else order
 
-    def opponents(self, player: int) -> list[int]:
+    def opponents(self, player: int) -> Sequence[int]:
         """[EC-1.1.7] The other players still in the game, in turn order from that player on."""
-        count = self.player_count
-        order = [(player - 1 + step) % count + 1 for step in range(1, count)]
-        return [other for other in order if not self.lost[other]]
+        others = SEATS[self.player_count][player][1:]
+        return [other for other in others if not self.lost[other]] if self.someone_lost else others

@@ -7,8 +7,6 @@ from reference_engine.essence_crown import combat, drawing, resources
 from reference_engine.essence_crown.board import permanents
 from reference_engine.essence_crown.effects import ready
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.watching import Happening
-from reference_engine.essence_crown.zones import AVATAR_LINE
 from reference_engine.kernel.agenda import Step
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
@@ -27,14 +25,14 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
     (
         "combat",
         (
-            ("combat_action",),
+            ("combat_window",),
             ("declare_attackers_step",),
             ("declare_attackers",),
             ("flush",),
             ("declare_blockers_step",),
             ("declare_blockers",),
             ("flush",),
-            ("combat_action",),
+            ("combat_window",),
             ("combat_damage_step",),
             ("combat_damage",),
             ("combat_cleanup_step",),
@@ -43,7 +41,7 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
         ),
     ),
     ("main_2", (("main_action",),)),
-    ("end", (("end_triggers_step",), ("flush",), ("hand_limit",), ("clear_step",))),
+    ("end", (("end_triggers_step",), ("flush",), ("hand_limit_step",), ("clear_step",))),
 )
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 PHASE_RULES: Final = {
@@ -95,8 +93,9 @@ def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
     _step_began(state, "ready", "EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4")
     clear_effects(state, "EC-7.2.4")
-    for number in (state.active, *permanents(state, state.active)):
-        ready(state, number, "EC-7.2.2")
+    if any(state.exhausted):
+        for number in (state.active, *permanents(state, state.active)):
+            ready(state, number, "EC-7.2.2")
 
 
 def draw_step(state: State, _step: Step) -> None:
@@ -125,7 +124,7 @@ def threshold_check_step(state: State, step: Step) -> None:
 def start_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.2.11, EC-7.2.12, EC-R6] Other start-of-turn abilities, and what triggered in earlier steps."""
     _step_began(state, "start_triggers", "EC-7.2.1", "EC-7.2.11")
-    state.happened(StartOfYourTurn, Happening(0, player=state.active))
+    state.happened(StartOfYourTurn, 0, player=state.active)
 
 
 # --- Combat Phase -------------------------------------------------------------------------------------
@@ -134,8 +133,6 @@ def start_triggers_step(state: State, _step: Step) -> None:
 def declare_attackers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] First step of the Combat Phase."""
     _step_began(state, "declare_attackers", "EC-9.1.1", "EC-9.2.1")
-    if not state.in_zone(state.active, AVATAR_LINE):
-        state.record("no_attack", ("EC-9.2.1",), player=state.active)
 
 
 def declare_blockers_step(state: State, _step: Step) -> None:
@@ -164,17 +161,22 @@ def leave_combat(state: State, _step: Step) -> None:
 def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
     _step_began(state, "end_triggers", "EC-7.4.1")
-    state.happened(EndOfTurn, Happening(0, player=state.active))
+    state.happened(EndOfTurn, 0, player=state.active)
+
+
+def hand_limit_step(state: State, _step: Step) -> None:
+    """[EC-R72] Only with a hand limit is anybody asked to discard."""
+    if state.switches.hand_limit != "none":
+        state.agenda.append(("hand_limit",))
 
 
 def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R2, EC-R50] Effects of this turn, damage and unused KL go at once."""
     _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
-    for player in state.turn_order():
-        for number in permanents(state, player):
-            if state.damage[number]:
-                state.damage[number] = 0
-                state.record("damage_cleared", ("EC-7.4.3",), object=number)
+    for number, damage in enumerate(state.damage) if any(state.damage) else ():
+        if damage:
+            state.damage[number] = 0
+            state.record("damage_cleared", ("EC-7.4.3",), object=number)
     state.hurt.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
     if state.switches.threshold_old_kl == "zero":
@@ -183,6 +185,8 @@ def clear_step(state: State, _step: Step) -> None:
 
 def clear_effects(state: State, *rules: str) -> None:
     """[EC-10.3.9, EC-R77] Changes that last until the end of the turn end."""
+    if not any(state.power_change) and not any(state.guard_change):
+        return
     changed = [n for n, change in enumerate(state.power_change) if change or state.guard_change[n]]
     for number in changed:
         state.power_change[number] = state.guard_change[number] = 0

@@ -1,6 +1,6 @@
 """What the meaning of the shared IR needs to know of a game. Games supply it; none is imported."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 from reference_engine.kernel.agenda import Step
@@ -28,5 +28,5 @@ class World(Protocol):
     def resource(self, player: int, name: str) -> int:
         """A player's amount of a resource."""
 
-    def opponents(self, player: int) -> list[int]:
+    def opponents(self, player: int) -> Sequence[int]:
         """The other players still in the game, in turn order from that player on."""

@@ -18,6 +18,8 @@ class HasAgenda(Protocol):
     """What the agenda needs of a state."""
 
     agenda: list[Step]
+    unsettled: bool
+    """Whether something has changed at which `settle` must look."""
 
 
 S = TypeVar("S", bound=HasAgenda)
@@ -49,27 +51,29 @@ class Agenda(Generic[S]):
 
     def advance(self, state: S) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over."""
-        agenda, steps, questions, settle = state.agenda, self.steps, self.questions, self.settle
+        agenda, steps, settle = state.agenda, self.steps, self.settle
         while agenda:
             step = agenda[-1]
-            question = questions.get(step[0])
-            if question is None:
+            act = steps.get(step[0])
+            if act is not None:
                 agenda.pop()
-                act = steps.get(step[0])
-                if act is None:
-                    raise EngineBug(f"no step is called {step[0]!r}")
                 act(state, step)
             else:
+                question = self.questions.get(step[0])
+                if question is None:
+                    raise EngineBug(f"no step is called {step[0]!r}")
                 decision = question.ask(state, step)
                 if question.always or decision.space.count() > 1:
                     return decision
                 agenda.pop()
                 question.answer(state, step, decision.space.first())
-            settle(state)
+            if state.unsettled:
+                settle(state)
         return None
 
     def answer(self, state: S, answer: object) -> None:
         """Give a legal answer to the step that asks."""
         step = state.agenda.pop()
         self.questions[step[0]].answer(state, step, answer)
-        self.settle(state)
+        if state.unsettled:
+            self.settle(state)

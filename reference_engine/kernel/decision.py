@@ -1,8 +1,8 @@
 """A decision: who must choose, what for, and every answer that is legal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from reference_engine.kernel.spaces import Space
 
@@ -10,8 +10,10 @@ NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Decision(NamedTuple):
     """What a game waits for.
 
     `rules` name the rules that offer the choice; `about` says what it concerns (a source, an owner).
@@ -21,7 +23,7 @@ class Decision:
     player: int
     space: Space
     rules: tuple[str, ...]
-    about: Mapping[str, Any] = field(default_factory=dict)
+    about: Mapping[str, Any] = NOTHING_MORE
 
     @property
     def options(self) -> Space:

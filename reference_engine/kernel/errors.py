@@ -1,5 +1,7 @@
 """The ways in which an engine can say no, each its own type and each for one audience."""
 
+from typing import NamedTuple
+
 
 class IllegalAnswer(Exception):
     """The answer breaks a rule. Nothing has changed; the same decision is still open.
@@ -12,6 +14,21 @@ class IllegalAnswer(Exception):
         self.rule = rule
         self.text = text
         self.also = also
+
+
+class Broken(NamedTuple):
+    """Why something is not allowed: the rule that it would break, in words, and rules that say the same.
+
+    Looking for what is legal meets many of these, so they are made once and compared with None.
+    """
+
+    rule: str
+    text: str
+    also: tuple[str, ...] = ()
+
+    def refusal(self, more: str = "") -> IllegalAnswer:
+        """The exception that refuses an answer for this reason."""
+        return IllegalAnswer(self.rule, f"{self.text}{more}", *self.also)
 
 
 class NotSupported(Exception):

@@ -21,6 +21,8 @@ def _plain(answer: Any) -> Any:
 
 def _same_kind(answer: Any, listed: Any) -> bool:
     """Equal, and not by Python's reading of True as 1."""
+    if isinstance(answer, tuple) and isinstance(listed, tuple):
+        return len(answer) == len(listed) and all(map(_same_kind, answer, listed))
     return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
 
 
@@ -40,6 +42,9 @@ class OneOf:
 
     def normal(self, answer: Any) -> Any:
         """The answer in the engine's own form, or None where it is not legal."""
+        for one in self.listed:
+            if one is answer:
+                return one
         plain = _plain(answer)
         return next((one for one in self.listed if _same_kind(plain, one)), None)
 
