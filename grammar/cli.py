@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import difflib
 import json
-import os
 import sys
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Annotated, Any, NoReturn
 
 import typer
 
+from grammar.cli_shared import (
+    ALL_WELL,
+    FINDINGS,
+    compile_files,
+    dialect_of,
+    dumped,
+    many,
+    print_json,
+    replace_file,
+    source_of,
+    unreadable,
+    usage,
+)
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
 from grammar.language.card_file import (
@@ -24,12 +34,11 @@ from grammar.language.card_file import (
     text_of_cards,
 )
 from grammar.language.compile import Compiled, compile_text, text_of
-from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.nearest import nearest
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
-from spec.book.games import UnknownGame
 
 app = typer.Typer(
     name="cards",
@@ -38,10 +47,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
-_MOST_BYTES = 4_000_000
-_MANY_FILES = 10
 
 Files = Annotated[list[Path] | None, typer.Argument(help="Card files (.card).", show_default=False)]
 Text = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
@@ -74,11 +79,11 @@ def check(
         compiled = _compiled(job, json_)
         _show_findings(compiled.source, (), compiled.warnings, json_, {"abilities": len(compiled.abilities)})
         raise typer.Exit(ALL_WELL)
-    results = _compile_files(job)
+    results = compile_files(job.files, job.dialect)
     errors = sum(len(result.errors) for result in results)
     warnings = sum(len(result.warnings) for result in results)
     if json_:
-        _print_json(
+        print_json(
             {
                 "files": [
                     {
@@ -99,7 +104,7 @@ def check(
             for finding in sorted((*result.errors, *result.warnings), key=lambda each: each.span):
                 typer.echo(finding.render(result.source))
         cards = sum(len(result.cards) for result in results)
-        typer.echo(f"{_many(cards, 'card')} well, {_many(errors, 'error')}, {_many(warnings, 'warning')}")
+        typer.echo(f"{many(cards, 'card')} well, {many(errors, 'error')}, {many(warnings, 'warning')}")
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 
@@ -125,13 +130,13 @@ def fmt(
         wording = text_of(compiled.abilities, job.dialect, job.on)
         changed = wording.strip() != job.text.strip()
         if json_:
-            _print_json({"text": wording, "changed": changed})
+            print_json({"text": wording, "changed": changed})
         elif diff:
             typer.echo(_difference(job.text + "\n", wording + "\n", "text"), nl=False)
         else:
             typer.echo(wording)
         raise typer.Exit(FINDINGS if changed and (check_only or diff) else ALL_WELL)
-    results = _compile_files(job)
+    results = compile_files(job.files, job.dialect)
     if any(result.errors for result in results):
         _refuse_to_format(results, json_)
     rewritten: list[dict[str, Any]] = []
@@ -143,16 +148,16 @@ def fmt(
         path = Path(result.source.file or "")
         rewritten.append({"file": str(path), "diff": _difference(result.source.written, wording, str(path))})
         if not (check_only or diff):
-            _replace_file(path, wording)
+            replace_file(path, wording)
     if json_:
-        _print_json({"changed": rewritten, "written": not (check_only or diff)})
+        print_json({"changed": rewritten, "written": not (check_only or diff)})
     else:
         for each in rewritten:
             typer.echo(
                 each["diff"] if diff else f"{'would change' if check_only else 'changed'} {each['file']}",
                 nl=not diff,
             )
-        typer.echo(f"{_many(len(results) - len(rewritten), 'file')} in canonical wording already", err=True)
+        typer.echo(f"{many(len(results) - len(rewritten), 'file')} in canonical wording already", err=True)
     raise typer.Exit(FINDINGS if rewritten and (check_only or diff) else ALL_WELL)
 
 
@@ -174,7 +179,7 @@ def compile_(
     if job.text is not None:
         compiled = _compiled(job, json_)
         if json_:
-            _print_json(
+            print_json(
                 {
                     **_abilities_json(compiled, job.dialect, job.on),
                     "warnings": [warning.to_json(compiled.source) for warning in compiled.warnings],
@@ -184,10 +189,10 @@ def compile_(
             for ability in compiled.abilities:
                 typer.echo("\n".join(outline(ability)))
         raise typer.Exit(ALL_WELL)
-    results = _compile_files(job)
+    results = compile_files(job.files, job.dialect)
     errors = [(result.source, finding) for result in results for finding in result.errors]
     if json_:
-        _print_json(
+        print_json(
             {
                 "game": job.dialect.game,
                 "cards": [
@@ -220,8 +225,8 @@ def explain(
 
     given = text if text is not None else what
     if given is None:
-        _usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
-    dialect = _dialect(game, [])
+        usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
+    dialect = dialect_of(game, [])
     card = None if text is not None else _shipped(given, dialect)
     types: str | Sequence[str] | None = on
     if card is not None:
@@ -232,12 +237,12 @@ def explain(
         compiled = compile_text(given, dialect, types)
     except CardTextError as error:
         if text is None and (near := nearest(given, shipped_cards(dialect.game))):
-            _usage(f"there is no card {given!r}; did you mean {near[0]!r}?")
+            usage(f"there is no card {given!r}; did you mean {near[0]!r}?")
         _fail(error, json_)
     found = explained(compiled, dialect, types)
     cited = {rule: _rule_text(rule) for rule in (*found.rules, *found.limits)}
     if json_:
-        _print_json(
+        print_json(
             {
                 "card": card.name if card else None,
                 "text": found.text,
@@ -281,10 +286,10 @@ def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> N
     """List the words that cards may use."""
     from grammar.language.compile import parser_of
 
-    dialect = _dialect(game, files or [])
+    dialect = dialect_of(game, files or [])
     parser = parser_of(dialect)
     for path in files or []:
-        parser = parser.with_names(declared_names(_source(path), dialect))
+        parser = parser.with_names(declared_names(source_of(path), dialect))
     names = {terminal: sorted(parser.lexicon.shown.get(terminal, ())) for terminal in dialect.names}
     words = [
         list(forms)
@@ -305,7 +310,7 @@ def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> N
         "codes": CODES,
     }
     if json_:
-        _print_json(data)
+        print_json(data)
         return
     typer.echo(f"{dialect.title}\n\nCard types: {', '.join(types)}")
     typer.echo(f"Fields: {', '.join(fields)}")
@@ -321,7 +326,7 @@ def schema(
     json_: Annotated[bool, typer.Option("--json", help="A schema is data in any case.")] = True,  # noqa: ARG001
 ) -> None:
     """Print the JSON Schema of compiled cards."""
-    dialect = _dialect(game, [])
+    dialect = dialect_of(game, [])
     typer.echo(schema_text(dialect), nl=False)
 
 
@@ -354,30 +359,12 @@ class _Job:
             if value is not None
         ]
         if len(given) != 1:
-            _usage(
+            usage(
                 'give card files, or --text "...", or --lines FILE' + (", only one of them" if given else "")
             )
         if on is not None and text is None:
-            _usage("--on goes with --text; card files and lines say their type themselves")
-        return cls(_dialect(game, files or []), files or [], text, on, lines)
-
-
-def _dialect(game: str | None, files: Sequence[Path]) -> Dialect:
-    """The dialect of the game that was named, that the path tells, or the only one there is."""
-    known = with_cards()
-    if game is None:
-        told = {name for path in files for name in known if f"grammar/{name}/" in path.absolute().as_posix()}
-        if len(told) > 1:
-            _usage(
-                f"the files are of several games: {', '.join(sorted(told))}; check them one game at a time"
-            )
-        game = told.pop() if told else known[0] if len(known) == 1 else None
-    if game is None:
-        _usage(f"say which game with --game; games with card text: {', '.join(known) or 'none'}")
-    try:
-        return load(game)
-    except UnknownGame as error:
-        _usage(str(error))
+            usage("--on goes with --text; card files and lines say their type themselves")
+        return cls(dialect_of(game, files or []), files or [], text, on, lines)
 
 
 def _compiled(job: _Job, json_: bool) -> Compiled:
@@ -386,43 +373,6 @@ def _compiled(job: _Job, json_: bool) -> Compiled:
         return compile_text(job.text, job.dialect, job.on)
     except CardTextError as error:
         _fail(error, json_)
-
-
-def _compile_files(job: _Job) -> list[CompiledFile]:
-    """The files as one set: each knows the names that the others declare."""
-    sources = [_source(path) for path in job.files]
-    names: dict[str, dict[str, str]] = {}
-    for source in sources:
-        for terminal, forms in declared_names(source, job.dialect).items():
-            names.setdefault(terminal, {}).update(forms)
-    return [compile_card_file(source, job.dialect, names) for source in _progress(sources, "checking")]
-
-
-def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
-    if len(sources) < _MANY_FILES or not sys.stderr.isatty():
-        return sources
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(sources, what, console=Console(stderr=True), transient=True)
-
-
-def _source(path: Path) -> SourceText:
-    """The text of a file; whatever keeps it from being read is one message and exit 2."""
-    try:
-        if path.is_dir():
-            _unreadable(f"{path} is a folder; give the card files in it")
-        if path.stat().st_size > _MOST_BYTES:
-            _unreadable(f"{path} is larger than {_MOST_BYTES:,} bytes; that is no card file")
-        data = path.read_bytes()
-    except FileNotFoundError:
-        _unreadable(f"there is no file {path}")
-    except (OSError, ValueError) as error:
-        _unreadable(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}")
-    try:
-        return SourceText(data.decode("utf-8"), str(path))
-    except UnicodeDecodeError as error:
-        _unreadable(f"{path} is not UTF-8 text (byte {error.start})")
 
 
 def _shipped(name: str, dialect: Dialect) -> Card | None:
@@ -448,7 +398,7 @@ def _each_line(job: _Job, result: Callable[[Compiled, Dialect, str | None], dict
     for line in _lines_of(job.lines):
         answer = _line(line, job.dialect, result)
         bad += not answer["ok"]
-        typer.echo(_dumped(answer))
+        typer.echo(dumped(answer))
         sys.stdout.flush()
     raise typer.Exit(FINDINGS if bad else ALL_WELL)
 
@@ -464,7 +414,7 @@ def _lines_of(name: str) -> Iterator[str]:
         return
     path = Path(name)
     if not path.is_file():
-        _unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
+        unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
     with path.open("rb") as file:
         yield from _decoded(file, name)
 
@@ -474,7 +424,7 @@ def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
         try:
             line = data.decode("utf-8").strip()
         except UnicodeDecodeError:
-            _unreadable(f"{name} is not UTF-8 text")
+            unreadable(f"{name} is not UTF-8 text")
         if line:
             yield line
 
@@ -513,21 +463,7 @@ def _same_cards(wording: str, result: CompiledFile, job: _Job) -> None:
     again = compile_card_file(SourceText(wording), job.dialect, result.declared)
     before, after = [each.card for each in result.cards], [each.card for each in again.cards]
     if again.errors or before != after:  # pragma: no cover - a fault of the printer
-        _unreadable(f"{result.source.file} is left alone: its canonical wording would not read back the same")
-
-
-def _replace_file(path: Path, text: str) -> None:
-    """The file with new text: all of it or nothing of it."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.chmod(name, path.stat().st_mode & 0o777)
-        os.replace(name, path)
-    except OSError as error:
-        with suppress(OSError):
-            os.unlink(name)
-        _unreadable(f"{path} cannot be written: {error.strerror}")
+        unreadable(f"{result.source.file} is left alone: its canonical wording would not read back the same")
 
 
 def _difference(before: str, after: str, name: str) -> str:
@@ -541,7 +477,7 @@ def _difference(before: str, after: str, name: str) -> str:
 def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
     findings = [(result.source, finding) for result in results for finding in result.errors]
     if json_:
-        _print_json({"errors": [finding.to_json(source) for source, finding in findings]})
+        print_json({"errors": [finding.to_json(source) for source, finding in findings]})
     else:
         for source, finding in findings:
             typer.echo(finding.render(source), err=True)
@@ -568,7 +504,7 @@ def _rule_text(rule: str) -> str:
 
 def _finish_plain_card(card: Card, json_: bool) -> NoReturn:
     if json_:
-        _print_json({"card": card.name, "text": "", "abilities": []})
+        print_json({"card": card.name, "text": "", "abilities": []})
     else:
         typer.echo(f"{card.name} ({' '.join(card.types)}) has no text.")
     raise typer.Exit(ALL_WELL)
@@ -582,7 +518,7 @@ def _show_findings(
     more: dict[str, Any],
 ) -> None:
     if json_:
-        _print_json(
+        print_json(
             {
                 "ok": not errors,
                 "findings": [finding.to_json(source) for finding in (*errors, *warnings)],
@@ -593,44 +529,12 @@ def _show_findings(
     for finding in (*errors, *warnings):
         typer.echo(finding.render(source))
     if not errors:
-        typer.echo("well" if not warnings else f"well, {_many(len(warnings), 'warning')}")
+        typer.echo("well" if not warnings else f"well, {many(len(warnings), 'warning')}")
 
 
 def _fail(error: CardTextError, json_: bool) -> NoReturn:
     if json_:
-        _print_json({"ok": False, "findings": error.to_json()})
+        print_json({"ok": False, "findings": error.to_json()})
     else:
         typer.echo(error.render())
     raise typer.Exit(FINDINGS)
-
-
-def _print_json(data: object) -> None:
-    typer.echo(_dumped(data, indent=2))
-
-
-def _dumped(data: object, indent: int | None = None) -> str:
-    """JSON that reads well, and is written in any case: half a character can only be written as an escape."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
-    return text if text.isascii() or _is_text(text) else json.dumps(data, indent=indent)
-
-
-def _is_text(text: str) -> bool:
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _usage(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(UNREADABLE)
-
-
-def _unreadable(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(UNREADABLE)
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -136,7 +136,15 @@ def load() -> Dialect:
         any_cast="Spell",
         elsewhere={"null_zone": "nullified"},
         paid=paid,
-        card_rules={"domain": "EC-3.1.4", "aspect": "EC-R71", "basic": "EC-R36", "copies": "EC-5.1.5"},
+        card_rules={
+            "domain": "EC-3.1.4",
+            "aspect": "EC-R71",
+            "basic": "EC-R36",
+            "copies": "EC-5.1.5",
+            "leader": "EC-5.1.1",
+            "leader_in_deck": "EC-3.2.8",
+            "token": "EC-1.2.5",
+        },
     )
 
 

@@ -11,14 +11,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
+from string import whitespace
 from typing import Final
 
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 
-_LEADER: Final = re.compile(r"([A-Z][A-Za-z]*)\s*:\s*(\S.*)")
+_LEADER: Final = re.compile(r"([A-Za-z]+)\s*:\s*(\S.*)")
 _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
+_BLANK: Final = whitespace + "\ufeff\u00a0"
 
 
 @dataclass(frozen=True)
@@ -38,25 +40,30 @@ class Deck:
         return [name for name, count in self.cards for _ in range(count)]
 
 
-def read_deck(source: SourceText | str, known: Collection[str] | None = None, leader: str = "Deity") -> Deck:
-    """The deck of a list; CardTextError with every line that is wrong. `known` are the cards there are."""
-    source = source if isinstance(source, SourceText) else SourceText(source)
+@dataclass(frozen=True)
+class DeckLine:
+    """A line that names a card, and how many of it; None where it names the leader."""
+
+    name: str
+    count: int | None
+    span: Span
+
+
+def deck_lines(source: SourceText, leader: str = "Deity") -> tuple[list[DeckLine], list[Finding]]:
+    """The lines of a list that can be read, and what is wrong with the others."""
+    lines: list[DeckLine] = []
     findings: list[Finding] = []
-    name = ""
-    cards: dict[str, int] = {}
     at = 0
     for line in source.written.split("\n"):
-        words = line.strip()
-        span = Span(at + len(line) - len(line.lstrip()), at + len(line.rstrip()))
+        words = line.strip(_BLANK)
+        start = at + len(line) - len(line.lstrip(_BLANK))
+        span = Span(start, start + len(words))
         at += len(line) + 1
         if not words:
             continue
         match = _LEADER.fullmatch(words)
         if match is not None and match[1].lower() == leader.lower():
-            if name:
-                findings.append(Finding("CT504", f"the {leader} is named twice", span))
-            name = match[2]
-            _is_known(name, span, known, findings)
+            lines.append(DeckLine(match[2], None, span))
             continue
         match = _CARDS.fullmatch(words)
         if match is None:
@@ -67,11 +74,30 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
             )
         elif int(match[1]) == 0:
             findings.append(Finding("CT505", "0 cards are none; leave the line out", span))
-        elif match[2] in cards:
-            findings.append(Finding("CT504", f"{match[2]!r} is listed twice; add the numbers up", span))
         else:
-            cards[match[2]] = int(match[1])
-            _is_known(match[2], span, known, findings)
+            lines.append(DeckLine(match[2], int(match[1]), span))
+    return lines, findings
+
+
+def read_deck(source: SourceText | str, known: Collection[str] | None = None, leader: str = "Deity") -> Deck:
+    """The deck of a list; CardTextError with every line that is wrong. `known` are the cards there are."""
+    source = source if isinstance(source, SourceText) else SourceText(source)
+    lines, findings = deck_lines(source, leader)
+    name = ""
+    cards: dict[str, int] = {}
+    for line in lines:
+        if line.count is None:
+            if name:
+                findings.append(Finding("CT504", f"the {leader} is named twice", line.span))
+            name = line.name
+        elif line.name in cards:
+            findings.append(
+                Finding("CT504", f"{line.name!r} is listed twice; add the numbers up", line.span)
+            )
+            continue
+        else:
+            cards[line.name] = line.count
+        _is_known(line.name, line.span, known, findings)
     if not name:
         findings.append(
             Finding("CT505", f"the first line must name the {leader}: '{leader}: Name'", Span(0, 0))

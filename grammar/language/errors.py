@@ -38,6 +38,8 @@ CODES: dict[str, str] = {
     "CT503": "a field that is missing or does not belong on the card",
     "CT504": "a card or a field given twice",
     "CT505": "a deck list that cannot be read",
+    "CT506": "a deck that a rule of deck building refuses",
+    "CT507": "a table that is not built as tables of cards are",
     "CT601": "a text that is too long",
     "CT602": "characters that no text may hold",
     "CT603": "quotation marks or parentheses nested too deeply",

@@ -1,9 +1,11 @@
 """Chapter 4, what happens in zones: entering, leaving and moving between them."""
 
-from grammar.ir.triggers import Enters
+from grammar.ir.abilities import ReplaceLeaving
+from grammar.ir.triggers import Enters, Leaves
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
+from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES, ZONES
+from reference_engine.interpreter.filters import match_for
 from reference_engine.kernel.table import GONE
 
 
@@ -39,6 +41,15 @@ def arrive(state: State, number: int, *rules: str) -> None:
     state.happened(Enters, number, zone=zone)
 
 
+def leaving_zone(state: State, number: int) -> int | None:
+    """[EC-3.10.7] The zone to which a special rule sends what leaves the battlefield, None without one."""
+    for source in state.watchers[ReplaceLeaving]:
+        for node in state.definition[source].nodes[ReplaceLeaving]:
+            if match_for(node.filter)(state, number, state.controller[source], source):
+                return ZONES[node.zone]
+    return None
+
+
 def move_kl_with_shard(state: State, player: int, change: int) -> None:
     """[EC-R15] Only where that option is on, current KL moves as a Shard enters or leaves."""
     if state.switches.shard_immediate_kl == "yes":
@@ -57,10 +68,11 @@ def leave(state: State, number: int, *rules: str) -> None:
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
     rules = (*rules, *printed.also["left"])
+    state.happened(Leaves, number, zone=zone)
     state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)
     state.take(number)
-    state.exhausted[number] = state.damage[number] = 0
+    state.exhausted[number] = state.damage[number] = state.lasting[number] = 0
     state.power_change[number] = state.guard_change[number] = 0
     if state.attacking[number]:
         state.attacking[number] = 0
@@ -76,11 +88,16 @@ def move(state: State, number: int, zone: int, *rules: str) -> None:
 
     `rules` are the rules that send it there.
     """
+    stays = False
     if state.zone[number] in BATTLEFIELD:
+        special = leaving_zone(state, number) if state.watchers.get(ReplaceLeaving) else None
+        if special is not None:
+            zone, stays = special, True
+            rules = (*rules, "EC-3.10.7", "EC-10.4.6")
         leave(state, number, *rules)
     else:
         state.take(number)
-    if state.token[number]:
+    if state.token[number] and not stays:
         state.zone[number] = GONE
         state.record("ceased", ("EC-3.10.5", "EC-3.10.6"), object=number)
         return

@@ -3,17 +3,19 @@
 from typing import Any
 
 from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.citing import rules_of_amount
-from reference_engine.essence_crown.effects import apply_to, remember_whether
+from reference_engine.essence_crown.effects import apply_to, remember
 from reference_engine.essence_crown.play import can_sacrifice, pay_ability, why_not_pay
 from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, HAND, RELIC_SUPPORT_ZONE
+from reference_engine.essence_crown.zones import AVATAR_LINE, HAND, RELIC_SUPPORT_ZONE, VEILED_DECK
+from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import effect_step
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import Divide, OneOf, SomeOf
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import Divide, OneOf, Order, SomeOf
 
 
 def _operation(effect: Step) -> Any:
@@ -68,7 +70,7 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
     _, effect, inner = step
     if answer == "no":
         return
-    remember_whether(state, effect, 1)
+    remember(state, effect, did=1)
     if inner >= 0:
         state.agenda.append(effect_step(effect[1], effect[2], effect[3], inner, 0, effect[6]))
         return
@@ -119,6 +121,87 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
     """[EC-R72] Discard what was chosen."""
     drawing.discard(state, state.active, answer, "EC-R72")
+
+
+def ask_random_discard(state: State, step: Step) -> Decision:
+    """[CORE-1.15, LANG-3.9] Chance picks the cards."""
+    _, player, wanted = step
+    hand = tuple(state.in_zone(player, HAND))
+    return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
+
+
+def gather_sacrifices(state: State, step: Step) -> None:
+    """[EC-R58] Ask the next player; when all have chosen, everything is given up at once."""
+    _, effect, players, chosen = step
+    if players:
+        state.agenda.append(("choose_sacrifices", effect, players, chosen))
+    else:
+        removal.sacrifice(state, chosen, "EC-R58")
+
+
+def ask_sacrifices(state: State, step: Step) -> Decision:
+    """[EC-R65] A player told to sacrifice chooses among their own."""
+    _, effect, players, _ = step
+    operation = _operation(effect)
+    found = matching(state, operation.filter, players[0], effect[2])
+    able = tuple(n for n in found if state.controller[n] == players[0])
+    count = min(operation.count, len(able))
+    return Decision(
+        "sacrifice", players[0], SomeOf(able, count, count), ("EC-R65", "EC-10.4.3"), {"source": effect[2]}
+    )
+
+
+def answer_sacrifices(state: State, step: Step, answer: Any) -> None:
+    """[EC-R65] Note the choice and go on to the next player."""
+    _, effect, players, chosen = step
+    state.agenda.append(("gather_sacrifices", effect, players[1:], (*chosen, *answer)))
+
+
+def ask_look(state: State, step: Step) -> Decision:
+    """[EC-10.4.7, LANG-7.13] Which of the cards looked at are taken."""
+    _, effect, count, take = step
+    top = tuple(state.in_zone(effect[1], VEILED_DECK)[:count])
+    take = min(take, len(top))
+    return Decision("choose", effect[1], SomeOf(top, take, take), ("EC-10.4.7",), {"source": effect[2]})
+
+
+def answer_look(state: State, step: Step, answer: Any) -> None:
+    """[EC-10.4.7] They go to the hand; the rest goes to the bottom, in an order of choice."""
+    _, effect, count, _ = step
+    player = effect[1]
+    rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
+    for number in answer:
+        move(state, number, HAND, "EC-10.4.7")
+    if rest:
+        state.agenda.append(("order_bottom", player, rest))
+
+
+def ask_bottom(_state: State, step: Step) -> Decision:
+    """[EC-10.4.7] The order of the cards that go to the bottom; the last one lies lowest."""
+    return Decision("order_cards", step[1], Order(step[2]), ("EC-10.4.7",))
+
+
+def answer_bottom(state: State, step: Step, answer: Any) -> None:
+    """[EC-10.4.7] They lie at the bottom of the Veiled Deck."""
+    deck = state.in_zone(step[1], VEILED_DECK)
+    deck[:] = [number for number in deck if number not in answer] + list(answer)
+    state.record("put_on_bottom", ("EC-10.4.7",), player=step[1], amount=len(answer))
+
+
+def ask_search(state: State, step: Step) -> Decision:
+    """[EC-R85] A matching card of the Veiled Deck, or none."""
+    effect = step[1]
+    you, source = effect[1], effect[2]
+    match = match_for(_operation(effect).filter)
+    able = tuple(sorted(n for n in state.in_zone(you, VEILED_DECK) if match(state, n, you, source)))
+    return Decision("choose", you, SomeOf(able, 0, min(1, len(able))), ("EC-R85",), {"source": source})
+
+
+def answer_search(state: State, step: Step, answer: Any) -> None:
+    """[EC-R85, LANG-7.14] The card is shown and put into the hand; the shuffle follows."""
+    for number in answer:
+        state.record("revealed", ("LANG-7.13", "EC-R85"), player=step[1][1], object=number)
+        move(state, number, HAND, "EC-R85")
 
 
 def any_targets(state: State) -> tuple[int, ...]:

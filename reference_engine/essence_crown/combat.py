@@ -1,14 +1,17 @@
 """Chapter 9, combat: declaring, dividing, dealing damage, cleaning up."""
 
+from collections import Counter
 from typing import Any
 
-from grammar.ir.abilities import Cannot
+from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, DealsCombatDamage
 from reference_engine.essence_crown.effects import exhaust
-from reference_engine.essence_crown.removal import deal_damage, of_token
+from reference_engine.essence_crown.removal import deal_damage, forbidden, of_token
 from reference_engine.essence_crown.resources import deal_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.filters import match_of
+from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
@@ -54,7 +57,7 @@ def why_not_attack(state: State, player: int, number: int) -> Broken | None:
         return Broken("EC-R40", "there is no attack on turn 1")
     if state.arrived[number] == state.turn and state.switches.new_avatars_attack == "no":
         return Broken("EC-R42", "it entered on this turn")
-    if state.watchers.get(Cannot) and forbidden(state, number, "attack"):
+    if forbidden(state, number, "attack"):
         return Broken("EC-1.1.8", "a card says that it cannot attack")
     return None
 
@@ -69,18 +72,31 @@ def why_not_block(state: State, player: int, number: int) -> Broken | None:
         return Broken("EC-9.3.1", "a blocker must be one's own Avatar")
     if state.exhausted[number]:
         return Broken("EC-9.3.2", "an exhausted Avatar cannot block")
-    if state.watchers.get(Cannot) and forbidden(state, number, "block"):
+    if forbidden(state, number, "block"):
         return Broken("EC-1.1.8", "a card says that it cannot block")
     return None
 
 
-def forbidden(state: State, number: int, verb: str) -> bool:
-    """[EC-1.1.8] Whether a card says that the object can't do this."""
-    for source in state.watchers.get(Cannot, ()):
-        for match, forbids in state.definition[source].cannot:
-            if forbids == verb and match(state, number, state.controller[source], source):
-                return True
-    return False
+def more_attackers(state: State, number: int) -> int:
+    """[EC-9.3.3] How many attackers beyond one a card lets an Avatar block."""
+    more = 0
+    for source in state.watchers.get(CanBlockMore, ()):
+        for node in state.definition[source].nodes[CanBlockMore]:
+            if match_of(node.what)(state, number, state.controller[source], source):
+                more += node.additional
+    return more
+
+
+def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
+    """[EC-9.2.5, EC-R44] Opposing Deities, and what a card lets this Avatar attack besides."""
+    targets = list(state.opponents(player))
+    for source in state.watchers.get(CanAttackObjects, ()):
+        you = state.controller[source]
+        for node in state.definition[source].nodes[CanAttackObjects]:
+            if match_of(node.what)(state, number, you, source):
+                found = matching(state, node.targets, you, source)
+                targets += [one for one in found if state.controller[one] != player]
+    return tuple(dict.fromkeys(targets))
 
 
 # --- declare attackers ------------------------------------------------------------------------------
@@ -97,23 +113,37 @@ def declare_attackers(state: State, _step: Step) -> None:
 def ask_attackers(state: State, _step: Step) -> Decision:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
     player = state.active
-    targets = tuple(state.opponents(player))
     able = [n for n in fighters(state, player) if why_not_attack(state, player, n) is None]
     rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
-    return Decision("declare_attackers", player, Assign(tuple((n, targets, 1) for n in able)), rules)
+    return Decision(
+        "declare_attackers",
+        player,
+        Assign(tuple((n, attack_targets(state, player, n), 1) for n in able)),
+        rules,
+    )
 
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
     """[EC-9.2.6, EC-R41] Attackers are marked, exhausted, and seen to attack."""
     first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
     for attacker, target in answer:
-        state.attacking[attacker] = target
+        if target > state.player_count:
+            fight(state, attacker, target)
+        else:
+            state.attacking[attacker] = target
         rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *first_turn, *of_token(state, attacker))
         state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
             exhaust(state, attacker, "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:
         state.happened(Attacks, attacker)
+
+
+def fight(state: State, attacker: int, target: int) -> None:
+    """[EC-9.2.5, EC-R44] An attacked Avatar fights its attacker as a blocker does; others may still block."""
+    state.attacking[attacker] = state.controller[target]
+    state.blocks.append((target, attacker))
+    state.blocked.append(attacker)
 
 
 # --- declare blockers -------------------------------------------------------------------------------
@@ -138,10 +168,11 @@ def ask_blockers(state: State, step: Step) -> Decision:
     defender = step[1]
     attackers = tuple(n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked"))
     able = [n for n in fighters(state, defender) if why_not_block(state, defender, n) is None]
-    rows = tuple((n, attackers, 1) for n in able) if attackers else ()
+    fighting = {blocker for blocker, _ in state.blocks}
+    rows = tuple((n, attackers, 1 + more_attackers(state, n)) for n in able if n not in fighting)
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
     apart = state.switches.multi_block == "no"
-    return Decision("declare_blockers", defender, Assign(rows, apart), rules)
+    return Decision("declare_blockers", defender, Assign(rows if attackers else (), apart), rules)
 
 
 def answer_blockers(state: State, step: Step, answer: Any) -> None:
@@ -160,38 +191,39 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
 
 
 def combat_damage(state: State, _step: Step) -> None:
-    """[EC-9.3.5, EC-9.4.1] First every division is announced, then all damage is dealt at once."""
+    """[EC-9.3.5, EC-9.4.1, EC-R47] First every division is announced, then all damage is dealt at once."""
     if not any(state.attacking):
         return
     state.divided = []
     state.agenda.append(("deal_combat_damage",))
-    for attacker in reversed([n for n, target in enumerate(state.attacking) if target]):
-        blockers = blockers_on(state, attacker)
-        power = state.power(attacker)
-        if len(blockers) > 1 and power > 0:
-            state.agenda.append(("divide_combat", attacker, power))
+    attackers = [n for n, target in enumerate(state.attacking) if target]
+    for source in reversed([*attackers, *sorted({blocker for blocker, _ in state.blocks})]):
+        power = state.power(source)
+        if len(opposed_by(state, source)) > 1 and power > 0:
+            state.agenda.append(("divide_combat", source, power))
 
 
-def blockers_on(state: State, attacker: int) -> list[int]:
-    """The blockers of an attacker that are still in combat, in canonical order."""
-    return sorted(blocker for blocker, blocked in state.blocks if blocked == attacker)
+def opposed_by(state: State, number: int) -> list[int]:
+    """The blockers of an attacker, or the attackers of a blocker, that are still in combat."""
+    if state.attacking[number]:
+        return sorted(blocker for blocker, blocked in state.blocks if blocked == number)
+    return sorted(blocked for blocker, blocked in state.blocks if blocker == number)
 
 
 def ask_division(state: State, step: Step) -> Decision:
-    """[EC-9.3.5, EC-R46] The attacking player divides an attacker's damage among its blockers."""
-    _, attacker, power = step
-    space = Divide(power, tuple(blockers_on(state, attacker)))
-    player = state.controller[attacker]
-    return Decision("divide_damage", player, space, ("EC-9.3.5", "EC-9.4.2"), {"source": attacker})
+    """[EC-9.3.5, EC-R46, EC-R47] The controller divides an Avatar's damage among those it fights."""
+    _, source, power = step
+    space = Divide(power, tuple(opposed_by(state, source)))
+    rules = ("EC-9.3.5", "EC-9.4.2") if state.attacking[source] else ("EC-9.4.3", "EC-9.4.2", "EC-R47")
+    return Decision("divide_damage", state.controller[source], space, rules, {"source": source})
 
 
 def answer_division(state: State, step: Step, answer: Any) -> None:
     """[EC-9.3.5] Note the division."""
-    attacker = step[1]
-    state.divided += [(attacker, blocker, amount) for blocker, amount in answer]
-    state.record(
-        "damage_divided", ("EC-9.3.5", "EC-9.4.2"), player=state.controller[attacker], object=attacker
-    )
+    source = step[1]
+    state.divided += [(source, receiver, amount) for receiver, amount in answer]
+    rules = ("EC-9.3.5", "EC-9.4.2") if state.attacking[source] else ("EC-9.4.3", "EC-R47")
+    state.record("damage_divided", rules, player=state.controller[source], object=source)
 
 
 def deal_combat_damage(state: State, _step: Step) -> None:
@@ -223,30 +255,35 @@ def attacking_hits(state: State) -> list[Hit]:
         if not target:
             continue
         power = state.power(attacker)
-        if power <= 0:
-            continue
         if attacker not in state.blocked:
-            hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
+            if power > 0:
+                hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
             continue
         rules = ("EC-9.4.2", "EC-9.4.5", "EC-9.4.1")
-        blockers = blockers_on(state, attacker)
-        shares = [(b, n) for a, b, n in state.divided if a == attacker and b in blockers]
-        if len(blockers) == 1 and not shares:
-            shares = [(blockers[0], power)]
-        if not blockers:
+        if not opposed_by(state, attacker):
             state.record("damage_withheld", ("EC-9.4.5", "EC-R48"), object=attacker)
-        hits += [(attacker, blocker, amount, rules) for blocker, amount in shares]
+        hits += [(attacker, blocker, amount, rules) for blocker, amount in shares(state, attacker, power)]
     return hits
 
 
 def blocking_hits(state: State) -> list[Hit]:
-    """[EC-9.4.3] What each blocker deals to the attacker it blocks."""
-    hits: list[Hit] = []
-    for blocker, attacker in sorted(state.blocks):
-        power = state.power(blocker)
-        if power > 0:
-            hits.append((blocker, attacker, power, ("EC-9.4.3", "EC-9.4.1")))
-    return hits
+    """[EC-9.4.3, EC-R47] What each blocker deals to the attacker, or in total to the attackers, it blocks."""
+    rules = ("EC-9.4.3", "EC-9.4.1")
+    return [
+        (blocker, attacker, amount, rules)
+        for blocker in sorted({blocker for blocker, _ in state.blocks})
+        for attacker, amount in shares(state, blocker, state.power(blocker))
+    ]
+
+
+def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
+    """[EC-9.3.5, EC-R51] How much an Avatar deals to each of those it fights; all to a single one."""
+    opposed = opposed_by(state, source)
+    if power <= 0 or not opposed:
+        return []
+    if len(opposed) == 1:
+        return [(opposed[0], power)]
+    return [(receiver, n) for giver, receiver, n in state.divided if giver == source and receiver in opposed]
 
 
 def leave_combat(state: State) -> None:
@@ -266,20 +303,19 @@ def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
         if attacker in seen:
             return Broken("EC-9.2.4", "each attacker has one target")
         seen.add(attacker)
-        if target not in state.opponents(player):
+        if target not in attack_targets(state, player, attacker):
             return Broken("EC-9.2.5", "the target of an attack is an opposing Deity")
     return None
 
 
 def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3] Why a declaration of blockers is refused."""
-    seen: set[int] = set()
+    taken = Counter(blocker for blocker, _ in answer)
     for blocker, attacker in answer:
         if reason := why_not_block(state, player, blocker):
             return reason
-        if blocker in seen:
+        if taken[blocker] > 1 + more_attackers(state, blocker):
             return Broken("EC-9.3.3", "an Avatar blocks at most one attacker")
-        seen.add(blocker)
         if attacker not in attackers_of(state, player):
             return Broken("EC-9.3.1", "it does not attack this player")
         if forbidden(state, attacker, "be_blocked"):

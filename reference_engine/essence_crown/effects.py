@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from grammar.essence_crown.operations import (
+    CannotLoseGame,
     DealEssenceDamage,
     GainGodCharges,
     GainKL,
@@ -13,32 +14,57 @@ from grammar.essence_crown.operations import (
     LoseGodCharges,
     LoseKL,
     Nullify,
+    PreventEssenceDamage,
     SetKL,
     WinGame,
 )
 from grammar.ir.cards import Card
 from grammar.ir.operations import (
+    AtEndOfTurn,
+    CopyToken,
     CreateTokens,
     DealDamage,
     Destroy,
     Discard,
+    DiscardHand,
     DivideDamage,
     Draw,
     ExhaustObjects,
+    ExtraTurn,
+    Forbid,
+    GainControl,
     If,
+    LookAndTake,
+    LookAtTop,
     May,
     MayPay,
+    MillCards,
     ModifyStats,
+    MoveCards,
+    PermitCastFrom,
+    PutOnBottom,
     ReadyObjects,
+    RevealTop,
     Sacrifice,
+    SacrificeBy,
+    SearchDeck,
+    ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Choice, Target, This
+from grammar.ir.selectors import All, Choice, It, Target, This
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.board import on_battlefield
+from reference_engine.essence_crown.board import enter, move, on_battlefield
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
 from reference_engine.essence_crown.ending import lose, win_by_text
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import HAND
+from reference_engine.essence_crown.zones import (
+    BATTLEFIELD,
+    CRYPT,
+    DOMAIN_ZONE,
+    HAND,
+    NULL_ZONE,
+    VEILED_DECK,
+    ZONES,
+)
 from reference_engine.interpreter.frame import effect_step
 from reference_engine.interpreter.program import Handler, Instruction
 from reference_engine.interpreter.values import amount_of, holds, matching
@@ -57,14 +83,21 @@ def carry_out(state: State, step: Step) -> None:
     instruction.act(state, step, instruction)
 
 
-def remember_whether(state: State, step: Step, did: int) -> None:
-    """[LANG-3.6] Tell the rest of the same text whether its optional part was done."""
-    _, you, source, definition, sequence, position, context = step
-    rest = effect_step(you, source, definition, sequence, position + 1, context)
-    if state.agenda and state.agenda[-1] == rest:
+def remember(state: State, step: Step, **known: Any) -> None:
+    """[LANG-3.6, LANG-4.5, LANG-6.2] Tell the rest of the same text what it may refer back to."""
+    _, you, source, definition, sequence, position, _context = step
+    if not state.agenda:
+        return
+    rest = state.agenda[-1]
+    if rest[:6] == ("effect", you, source, definition, sequence, position + 1):
         state.agenda[-1] = effect_step(
-            you, source, definition, sequence, position + 1, context._replace(did=did)
+            you, source, definition, sequence, position + 1, rest[6]._replace(**known)
         )
+
+
+def remember_it(state: State, step: Step, number: int) -> None:
+    """[LANG-6.2] The one object named or shown is "it" from now on, until it moves again."""
+    remember(state, step, it=(number, state.entered[number]))
 
 
 def amount_in(state: State, step: Step, amount: Any) -> int:
@@ -88,6 +121,9 @@ def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]
     """The objects that a selection means now: this one, all that match, or the targets still legal."""
     if isinstance(selection, This):
         return [step[2]]
+    if isinstance(selection, It):
+        number, moved = step[6].it
+        return [number] if number and state.entered[number] == moved and state.zone[number] else []
     if isinstance(selection, Target):
         return [
             number
@@ -115,6 +151,8 @@ def with_objects(state: State, step: Step, instruction: Instruction, selection: 
 def apply_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
     """Carry an operation out on the objects that were selected."""
     APPLIED[type(operation)](state, step, operation, numbers, amount)
+    if len(numbers) == 1:
+        remember_it(state, step, numbers[0])
 
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
@@ -167,6 +205,8 @@ def _damage_to(state: State, step: Step, operation: Any, numbers: list[int], amo
     for number in numbers:
         if number <= state.player_count:
             resources.deal_essence_damage(state, number, amount, step[2], *extra)
+        elif operation.lasting:
+            removal.deal_lasting_damage(state, number, amount, step[2])
         else:
             removal.deal_damage(state, number, amount, step[2], *extra)
 
@@ -277,7 +317,7 @@ def _discard(state: State, step: Step, instruction: Instruction) -> None:
     for player in reversed(players_in(state, step, operation.who, instruction.slot)):
         wanted = min(amount, len(state.in_zone(player, HAND)))
         if wanted:
-            state.agenda.append(("discard", player, wanted))
+            state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
 
 
 def _if(state: State, step: Step, instruction: Instruction) -> None:
@@ -288,8 +328,9 @@ def _if(state: State, step: Step, instruction: Instruction) -> None:
     gain = ("EC-2.7.3",) if conditional_gain else ()
     rules = ("LANG-5.1", *gain, *rules_of_condition(operation.condition))
     state.record("condition_checked", rules, player=step[1], object=step[2], amount=int(met))
-    if met:
-        state.agenda.append(effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6]))
+    branch = instruction.inner if met else instruction.other
+    if branch >= 0 and step[3].sequences[branch]:
+        state.agenda.append(effect_step(step[1], step[2], step[3], branch, 0, step[6]))
 
 
 def _may(state: State, step: Step, instruction: Instruction) -> None:
@@ -312,6 +353,177 @@ def _lose(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-11.1.4] You lose the game."""
     losers = list(players_in(state, step, instruction.operation.who, instruction.slot))
     lose(state, losers, "EC-11.1.4")
+
+
+def _discard_hand(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-4.1.8] Discard the whole hand; how many is remembered."""
+    count = 0
+    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+        hand = tuple(state.in_zone(player, HAND))
+        drawing.discard(state, player, hand, "EC-10.1.3")
+        count += len(hand)
+    remember(state, step, moved=count)
+
+
+def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-R58, EC-R65] Each chooses among their own; those without are passed over; all give up at once."""
+    players = tuple(players_in(state, step, instruction.operation.who, instruction.slot))
+    state.agenda.append(("gather_sacrifices", step, players, ()))
+
+
+def _mill(state: State, step: Step, instruction: Instruction) -> None:
+    """[LANG-7.12, EC-10.4.7] From the top of the Veiled Deck into the Crypt; it is no draw."""
+    operation = instruction.operation
+    amount = amount_in(state, step, operation.amount)
+    count = 0
+    for player in players_in(state, step, operation.who, instruction.slot):
+        for number in tuple(state.in_zone(player, VEILED_DECK)[:amount]):
+            move(state, number, CRYPT, "EC-10.4.7", "LANG-7.12")
+            count += 1
+    remember(state, step, moved=count)
+
+
+def _look_and_take(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7] Look at the top cards; some are chosen, the rest ordered."""
+    if state.in_zone(step[1], VEILED_DECK):
+        state.agenda.append(("look_and_take", step, instruction.operation.count, instruction.operation.take))
+
+
+def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7] The player alone sees the top card; it is then "it"."""
+    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+        deck = state.in_zone(player, VEILED_DECK)
+        if deck:
+            state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
+            remember_it(state, step, deck[0])
+
+
+def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-10.4.7, LANG-7.13] Everyone sees the top card; it is then "it"."""
+    deck = state.in_zone(step[1], VEILED_DECK)
+    if deck:
+        state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
+        remember_it(state, step, deck[0])
+
+
+def _put_on_bottom(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7] The card goes under its deck."""
+    for number in objects_in(state, step, instruction.operation.what, instruction.slot):
+        deck = state.in_zone(state.owner[number], VEILED_DECK)
+        if number in deck:
+            deck.remove(number)
+            deck.append(number)
+            state.record("put_on_bottom", ("EC-10.4.7",), player=state.owner[number])
+
+
+def _search(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-R85] Search, show, take, shuffle; one may fail to find."""
+    state.agenda += [("shuffle", step[1], "search"), ("search", step)]
+
+
+def _shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.8, LANG-7.14] A whole zone goes into the Veiled Deck, which is shuffled."""
+    player = step[1]
+    for number in tuple(state.in_zone(player, ZONES[instruction.operation.zone])):
+        move(state, number, VEILED_DECK, "EC-10.4.8")
+    state.agenda.append(("shuffle", player, "search"))
+
+
+def _move_cards(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
+    zone = ZONES[operation.zone]
+    for number in numbers:
+        rule = "EC-10.4.9" if state.zone[number] == NULL_ZONE else "EC-10.4.8"
+        if not state.zone[number] or number <= state.player_count:
+            continue
+        if zone not in BATTLEFIELD:
+            move(state, number, zone, rule, "EC-R60")
+        elif state.definition[number].home == zone and not on_battlefield(state, number):
+            put_onto_battlefield(state, number, state.owner[number], rule)
+            if operation.exhausted:
+                exhaust(state, number, rule)
+
+
+def put_onto_battlefield(state: State, number: int, player: int, *rules: str) -> None:
+    """[EC-3.3.4, EC-R34] A card enters its zone; a new Domain sends the old one to its owner's Crypt."""
+    printed = state.definition[number]
+    state.take(number)
+    if printed.home == DOMAIN_ZONE:
+        for old in tuple(state.in_zone(player, DOMAIN_ZONE)):
+            move(state, old, CRYPT, "EC-3.3.4")
+    enter(state, number, player, printed.home, *rules)
+
+
+def _permit_cast(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-8.1.9, LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
+    _, you, _, definition, sequence, position, _ = step
+    place = sequence * 100 + position
+    state.permits.append((you, definition, place))
+    state.record("cast_permitted", ("EC-8.1.9", "LANG-7.15"), player=you, object=step[2])
+
+
+def permitted(permit: tuple[int, Any, int]) -> Any:
+    """The operation that gave a permission."""
+    _, definition, place = permit
+    return definition.sequences[place // 100][place % 100].operation
+
+
+def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
+    """[LANG-7.16] The rest is carried out at the end of this turn, about the same "it"."""
+    state.delayed.append(effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6]))
+
+
+def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.17, EC-R57] A change of controller is no leaving; it goes back at the end of the turn."""
+    you = step[1]
+    for number in numbers:
+        if on_battlefield(state, number) and state.controller[number] != you:
+            state.borrowed.append((number, state.entered[number], state.controller[number]))
+            change_controller(state, number, you)
+
+
+def change_controller(state: State, number: int, player: int) -> None:
+    """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
+    zone = state.zone[number]
+    state.in_zone(state.controller[number], zone).remove(number)
+    state.controller[number] = player
+    state.in_zone(player, zone).append(number)
+    state.attacking[number] = 0
+    state.blocks = [pair for pair in state.blocks if number not in pair]
+    state.unsettled = True
+    state.record("control_changed", ("LANG-7.17",), player=player, object=number)
+
+
+def _forbid(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.18, EC-R66] For this turn, for the objects that match now."""
+    for number in numbers:
+        state.forbidden.append((number, state.entered[number], operation.verb))
+        state.record("forbidden", ("LANG-7.18", "EC-R66"), object=number, name=operation.verb)
+
+
+def _copy_token(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.5, LANG-6.7] A token with the printed values of an object."""
+    for number in numbers:
+        printed = state.library.token(state.definition[number].card)
+        removal.create_token(state, step[1], printed)
+
+
+def _extra_turn(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-R84, LANG-7.19] One more turn directly after this one."""
+    state.extra_turns.append(step[1])
+    state.record("extra_turn_gained", ("EC-R84", "LANG-7.19"), player=step[1])
+
+
+def _prevent(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-2.1.3] The next so much Essence damage of this turn is prevented; loss and payment are not."""
+    state.shield[step[1]] += instruction.operation.amount
+    state.record("shielded", ("EC-2.1.3",), player=step[1], amount=instruction.operation.amount)
+
+
+def _cannot_lose(state: State, step: Step, _instruction: Instruction) -> None:
+    """[LANG-7.18] For this turn the player does not lose."""
+    state.cannot_lose[step[1]] = 1
+    state.record("cannot_lose", ("LANG-7.18",), player=step[1])
 
 
 HANDLERS: Final[Mapping[type, Handler]] = {
@@ -339,6 +551,24 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     MayPay: _may_pay,
     ReadyObjects: _to_selected("what"),
     ExhaustObjects: _to_selected("what"),
+    DiscardHand: _discard_hand,
+    SacrificeBy: _sacrifice_by,
+    MoveCards: _to_selected("what"),
+    MillCards: _mill,
+    LookAndTake: _look_and_take,
+    LookAtTop: _look_at_top,
+    RevealTop: _reveal_top,
+    PutOnBottom: _put_on_bottom,
+    SearchDeck: _search,
+    ShuffleIntoDeck: _shuffle_into_deck,
+    PermitCastFrom: _permit_cast,
+    AtEndOfTurn: _at_end_of_turn,
+    GainControl: _to_selected("what"),
+    Forbid: _to_selected("what"),
+    CopyToken: _to_selected("what"),
+    ExtraTurn: _extra_turn,
+    PreventEssenceDamage: _prevent,
+    CannotLoseGame: _cannot_lose,
 }
 """What carries out each operation of the IR."""
 
@@ -351,5 +581,9 @@ APPLIED: Final[Mapping[type, Callable[[State, Step, Any, list[int], int], None]]
     ModifyStats: _modify,
     ReadyObjects: _ready,
     ExhaustObjects: _exhaust,
+    MoveCards: _move_cards,
+    GainControl: _gain_control,
+    Forbid: _forbid,
+    CopyToken: _copy_token,
 }
 """What an operation does to the objects that it selected."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from reference_engine.essence_crown.board import leave
-from reference_engine.essence_crown.removal import destroy_together
+from reference_engine.essence_crown.removal import destroy_together, forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
 from reference_engine.kernel.table import GONE
@@ -16,7 +16,7 @@ def settle(state: State) -> None:
     """
     if not state.over and not _within_effect(state):
         state.unsettled = False
-        while doomed := overcome(state):
+        while doomed := [n for n in overcome(state) if not forbidden(state, n, "be_destroyed")]:
             destroy_together(state, doomed, "EC-9.5.1")
         state.unsettled = False
         if state.hurt:
@@ -62,6 +62,9 @@ def lose(state: State, players: list[int], *rules: str) -> None:
 
     If nobody is left the game is drawn, or the active player alone loses where that option is set (EC-R29).
     """
+    players = [player for player in players if not state.cannot_lose[player]]
+    if not players:
+        return
     others = [player for player in players if player != state.active]
     if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
         players = [player for player in players if player == state.active] if others else players

@@ -2,22 +2,23 @@
 
 from typing import Any, Final
 
-from grammar.ir.abilities import Activated, CostChange
+from grammar.ir.abilities import AbilityCostChange, Activated, CannotPlay, CostChange
 from grammar.ir.selectors import Target
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.board import enter, move
-from reference_engine.essence_crown.effects import exhaust
+from reference_engine.essence_crown.board import move
+from reference_engine.essence_crown.effects import exhaust, permitted, put_onto_battlefield
 from reference_engine.essence_crown.printed import Costs, Printed, Row
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
     DEITY_AREA,
-    DOMAIN_ZONE,
     HAND,
     RESOLVING,
+    ZONES,
 )
+from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Context, effect_step
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
@@ -26,6 +27,7 @@ from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
 PASS: Final = ("pass",)
+NO_LIMIT: Final = 10**6
 THE_CARD: Final = -1
 """In place of an ability's row: the card itself is being played."""
 
@@ -78,11 +80,21 @@ def _begin(state: State, answer: Any) -> None:
 
 def _plays(state: State, player: int) -> list[tuple[str, int]]:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] The cards in hand that can be played now."""
-    return [
-        ("play", number)
-        for number in state.in_zone(player, HAND)
-        if why_not_play(state, player, number) is None
-    ]
+    able = [n for n in state.in_zone(player, HAND) if why_not_play(state, player, n) is None]
+    if state.permits:
+        able += [n for n in elsewhere(state, player) if why_not_play(state, player, n) is None]
+    return [("play", number) for number in able]
+
+
+def elsewhere(state: State, player: int) -> list[int]:
+    """[EC-8.1.9, LANG-7.15] The cards outside the hand that a permission lets the player cast."""
+    found = []
+    for permit in state.permits:
+        if permit[0] == player:
+            operation = permitted(permit)
+            match = match_for(operation.filter)
+            found += [n for n in state.in_zone(player, ZONES[operation.zone]) if match(state, n, player, 0)]
+    return list(dict.fromkeys(found))
 
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
@@ -114,16 +126,27 @@ def cost_changes(state: State, number: int) -> list[int]:
     return [
         change
         for source in state.watchers.get(CostChange, ())
-        for match, change, unqualified in state.definition[source].cost_changes
+        for match, change, unqualified, first in state.definition[source].cost_changes
         if match(state, number, state.controller[source], source)
         and state.reaches(unqualified, number, state.controller[source])
+        and not (first and cast_before(state, number, match, source))
+    ] + [
+        node.change * len(matching(state, node.per, state.owner[number], number))
+        for node in state.definition[number].own_cost
     ]
+
+
+def cast_before(state: State, number: int, match: Any, source: int) -> bool:
+    """[LANG-5.7] Whether the player has cast such a card earlier in this turn."""
+    you, player = state.controller[source], state.owner[number]
+    return any(caster == player and match(state, card, you, source) for caster, card in state.cast)
 
 
 # --- why not ------------------------------------------------------------------------------------------
 
 
 NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")
+SAID_BY_A_CARD: Final = Broken("EC-1.1.8", "a card says that it cannot be played")
 TOO_LITTLE_KL: Final = Broken("EC-2.4.2", "there is too little KL", ("EC-2.1.12", "EC-8.2.1", "EC-8.2.2"))
 TOO_FEW_MODES: Final = Broken("EC-R64", "there is no legal target for enough modes")
 NOT_ONES_OWN: Final = Broken("EC-8.1.10", "it is no permanent or Deity of that player")
@@ -147,10 +170,15 @@ NO_OPPONENT: Final = Broken("EC-R64", "there is no opponent to choose")
 
 def why_not_play(state: State, player: int, number: int) -> Broken | None:
     """[EC-8.1.9, EC-2.4.2, EC-8.2.1, EC-8.2.2] Why a card cannot be played now; None where it can."""
-    if state.zone[number] != HAND or state.owner[number] != player:
+    if state.owner[number] != player or (
+        state.zone[number] != HAND and (not state.permits or number not in elsewhere(state, player))
+    ):
         return NOT_IN_HAND
+    if state.watchers.get(CannotPlay) and opposed(state, player, number):
+        return SAID_BY_A_CARD
     printed = state.definition[number]
-    cost = cost_to_play(state, number) if state.watchers.get(CostChange) else printed.cost
+    changes = state.watchers.get(CostChange) or printed.own_cost
+    cost = cost_to_play(state, number) if changes else printed.cost
     if cost > state.kl[player]:
         return TOO_LITTLE_KL
     if not printed.demanding:
@@ -166,6 +194,16 @@ def why_not_play(state: State, player: int, number: int) -> Broken | None:
     return None
 
 
+def opposed(state: State, player: int, number: int) -> bool:
+    """[EC-1.1.8] Whether an opponent's card says that such cards cannot be played."""
+    return any(
+        match_for(node.filter)(state, number, state.controller[source], source)
+        for source in state.watchers[CannotPlay]
+        if state.controller[source] != player
+        for node in state.definition[source].nodes[CannotPlay]
+    )
+
+
 def why_not_activate(state: State, player: int, number: int, row: Row, timing: str) -> Broken | None:
     """[EC-8.1.10, EC-8.3.1, EC-8.3.2, EC-3.2.7] Why an ability cannot be used now."""
     if state.controller[number] != player or state.zone[number] not in _USABLE_ZONES:
@@ -175,9 +213,22 @@ def why_not_activate(state: State, player: int, number: int, row: Row, timing: s
     limit = limit_of(state, row)
     if limit is not None and _used_up(state, player, number, row, limit):
         return USED_THIS_GAME if limit == "once_per_game" else USED_THIS_TURN
-    if reason := why_not_pay(state, player, number, row.costs):
+    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row)):
         return reason
     return why_no_target(state, player, number, row.targets)
+
+
+def costs_of_use(state: State, number: int, row: Row) -> Costs:
+    """[EC-8.2.4, EC-R17] The costs of an activated ability; only its KL can be changed, not below 0."""
+    if not row.costs.kl or not state.watchers.get(AbilityCostChange):
+        return row.costs
+    change = sum(
+        node.change
+        for source in state.watchers[AbilityCostChange]
+        for node in state.definition[source].nodes[AbilityCostChange]
+        if match_for(node.filter)(state, number, state.controller[source], source)
+    )
+    return row.costs._replace(kl=max(0, row.costs.kl + change))
 
 
 def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
@@ -189,6 +240,11 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
         if resources.god_charges_locked(state):
             return CHARGES_LOCKED
         if costs.god_charges > state.god_charges[player]:
+            return TOO_FEW_CHARGES
+    if costs.any_god_charges:
+        if resources.god_charges_locked(state):
+            return CHARGES_LOCKED
+        if not state.god_charges[player]:
             return TOO_FEW_CHARGES
     if costs.kl and costs.kl + besides > state.kl[player]:
         return TOO_LITTLE_KL
@@ -262,6 +318,10 @@ def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[t
     row = printed.effect if place == THE_CARD else printed.rows[place]
     costs = printed.additional if place == THE_CARD else printed.rows[place].costs
     asked: list[tuple[str, Any]] = []
+    if costs.x_essence:
+        asked.append(("pay_essence", NO_LIMIT))
+    if costs.any_god_charges:
+        asked.append(("spend_god_charges", resources.GOD_CHARGE_MAX))
     if place == THE_CARD and printed.extra_essence:
         asked.append(("pay_essence", printed.extra_essence))
     asked += [("sacrifice", wanted) for wanted in costs.sacrifices]
@@ -294,6 +354,9 @@ def ask_question(state: State, step: Step) -> Decision:
     if kind == "pay_essence":
         most = max(0, min(wanted, state.essence[player] - state.definition[number].additional.essence))
         return Decision(kind, player, OneOf(tuple(range(most + 1))), ("EC-2.1.10",), about)
+    if kind == "spend_god_charges":
+        rules = ("EC-2.8.6", "EC-2.8.5", "LANG-2.5")
+        return Decision(kind, player, OneOf(tuple(range(1, state.god_charges[player] + 1))), rules, about)
     if kind == "sacrifice":
         gone = {n for (past, _), given in zip(asked, answers, strict=False) if past == kind for n in given}
         able = tuple(n for n in can_sacrifice(state, player, number, wanted) if n not in gone)
@@ -350,17 +413,19 @@ def pay(state: State, step: Step) -> None:
     asked = questions(printed, place, answers)
     chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
     targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
+    number_chosen = next((answer for kind, answer in chosen if kind in CHOSEN_NUMBERS), 0)
     if place == THE_CARD:
-        extra = next((answer for kind, answer in chosen if kind == "pay_essence"), 0)
+        extra = number_chosen if printed.extra_essence else 0
         modes = next((answer for kind, answer in chosen if kind == "modes"), ())
         kl = pay_card(state, player, number, printed, extra, chosen)
-        state.agenda.append(("resolve_card", player, number, kl, extra, targets, modes))
+        context = Context(spent=kl, extra=extra, targets=targets, chosen=number_chosen)
+        state.agenda.append(("resolve_card", player, number, context, modes))
     else:
         row = printed.rows[place]
         _count_use(state, player, number, row)
-        pay_ability(state, player, number, row.costs, chosen)
+        pay_ability(state, player, number, costs_of_use(state, number, row), chosen)
         state.record("activated", rules_of_use(printed, row), player=player, object=number, amount=place)
-        context = Context(targets=targets)
+        context = Context(targets=targets, chosen=number_chosen)
         state.agenda.append(("resolve_ability", player, number, printed, place, context))
 
 
@@ -369,6 +434,10 @@ def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
     rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
     label = ("EC-10.2.6", "EC-3.2.6") if row.node.label == "god_code" else ()
     return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label)
+
+
+CHOSEN_NUMBERS: Final = ("pay_essence", "spend_god_charges")
+"""The choices that are a number, kept for the text that refers back to it."""
 
 
 def pay_card(
@@ -382,18 +451,38 @@ def pay_card(
     cost = cost_to_play(state, number)
     changed = rules_of_changes(state, number)
     kl = cost + besides.kl
+    use_permit(state, player, number)
     state.take(number)
     state.put(number, player, RESOLVING)
     resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
     mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
     optional = ("EC-2.1.10",) if printed.extra_essence else ()
     kind = printed.also["essence_paid"]
-    resources.pay_essence(state, player, besides.essence + extra, number, *mandatory, *optional, *kind)
-    resources.spend_god_charges(state, player, besides.god_charges, number)
+    x = chosen_number(chosen) if besides.x_essence else 0
+    resources.pay_essence(state, player, besides.essence + extra + x, number, *mandatory, *optional, *kind)
+    charges = besides.god_charges + (chosen_number(chosen) if besides.any_god_charges else 0)
+    resources.spend_god_charges(state, player, charges, number)
     pay_others(state, player, number, besides, chosen)
     free = ("EC-2.4.6",) if kl == 0 else ()
     _record_play(state, player, number, kl, (*free, *changed))
     return kl
+
+
+def chosen_number(chosen: tuple[tuple[str, Any], ...]) -> int:
+    """[LANG-2.4, LANG-2.5] The number chosen for a cost of "X" or "any number"."""
+    return next((int(answer) for kind, answer in chosen if kind in CHOSEN_NUMBERS), 0)
+
+
+def use_permit(state: State, player: int, number: int) -> None:
+    """[LANG-7.15] A card cast from elsewhere uses its permission up, and goes where that says afterwards."""
+    if state.zone[number] == HAND:
+        return
+    for permit in state.permits:
+        operation = permitted(permit)
+        if permit[0] == player and state.zone[number] == ZONES[operation.zone]:
+            state.permits.remove(permit)
+            state.afterwards.append((number, ZONES[operation.afterwards]))
+            return
 
 
 def pay_ability(
@@ -401,8 +490,10 @@ def pay_ability(
 ) -> None:
     """[EC-8.1.6, EC-8.1.7, EC-2.8.7] Pay the costs before the colon."""
     resources.spend_kl(state, player, costs.kl, number)
-    resources.pay_essence(state, player, costs.essence, 0)
-    resources.spend_god_charges(state, player, costs.god_charges, number)
+    x = chosen_number(chosen) if costs.x_essence else 0
+    resources.pay_essence(state, player, costs.essence + x, 0)
+    charges = costs.god_charges + (chosen_number(chosen) if costs.any_god_charges else 0)
+    resources.spend_god_charges(state, player, charges, number)
     pay_others(state, player, number, costs, chosen)
 
 
@@ -434,6 +525,7 @@ def _record_play(state: State, player: int, number: int, kl: int, free: tuple[st
     if not printed.types.isdisjoint(("Spell", "Rite")):
         rules = ("EC-8.1.5", "EC-8.2.3", *free, *printed.also["cast"])
         state.record("cast", rules, player=player, object=number, amount=kl)
+        state.cast.append((player, number))
         state.happened(YouCast, number, player=player, amount=kl)
     else:
         rules = (printed.home_rule, *free, *printed.also["played"])
@@ -453,13 +545,12 @@ def _count_use(state: State, player: int, number: int, row: Row) -> None:
 
 def resolve_card(state: State, step: Step) -> None:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters; a Spell is carried out."""
-    _, player, number, kl, extra, targets, modes = step
+    _, player, number, context, modes = step
     printed: Printed = state.definition[number]
     if not printed.one_shot:
-        put_permanent(state, player, number)
+        put_onto_battlefield(state, number, player, printed.home_rule)
         return
     state.agenda.append(("finish", number))
-    context = Context(spent=kl, extra=extra, targets=targets)
     if printed.effect is not None:
         row = printed.effect
         begin_effect(state, player, number, printed, row.sequence, row.targets, context)
@@ -477,16 +568,6 @@ def begin_modes(state: State, player: int, number: int, modes: tuple[int, ...], 
         left = left[len(targets) :]
     for sequence, targets, share in reversed(shares):
         begin_effect(state, player, number, printed, sequence, targets, share)
-
-
-def put_permanent(state: State, player: int, number: int) -> None:
-    """[EC-3.3.4, EC-3.3.5, EC-R34] A new Domain sends the old one to its owner's Crypt, then enters."""
-    printed: Printed = state.definition[number]
-    state.take(number)
-    if printed.home == DOMAIN_ZONE:
-        for old in tuple(state.in_zone(player, DOMAIN_ZONE)):
-            move(state, old, CRYPT, "EC-3.3.4")
-    enter(state, number, player, printed.home, printed.home_rule)
 
 
 def resolve_ability(state: State, step: Step) -> None:
@@ -535,5 +616,7 @@ def finish(state: State, step: Step) -> None:
     if state.zone[number] != RESOLVING:
         return  # its own text has sent it elsewhere
     rule = "EC-3.7.6" if "Rite" in state.definition[number].types else "EC-3.6.3"
-    move(state, number, CRYPT, rule)
+    zone = next((zone for card, zone in state.afterwards if card == number), CRYPT)
+    state.afterwards = [entry for entry in state.afterwards if entry[0] != number]
+    move(state, number, zone, rule)
     state.record("resolved", (rule,), object=number)

@@ -9,20 +9,30 @@ from typing import Any, Final, NamedTuple
 from grammar.essence_crown.operations import (
     OptionalEssenceForDamage,
     PayEssence,
+    PayXEssence,
+    ReplaceGodChargeGain,
     ShardAdds,
+    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
     StartOfTurnKL,
     StaticKLBonus,
 )
 from grammar.ir.abilities import (
+    AbilityCostChange,
     Activated,
     AdditionalCost,
+    CanAttackObjects,
+    CanBlockMore,
     Cannot,
+    CannotPlay,
     CostChange,
     Effect,
     Modal,
+    OwnCostChange,
     ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
     StatBonus,
     Triggered,
     WidenModes,
@@ -67,13 +77,15 @@ class Costs(NamedTuple):
     sacrifice_this: bool = False
     discards: int = 0
     exhaust_this: bool = False
+    x_essence: bool = False
+    any_god_charges: bool = False
 
 
 def costs_from(nodes: Iterable[object]) -> Costs:
     """Sort cost nodes of the IR into one record."""
     kl = essence = god_charges = discards = 0
     sacrifices: list[SacrificeMatching] = []
-    sacrifice_this = exhaust_this = False
+    sacrifice_this = exhaust_this = x_essence = any_god_charges = False
     for node in nodes:
         if isinstance(node, SpendKL):
             kl += node.amount
@@ -89,10 +101,17 @@ def costs_from(nodes: Iterable[object]) -> Costs:
             discards += node.count
         elif isinstance(node, ExhaustThis):
             exhaust_this = True
+        elif isinstance(node, PayXEssence):
+            x_essence = True
+        elif isinstance(node, SpendAnyGodCharges):
+            any_god_charges = True
         else:
             name = type(node).__name__
             raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
-    return Costs(kl, essence, god_charges, tuple(sacrifices), sacrifice_this, discards, exhaust_this)
+    given = tuple(sacrifices)
+    return Costs(
+        kl, essence, god_charges, given, sacrifice_this, discards, exhaust_this, x_essence, any_god_charges
+    )
 
 
 class Bonus(NamedTuple):
@@ -102,14 +121,29 @@ class Bonus(NamedTuple):
     change: tuple[int, int]
     condition: Any
     unqualified: bool
+    per: Filter | None
 
     def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
         return holds(world, condition, you, source, Context())
 
 
-WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, Modal, WidenModes)
-STATICS: Final = (StatBonus, CostChange, Cannot, ReplaceDestroy, StartOfTurnKL, StaticKLBonus)
+WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, OwnCostChange, Modal, WidenModes)
+STATICS: Final = (
+    StatBonus,
+    CostChange,
+    AbilityCostChange,
+    Cannot,
+    CannotPlay,
+    CanBlockMore,
+    CanAttackObjects,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+    ReplaceGodChargeGain,
+    StartOfTurnKL,
+    StaticKLBonus,
+)
 
 
 class Printed:
@@ -140,8 +174,10 @@ class Printed:
         "kl_terms",
         "modes",
         "modes_least",
+        "nodes",
         "numbers",
         "one_shot",
+        "own_cost",
         "power",
         "replacements",
         "rows",
@@ -231,12 +267,18 @@ class Printed:
         self.demanding = self.additional != Costs() or targets or bool(self.modes)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
         self.stat_bonuses = tuple(
-            Bonus(match_of(node.what), _power_and_guard(node.changes), node.condition, unqualified(node.what))
+            Bonus(
+                match_of(node.what),
+                _power_and_guard(node.changes),
+                node.condition,
+                unqualified(node.what),
+                node.per,
+            )
             for node in nodes
             if isinstance(node, StatBonus)
         )
         self.cost_changes = tuple(
-            (match_for(node.filter), node.change, unqualified(node.filter))
+            (match_for(node.filter), node.change, unqualified(node.filter), node.first_each_turn)
             for node in nodes
             if isinstance(node, CostChange)
         )
@@ -244,9 +286,17 @@ class Printed:
         self.replacements = tuple(
             (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
         )
+        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
+        self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
         self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+
+def bonus_from(node: StatBonus) -> Bonus:
+    """[EC-10.3.2] A static change of Power and Guard, prepared."""
+    change = _power_and_guard(node.changes)
+    return Bonus(match_of(node.what), change, node.condition, unqualified(node.what), node.per)
 
 
 def unqualified(what: This | Filter) -> bool:

@@ -1,11 +1,12 @@
 """Sections 9.5 and 10.4: destroying, sacrificing, nullifying, and creating."""
 
-from grammar.ir.abilities import ReplaceDestroy
+from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceDying
 from grammar.ir.triggers import Dies, IsSacrificed
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE, ZONES
+from reference_engine.interpreter.filters import match_of
 
 
 def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
@@ -14,7 +15,8 @@ def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
     What would be destroyed may be nullified instead; that is settled for all before any moves, so
     each of them still sees the others die (EC-R56).
     """
-    fates = [(number, replaced_zone(state, number)) for number in doomed if on_battlefield(state, number)]
+    can = [n for n in doomed if on_battlefield(state, n) and not forbidden(state, n, "be_destroyed")]
+    fates = [(number, replaced_zone(state, number)) for number in can]
     for number, zone in fates:
         if zone is None:
             dies(state, number)
@@ -24,8 +26,20 @@ def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
             state.record("destroyed", cited, object=number)
             move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1")
         else:
-            state.record("nullified", ("EC-9.5.3", "EC-10.4.6", *rules), object=number)
+            kind = "nullified" if zone == NULL_ZONE else "replaced"
+            state.record(kind, ("EC-9.5.3", "EC-10.4.6", *rules), object=number)
             move(state, number, zone, "EC-9.5.3", "EC-10.4.2")
+
+
+def forbidden(state: State, number: int, verb: str) -> bool:
+    """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
+    if (number, state.entered[number], verb) in state.forbidden:
+        return True
+    for source in state.watchers.get(Cannot, ()):
+        for match, forbids in state.definition[source].cannot:
+            if forbids == verb and match(state, number, state.controller[source], source):
+                return True
+    return False
 
 
 def of_token(state: State, number: int) -> tuple[str, ...]:
@@ -34,13 +48,24 @@ def of_token(state: State, number: int) -> tuple[str, ...]:
 
 
 def replaced_zone(state: State, number: int) -> int | None:
-    """[EC-9.5.3] The zone to which an effect sends what would be destroyed, None without such an effect."""
+    """[EC-9.5.3, EC-R78] Where an effect sends what would be destroyed, None without one."""
     for source in state.watchers.get(ReplaceDestroy, ()):
         you = state.controller[source]
         for match, zone in state.definition[source].replacements:
             if match(state, number, you, source):
                 found: int = zone
                 return found
+    return dying_zone(state, number)
+
+
+def dying_zone(state: State, number: int) -> int | None:
+    """[EC-10.4.6, EC-R56] The zone to which an effect sends an Avatar that would die, None without one."""
+    if not state.definition[number].is_avatar:
+        return None
+    for source in state.watchers.get(ReplaceDying, ()):
+        for node in state.definition[source].nodes[ReplaceDying]:
+            if match_of(node.what)(state, number, state.controller[source], source):
+                return ZONES[node.zone]
     return None
 
 
@@ -51,17 +76,18 @@ def dies(state: State, number: int) -> None:
 
 
 def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
-    """[EC-10.4.3, EC-R58] The controller gives permanents up; nothing prevents or replaces it."""
-    for number in numbers:
-        if state.switches.sacrifice_is_dying == "yes":
+    """[EC-10.4.3, EC-R58] The controller gives permanents up; it is no destruction."""
+    counts_as_dying = state.switches.sacrifice_is_dying == "yes"
+    zones = [dying_zone(state, number) if counts_as_dying else None for number in numbers]
+    for number, zone in zip(numbers, zones, strict=True):
+        if counts_as_dying and zone is None:
             dies(state, number)
         state.happened(IsSacrificed, number)
-    for number in numbers:
+    for number, zone in zip(numbers, zones, strict=True):
         kind = state.definition[number].also["sacrificed"]
-        state.record(
-            "sacrificed", (*rules, "EC-10.4.3", *kind), player=state.controller[number], object=number
-        )
-        move(state, number, CRYPT, "EC-10.4.3", "EC-R58")
+        cited = (*rules, "EC-10.4.3", *kind)
+        state.record("sacrificed", cited, player=state.controller[number], object=number)
+        move(state, number, CRYPT if zone is None else zone, "EC-10.4.3", "EC-R58")
 
 
 def nullify(state: State, number: int) -> None:
@@ -77,6 +103,13 @@ def create_token(state: State, player: int, printed: Printed) -> int:
     state.record("created", ("EC-10.4.5", "EC-3.10.1"), player=player, object=number)
     arrive(state, number, "EC-3.10.4")
     return number
+
+
+def deal_lasting_damage(state: State, number: int, amount: int, source: int) -> None:
+    """[EC-3.5.5] Damage that is not cleared at the end of the turn."""
+    if amount > 0:
+        state.lasting[number] += amount
+        deal_damage(state, number, amount, source, "EC-3.5.5")
 
 
 def deal_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:

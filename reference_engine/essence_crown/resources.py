@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from grammar.essence_crown.operations import StartOfTurnKL, StaticKLBonus, YouPayEssence, YouSpendKL
+from grammar.essence_crown.operations import (
+    ReplaceGodChargeGain,
+    StartOfTurnKL,
+    StaticKLBonus,
+    YouCrossThreshold,
+    YouGainGodCharge,
+    YouLoseEssence,
+    YouPayEssence,
+    YouSpendKL,
+)
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.frame import Context
@@ -17,11 +26,17 @@ GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
     """[EC-2.1.2] Essence damage to a Deity takes Essence from its controller."""
+    prevented = min(amount, state.shield[player])
+    if prevented > 0:
+        state.shield[player] -= prevented
+        amount -= prevented
+        state.record("damage_prevented", ("EC-2.1.2", "EC-2.1.3"), player=player, amount=prevented)
     if amount <= 0:
         return
 
     state.essence[player] -= amount
     state.unsettled = True
+    state.happened(YouLoseEssence, player, player=player, amount=amount)
     state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
 
 
@@ -32,6 +47,7 @@ def lose_essence(state: State, player: int, amount: int) -> None:
 
     state.essence[player] -= amount
     state.unsettled = True
+    state.happened(YouLoseEssence, player, player=player, amount=amount)
     state.record("essence_lost", ("EC-2.1.3",), player=player, amount=amount)
 
 
@@ -74,6 +90,8 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
     state.essence[player] -= amount
     state.unsettled = True
     state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
+    if state.switches.payment_counts_as_loss == "yes":
+        state.happened(YouLoseEssence, player, player=player, amount=amount)
     state.happened(YouPayEssence, card, player=player, amount=amount, for_card=card != 0)
 
 
@@ -235,11 +253,13 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     full = state.god_charges[player] == GOD_CHARGE_MAX
     state.threshold_used[player] = int(not full or state.switches.threshold_spent_when_full == "yes")
 
+    state.happened(YouCrossThreshold, player, player=player)
     state.record("threshold_crossed", ("EC-2.6.1", "EC-2.6.7", "EC-2.6.11", "EC-2.6.4"), player=player)
     if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
     else:
-        _add_god_charges(state, player, 1, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
+        gained = min(replaced_gain(state, player, 1), GOD_CHARGE_MAX - state.god_charges[player])
+        _add_god_charges(state, player, gained, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
 
 
 def gain_god_charges(state: State, player: int, amount: int) -> None:
@@ -251,6 +271,7 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
         rules += ("EC-2.6.15",)
     if god_charges_locked(state):
         rules += ("EC-2.7.2",)
+    amount = replaced_gain(state, player, amount)
     room = GOD_CHARGE_MAX - state.god_charges[player]
     gained = min(amount, room)
 
@@ -263,12 +284,23 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
         )
 
 
+def replaced_gain(state: State, player: int, amount: int) -> int:
+    """[EC-10.4.6, EC-R78] "If you would gain a God Charge, gain 2 God Charges instead": for each charge."""
+    for source in state.watchers.get(ReplaceGodChargeGain, ()):
+        if state.controller[source] == player:
+            for node in state.definition[source].nodes[ReplaceGodChargeGain]:
+                amount *= node.amount
+    return amount
+
+
 def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, ...]) -> None:
     """[EC-2.5.5] The charges go to this player's Deity alone."""
     state.god_charges[player] += amount
 
     full = ("EC-11.1.8",) if state.god_charges[player] == GOD_CHARGE_MAX else ()
     state.record("god_charges_gained", (*rules, "EC-2.5.5", *full), player=player, amount=amount)
+    for _ in range(amount):
+        state.happened(YouGainGodCharge, player, player=player, amount=1)
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:

@@ -49,6 +49,15 @@ def saved(state: State) -> dict[str, Any]:
             "blocked": list(state.blocked),
             "divided": [list(part) for part in state.divided],
         },
+        "this_turn": {
+            "cast": plain(state.cast),
+            "forbidden": plain(state.forbidden),
+            "borrowed": plain(state.borrowed),
+            "permits": plain(state.permits),
+            "afterwards": plain(state.afterwards),
+            "delayed": plain(state.delayed),
+        },
+        "extra_turns": list(state.extra_turns),
         "waiting": plain(state.waiting),
         "queue": plain(state.queue),
         "agenda": plain(state.agenda),
@@ -62,7 +71,7 @@ def _token_cards(state: State) -> list[tuple[str, Card]]:
     for number, token in enumerate(state.token):
         if token and state.zone[number]:
             shown[state.definition[number].key] = state.definition[number].card
-    pending: list[Any] = [state.waiting, state.queue, state.agenda]
+    pending: list[Any] = [state.waiting, state.queue, state.agenda, state.permits, state.delayed]
     while pending:
         part = pending.pop()
         if isinstance(part, Printed) and part.key.startswith("token "):
@@ -81,6 +90,8 @@ def saved_player(state: State, player: int) -> dict[str, Any]:
         "god_charges": state.god_charges[player],
         "threshold_used": bool(state.threshold_used[player]),
         "status": "lost" if state.lost[player] else "playing",
+        "shield": state.shield[player],
+        "cannot_lose": bool(state.cannot_lose[player]),
     }
     for name in LISTED_ZONES:
         told[name] = list(state.in_zone(player, ZONES[name]))
@@ -98,6 +109,7 @@ def saved_object(state: State, number: int) -> dict[str, Any]:
         "token": bool(state.token[number]),
         "exhausted": bool(state.exhausted[number]),
         "damage": state.damage[number],
+        "lasting_damage": state.lasting[number],
         "attacking": state.attacking[number] != 0,
         "attack_target": state.attacking[number],
         "moved": state.entered[number],
@@ -176,6 +188,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         state.token.append(int(bool(row.get("token", False))))
         state.entered.append(_number(row, "moved", 0, default=0))
         state.damage.append(_number(row, "damage", 0, default=0))
+        state.lasting.append(_number(row, "lasting_damage", 0, default=0))
         state.attacking.append(_number(row, "attack_target", 0, state.player_count, default=0))
         state.arrived.append(_number(row, "arrived", 0, default=0))
         change = row.get("this_turn", {})
@@ -200,6 +213,8 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
     state.threshold_used[player] = int(bool(row.get("threshold_used", False)))
     state.lost[player] = int(row.get("status", "playing") == "lost")
     state.someone_lost = state.someone_lost or bool(state.lost[player])
+    state.shield[player] = _number(row, "shield", 0, default=0, where=where)
+    state.cannot_lose[player] = int(bool(row.get("cannot_lose", False)))
     for name in LISTED_ZONES:
         for number in row.get(name, ()):
             if type(number) is not int or number not in rows or number <= state.player_count:
@@ -225,6 +240,14 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     state.divided = [(part[0], part[1], part[2]) for part in fight.get("divided", ())]
     state.limits = {(row[0], row[1], row[2]): row[3] for row in data.get("limits", ())}
     state.turn_limits = {(row[0], row[1], row[2]): row[3] for row in data.get("turn_limits", ())}
+    turn = data.get("this_turn", {})
+    state.cast = list(_tuples(state, turn.get("cast", [])))
+    state.forbidden = list(_tuples(state, turn.get("forbidden", [])))
+    state.borrowed = list(_tuples(state, turn.get("borrowed", [])))
+    state.permits = list(_tuples(state, turn.get("permits", [])))
+    state.afterwards = list(_tuples(state, turn.get("afterwards", [])))
+    state.delayed = list(_tuples(state, turn.get("delayed", [])))
+    state.extra_turns = [int(player) for player in data.get("extra_turns", ())]
     state.waiting = list(_tuples(state, data.get("waiting", [])))
     state.queue = list(_tuples(state, data.get("queue", [])))
     over = data.get("result")

@@ -57,6 +57,14 @@ def place_deity(state: State, step: Step) -> None:
     state.record("base_kl_noted", ("EC-6.1.3",), player=player, amount=printed.base_kl)
 
 
+SHUFFLE_RULES: Final = {
+    "setup": ("EC-6.1.6", "EC-6.1.4"),
+    "mulligan": ("EC-6.1.8", "EC-6.1.6"),
+    "search": ("EC-R85", "LANG-7.14"),
+}
+"""By what a deck is shuffled."""
+
+
 def ask_shuffle(state: State, step: Step) -> Decision:
     """[EC-6.1.6] Chance orders the Veiled Deck; the first card is its top."""
     player = step[1]
@@ -66,7 +74,7 @@ def ask_shuffle(state: State, step: Step) -> Decision:
 
 def answer_shuffle(state: State, step: Step, answer: Any) -> None:
     """[EC-6.1.6, EC-6.1.4] Face down in that order; Domain cards are among the others."""
-    rules = ("EC-6.1.6", "EC-6.1.4") if step[2] == "setup" else ("EC-6.1.8", "EC-6.1.6")
+    rules = SHUFFLE_RULES[step[2]]
     drawing.shuffle(state, step[1], answer, *rules)
 
 

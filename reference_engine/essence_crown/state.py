@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from grammar.ir.abilities import StatBonus
-from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.printed import Library, Printed, Row
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import Happening, Watcher
 from reference_engine.essence_crown.zones import BATTLEFIELD_ROWS, ROWS_OF_TYPE, ZONE_COUNT, ZONES
+from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.table import Table
@@ -33,27 +34,37 @@ class State(Table):
 
     __slots__ = (
         "active",
+        "afterwards",
         "agenda",
         "arrived",
         "attacking",
         "blocked",
         "blocks",
+        "borrowed",
+        "cannot_lose",
+        "cast",
         "damage",
+        "delayed",
         "divided",
         "essence",
         "events",
+        "extra_turns",
         "first_player",
+        "forbidden",
         "god_charges",
         "guard_change",
         "hurt",
         "kl",
+        "lasting",
         "library",
         "limits",
         "lost",
         "over",
+        "permits",
         "phase",
         "power_change",
         "queue",
+        "shield",
         "someone_lost",
         "switches",
         "threshold_used",
@@ -90,6 +101,16 @@ class State(Table):
         self.watchers: dict[type, list[int]] = {}
         self.limits: dict[tuple[int, str, int], int] = {}
         self.turn_limits: dict[tuple[int, str, int], int] = {}
+        self.shield = [0] * (player_count + 1)
+        self.cannot_lose = [0] * (player_count + 1)
+        self.lasting = [0]
+        self.cast: list[tuple[int, int]] = []
+        self.extra_turns: list[int] = []
+        self.forbidden: list[tuple[int, int, str]] = []
+        self.borrowed: list[tuple[int, int, int]] = []
+        self.permits: list[tuple[int, Printed, int]] = []
+        self.afterwards: list[tuple[int, int]] = []
+        self.delayed: list[Step] = []
         self.waiting: list[Waiting] = []
         self.queue: list[tuple[Any, ...]] = []
         self.agenda: list[Step] = []
@@ -126,6 +147,16 @@ class State(Table):
         copy.watchers = {kind: numbers[:] for kind, numbers in self.watchers.items()}
         copy.limits = self.limits.copy()
         copy.turn_limits = self.turn_limits.copy()
+        copy.shield = self.shield[:]
+        copy.cannot_lose = self.cannot_lose[:]
+        copy.lasting = self.lasting[:]
+        copy.cast = self.cast[:]
+        copy.extra_turns = self.extra_turns[:]
+        copy.forbidden = self.forbidden[:]
+        copy.borrowed = self.borrowed[:]
+        copy.permits = self.permits[:]
+        copy.afterwards = self.afterwards[:]
+        copy.delayed = self.delayed[:]
         copy.waiting = self.waiting[:]
         copy.queue = self.queue[:]
         copy.agenda = self.agenda[:]
@@ -140,6 +171,7 @@ class State(Table):
         """A new object showing a printed card, last in its owner's zone; its number."""
         number = self.add(printed, owner, zone, token=token)
         self.damage.append(0)
+        self.lasting.append(0)
         self.power_change.append(0)
         self.guard_change.append(0)
         self.attacking.append(0)
@@ -184,8 +216,18 @@ class State(Table):
             printed, you = self.definition[source], self.controller[source]
             watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
-                if row.sees(row.node.trigger, watcher, happening):
+                if row.sees(row.node.trigger, watcher, happening) and self._is_first(source, printed, row):
                     self.waiting.append((you, source, printed, row.place, amount))
+
+    def _is_first(self, source: int, printed: Printed, row: Row) -> bool:
+        """[LANG-5.7] Whether "the first time each turn" still lets this ability happen; it is noted."""
+        if not row.node.first_each_turn:
+            return True
+        key = (source, printed.key, row.place)
+        if key in self.turn_limits:
+            return False
+        self.turn_limits[key] = 1
+        return True
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at, in the order of object numbers."""
@@ -235,7 +277,8 @@ class State(Table):
                     and bonus.match(self, number, you, source)
                     and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
                 ):
-                    total += bonus.change[stat]
+                    times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
+                    total += times * bonus.change[stat]
         return total
 
     def reaches(self, unqualified: bool, number: int, you: int) -> bool:
@@ -262,13 +305,17 @@ class State(Table):
             return found
         if types == _DEITY:
             return self.turn_order()
-        rows = ROWS_OF_TYPE.get(next(iter(types)), ()) if len(types) == 1 else BATTLEFIELD_ROWS
+        rows = ROWS_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS) if len(types) == 1 else BATTLEFIELD_ROWS
         for player in self.turn_order():
             if "Deity" in types:
                 found.append(player)
             for row in rows:
                 found += self.in_zone(player, row)
         return found
+
+    def cards_in(self, player: int, zone: str) -> int:
+        """How many cards a zone of a player holds."""
+        return len(self.in_zone(player, ZONES[zone]))
 
     def resource(self, player: int, name: str) -> int:
         """A player's Essence, KL or God Charges."""

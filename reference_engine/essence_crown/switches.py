@@ -18,6 +18,7 @@ class Switches(NamedTuple):
     god_code_limit: str = "as_printed"  # EC-R22
     essence_max: str | int = "none"  # EC-R24
     state_check: str = "each_instruction"  # EC-R28
+    payment_counts_as_loss: str = "no"  # EC-R27
     simultaneous_loss: str = "draw"  # EC-R29
     deck_out_loss: str = "off"  # EC-R32
     home_domain: str = "off"  # EC-R35

@@ -4,8 +4,8 @@ from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, drawing, resources
-from reference_engine.essence_crown.board import permanents
-from reference_engine.essence_crown.effects import ready
+from reference_engine.essence_crown.board import on_battlefield, permanents
+from reference_engine.essence_crown.effects import change_controller, ready
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
 
@@ -162,6 +162,8 @@ def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
     _step_began(state, "end_triggers", "EC-7.4.1")
     state.happened(EndOfTurn, 0, player=state.active)
+    later, state.delayed = state.delayed, []
+    state.agenda += reversed(later)
 
 
 def hand_limit_step(state: State, _step: Step) -> None:
@@ -174,13 +176,27 @@ def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R2, EC-R50] Effects of this turn, damage and unused KL go at once."""
     _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
     for number, damage in enumerate(state.damage) if any(state.damage) else ():
-        if damage:
-            state.damage[number] = 0
+        if damage > state.lasting[number]:
+            state.damage[number] = state.lasting[number]
             state.record("damage_cleared", ("EC-7.4.3",), object=number)
     state.hurt.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
+    clear_permissions(state)
     if state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-2.3.6")
+
+
+def clear_permissions(state: State) -> None:
+    """[EC-7.4.2, EC-R77, LANG-7.17] What was allowed, forbidden, prevented or borrowed for this turn ends."""
+    for number, entered, owner in reversed(state.borrowed):
+        if on_battlefield(state, number) and state.entered[number] == entered and not state.lost[owner]:
+            change_controller(state, number, owner)
+    state.borrowed, state.permits, state.forbidden, state.cast = [], [], [], []
+    for player in range(1, state.player_count + 1):
+        state.shield[player] = 0
+        if state.cannot_lose[player]:
+            state.cannot_lose[player] = 0
+            state.unsettled = True
 
 
 def clear_effects(state: State, *rules: str) -> None:
@@ -199,6 +215,8 @@ def end_turn(state: State, _step: Step) -> None:
     state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
 
     state.turn += 1
-    state.active = state.opponents(state.active)[0]
+    extra = [player for player in state.extra_turns if not state.lost[player]]
+    state.active = extra[-1] if extra else state.opponents(state.active)[0]
+    state.extra_turns = extra[:-1]
 
     state.agenda.append(("begin_turn",))

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from grammar.essence_crown.operations import YouPayEssence, YouSpendKL
+from grammar.essence_crown.operations import (
+    YouCrossThreshold,
+    YouGainGodCharge,
+    YouLoseEssence,
+    YouPayEssence,
+    YouSpendKL,
+)
 from grammar.ir.triggers import (
     Attacks,
     DealsCombatDamage,
@@ -11,6 +17,7 @@ from grammar.ir.triggers import (
     EndOfTurn,
     Enters,
     IsSacrificed,
+    Leaves,
     StartOfYourTurn,
     YouCast,
     YouPlay,
@@ -59,7 +66,7 @@ def _watched_object(trigger: Any, watcher: Watcher, happening: Happening) -> boo
     return match_of(trigger.what)(watcher.state, happening.subject, watcher.you, watcher.source)
 
 
-def _entering(trigger: Enters, watcher: Watcher, happening: Happening) -> bool:
+def _entering(trigger: Enters | Leaves, watcher: Watcher, happening: Happening) -> bool:
     """[EC-10.3.4] The zone is the one named and the object one that the text watches."""
     return ZONES[trigger.zone] == happening.zone and _watched_object(trigger, watcher, happening)
 
@@ -91,6 +98,7 @@ SEES: Final[Mapping[type, Sees]] = {
     StartOfYourTurn: _own,
     EndOfTurn: _end_of_turn,
     Enters: _entering,
+    Leaves: _entering,
     Dies: _watched_object,
     IsSacrificed: _watched_object,
     Attacks: _watched_object,
@@ -99,6 +107,9 @@ SEES: Final[Mapping[type, Sees]] = {
     YouPlay: _own_card,
     YouPayEssence: _payment,
     YouSpendKL: _own,
+    YouGainGodCharge: _own,
+    YouCrossThreshold: _own,
+    YouLoseEssence: _own,
 }
 
 

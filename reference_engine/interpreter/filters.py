@@ -41,7 +41,7 @@ class Match:
     def __call__(self, world: World, number: int, you: int, source: int) -> bool:
         """Whether the object matches, for a text of `source` under the control of `you`."""
         printed = world.definition[number]
-        if self.types.isdisjoint(printed.types):
+        if self.types and self.types.isdisjoint(printed.types):
             return False
         if self.controller and (world.controller[number] == you) != (self.controller == _YOU):
             return False

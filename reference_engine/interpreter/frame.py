@@ -13,7 +13,9 @@ class Context(NamedTuple):
 
     `event_amount` is "that much"; `spent` the KL (or other main resource) paid for the card;
     `extra` what an optional payment added; `did` whether the optional part just before was done;
-    `targets` the targets chosen while playing: one tuple of (object, times it had moved) a slot.
+    `targets` the targets chosen while playing: one tuple of (object, times it had moved) a slot;
+    `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;
+    `it` the one object named or shown just before, with how often it had moved by then.
     """
 
     event_amount: int = 0
@@ -21,6 +23,9 @@ class Context(NamedTuple):
     extra: int = 0
     did: int = 0
     targets: tuple[tuple[tuple[int, int], ...], ...] = ()
+    moved: int = 0
+    chosen: int = 0
+    it: tuple[int, int] = (0, 0)
 
 
 def effect_step(

@@ -8,9 +8,12 @@ of its words, because they are all chosen before anything happens [LANG-3.1].
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from grammar.ir.operations import If, May
+from grammar.ir.operations import AtEndOfTurn, If, May
 from grammar.ir.selectors import Target
 from reference_engine.kernel.errors import NotSupported
+
+NESTING = (If, May, AtEndOfTurn)
+"""Operations that hold operations of their own."""
 
 Handler = Callable[[Any, Any, "Instruction"], None]
 
@@ -19,13 +22,14 @@ class Instruction(NamedTuple):
     """One operation, ready to be carried out.
 
     `slot` is the number of its target among the targets of the text, -1 without one; `inner` the
-    number of its nested sequence, -1 without one.
+    number of its nested sequence, -1 without one, `other` that of what is done otherwise.
     """
 
     act: Handler
     operation: Any
     slot: int
     inner: int
+    other: int = -1
 
 
 class Program:
@@ -53,8 +57,10 @@ class Program:
                 name = type(operation).__name__
                 raise NotSupported(name, f"this engine cannot carry out {name} yet")
             slot = self._slot(operation, targets)
-            inner = self._sequence(operation.then, targets) if isinstance(operation, (If, May)) else -1
-            laid.append(Instruction(handler, operation, slot, inner))
+            inner = self._sequence(operation.then, targets) if isinstance(operation, NESTING) else -1
+            otherwise = operation.otherwise if isinstance(operation, If) else ()
+            other = self._sequence(otherwise, targets) if otherwise else -1
+            laid.append(Instruction(handler, operation, slot, inner, other))
         self.sequences[place] = tuple(laid)
         return place
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from grammar.ir.amounts import EventAmount, Number, PerMatch
-from grammar.ir.conditions import Controls, HasResource, IfYouDo, SpentToCast
+from grammar.ir.amounts import EventAmount, JustBefore, Number, PerMatch, PerPaid, SpentToPlay
+from grammar.ir.conditions import Both, Controls, HasResource, IfYouDo, ItIs, SpentToCast, ZoneIsEmpty
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.filters import compares, match_for
 from reference_engine.interpreter.frame import Context
@@ -36,10 +36,28 @@ def _event_amount(_world: World, _amount: EventAmount, _you: int, _source: int, 
     return context.event_amount
 
 
+def _just_before(_world: World, _amount: JustBefore, _you: int, _source: int, context: Context) -> int:
+    """[LANG-4.5] That many: what the instruction before really moved."""
+    return context.moved
+
+
+def _per_paid(_world: World, amount: PerPaid, _you: int, _source: int, context: Context) -> int:
+    """[LANG-2.4] So many for each one of the number chosen in a cost."""
+    return amount.each * context.chosen
+
+
+def _spent_to_play(_world: World, _amount: SpentToPlay, _you: int, _source: int, context: Context) -> int:
+    """[LANG-4.4] What was really paid for this card."""
+    return context.spent
+
+
 AMOUNTS: Mapping[type, Callable[[Any, Any, int, int, Context], int]] = {
     Number: _number,
     PerMatch: _per_match,
     EventAmount: _event_amount,
+    JustBefore: _just_before,
+    PerPaid: _per_paid,
+    SpentToPlay: _spent_to_play,
 }
 
 
@@ -75,11 +93,30 @@ def _if_you_do(_world: World, _condition: IfYouDo, _you: int, _source: int, cont
     return bool(context.did)
 
 
+def _it_is(world: World, condition: ItIs, you: int, source: int, context: Context) -> bool:
+    """[LANG-6.2] The object named or shown just before matches."""
+    return bool(context.it[0]) and match_for(condition.filter)(world, context.it[0], you, source)
+
+
+def _zone_is_empty(world: World, condition: ZoneIsEmpty, you: int, _source: int, _context: Context) -> bool:
+    """[LANG-5.1] A zone of one's own holds no cards."""
+    return world.cards_in(you, condition.zone) == 0
+
+
+def _both(world: World, condition: Both, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.1] Both conditions hold."""
+    parts = (condition.first, condition.second)
+    return all(CONDITIONS[type(part)](world, part, you, source, context) for part in parts)
+
+
 CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
     Controls: _controls,
     HasResource: _has_resource,
     SpentToCast: _spent_to_cast,
     IfYouDo: _if_you_do,
+    ItIs: _it_is,
+    ZoneIsEmpty: _zone_is_empty,
+    Both: _both,
 }
 
 

@@ -25,6 +25,9 @@ class World(Protocol):
     def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
         """The objects among which a filter of these types looks, in canonical order."""
 
+    def cards_in(self, player: int, zone: str) -> int:
+        """How many cards a zone of a player holds."""
+
     def resource(self, player: int, name: str) -> int:
         """A player's amount of a resource."""
 

@@ -1,0 +1,215 @@
+"""Which parts of a function only report: events recorded, rules named, and what is worked out for these alone.
+
+An expression cites if it is made of rule ids: a tuple of them, a choice between two, a name that holds
+nothing else, a call of a function that returns nothing else. A statement reports if it records an event or
+fills such a name, and so does one that only decides between statements that report.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+
+from spec.book.ids import is_id
+
+RECORD = "record"
+"""The method by which a state writes an event down."""
+
+_LISTS = ("tuple[str, ...]", "list[str]")
+_FILLING = ("append", "extend", "insert")
+_WRAPPING = ("tuple", "list", "sorted")
+
+
+class Reporting:
+    """What reports, in all functions of an engine."""
+
+    def __init__(self, functions: Iterable[ast.FunctionDef]) -> None:
+        self.citing: set[str] = set()
+        self.recording: set[str] = {RECORD}
+        named: dict[str, list[ast.FunctionDef]] = {}
+        for function in functions:
+            named.setdefault(function.name, []).append(function)
+        self._learn(named)
+
+    def _learn(self, named: Mapping[str, list[ast.FunctionDef]]) -> None:
+        """Functions that return only rules, and those that do nothing but record, by their bare names."""
+        size = -1
+        while size != len(self.citing) + len(self.recording):
+            size = len(self.citing) + len(self.recording)
+            for name, functions in named.items():
+                parts = [_Parts(self, function) for function in functions]
+                if all(one.only_cites() for one in parts):
+                    self.citing.add(name)
+                elif all(one.only_records() for one in parts):
+                    self.recording.add(name)
+
+    def of(self, function: ast.FunctionDef) -> frozenset[ast.AST]:
+        """The statements and expressions of a function that only report."""
+        return _Parts(self, function).reports()
+
+
+class _Parts:
+    """One function, looked at."""
+
+    def __init__(self, known: Reporting, function: ast.FunctionDef) -> None:
+        self.known = known
+        self.function = function
+        self.body = [one for one in function.body if not _is_text(one)]
+        arguments = function.args
+        self.names = {
+            one.arg
+            for one in (*arguments.args, *arguments.kwonlyargs)
+            if one.annotation is not None and ast.unparse(one.annotation) in _LISTS
+        }
+        if arguments.vararg is not None and _annotation(arguments.vararg) == "str":
+            self.names.add(arguments.vararg.arg)
+        self._learn_names()
+
+    def _learn_names(self) -> None:
+        """Local names that never hold anything but rules."""
+        values: dict[str, list[ast.expr]] = {}
+        for node in ast.walk(self.function):
+            for name, value in _bindings(node):
+                values.setdefault(name, []).append(value)
+        grown = True
+        while grown:
+            grown = False
+            for name, given in values.items():
+                if name in self.names:
+                    continue
+                if all(self.cites(one) or _is_empty(one) for one in given) and any(map(self.cites, given)):
+                    self.names.add(name)
+                    grown = True
+
+    def cites(self, node: ast.expr) -> bool:
+        """Whether an expression is made of rules and nothing else."""
+        match node:
+            case ast.Constant(value=str(text)):
+                return is_id(text)
+            case ast.Name(id=name):
+                return name in self.names
+            case ast.Starred(value=value):
+                return self.cites(value)
+            case ast.Tuple(elts=parts) | ast.List(elts=parts):
+                return any(self.cites(part) for part in parts)
+            case ast.BinOp(left=left, op=ast.Add(), right=right):
+                return all(self.cites(one) or _is_empty(one) for one in (left, right)) and (
+                    self.cites(left) or self.cites(right)
+                )
+            case ast.IfExp(body=body, orelse=orelse):
+                return all(self.cites(one) or _is_empty(one) for one in (body, orelse)) and (
+                    self.cites(body) or self.cites(orelse)
+                )
+            case ast.Subscript(value=ast.Attribute(attr="also")):
+                return True
+            case ast.Call(func=ast.Name(id=name), args=[argument]) if name in _WRAPPING:
+                return self.cites(argument)
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="dict"), attr="fromkeys"), args=[argument]):
+                return self.cites(argument)
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+                return name in self.known.citing
+        return False
+
+    def only_cites(self) -> bool:
+        """Whether all that the function returns is rules."""
+        returns = ast.unparse(self.function.returns) if self.function.returns else ""
+        if returns not in (*_LISTS, "str"):
+            return False
+        values = [node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value]
+        return any(map(self.cites, values)) and all(self.cites(one) or _is_empty(one) for one in values)
+
+    def only_records(self) -> bool:
+        """Whether the function does nothing but record."""
+        return bool(self.body) and all(self._reports(one, frozenset()) for one in self.body)
+
+    def reports(self) -> frozenset[ast.AST]:
+        """All statements and expressions that report, the greatest of each."""
+        if self.function.name in self.known.citing:
+            return frozenset(self.function.body)
+        found: frozenset[ast.AST] = frozenset()
+        while True:
+            unused = self._only_for_reports(found)
+            grown = frozenset(
+                node
+                for node in ast.walk(self.function)
+                if (isinstance(node, ast.stmt) and node is not self.function and self._reports(node, unused))
+                or (isinstance(node, ast.expr) and self.cites(node))
+            )
+            if grown == found:
+                return found
+            found = grown
+
+    def _reports(self, statement: ast.stmt, unused: frozenset[str]) -> bool:
+        match statement:
+            case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))) if (
+                name in self.known.recording
+            ):
+                return True
+            case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb))):
+                return name in self.names and verb in _FILLING
+            case ast.Assign(targets=targets):
+                named = [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+                plain = all(isinstance(target, (ast.Name, ast.Tuple)) for target in targets)
+                return plain and all(name in self.names or name in unused for name in named)
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.AugAssign(target=ast.Name(id=name)):
+                return name in self.names or name in unused
+            case ast.If(test=test, body=body, orelse=orelse):
+                if any(isinstance(part, ast.NamedExpr) for part in ast.walk(test)):
+                    return False
+                return all(self._reports(one, unused) for one in (*body, *orelse))
+            case ast.For(body=body, orelse=orelse):
+                return all(self._reports(one, unused) for one in (*body, *orelse))
+            case ast.Pass():
+                return True
+        return False
+
+    def _only_for_reports(self, found: frozenset[ast.AST]) -> frozenset[str]:
+        """Local names that are read, but nowhere outside of what reports."""
+        outside: set[str] = set()
+        inside: set[str] = set()
+
+        def look(node: ast.AST, within: bool) -> None:
+            within = within or node in found
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                (inside if within else outside).add(node.id)
+            for child in ast.iter_child_nodes(node):
+                look(child, within)
+
+        for statement in self.function.body:
+            look(statement, False)
+        return frozenset(inside - outside)
+
+
+def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:
+    """Names and the values that they are given, or that are put into them."""
+    match node:
+        case ast.Assign(targets=targets, value=value):
+            for target in targets:
+                for part in ast.walk(target):
+                    if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                        yield part.id, value if part is target else ast.Constant(None)
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            yield name, value
+        case ast.AugAssign(target=ast.Name(id=name), value=value) | ast.NamedExpr(
+            target=ast.Name(id=name), value=value
+        ):
+            yield name, value
+        case ast.For(target=target) | ast.comprehension(target=target):
+            for part in ast.walk(target):
+                if isinstance(part, ast.Name):
+                    yield part.id, ast.Constant(None)
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb), args=arguments) if verb in _FILLING:
+            if arguments:
+                yield name, arguments[-1]
+
+
+def _is_empty(node: ast.expr) -> bool:
+    return isinstance(node, (ast.Tuple, ast.List)) and not node.elts
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _annotation(argument: ast.arg) -> str:
+    return ast.unparse(argument.annotation) if argument.annotation is not None else ""

@@ -1,0 +1,324 @@
+"""Mutants against the suite: each in a process of its own, until a scenario notices.
+
+The parent has read the scenarios and imported the engine, but has never played. For each mutant it forks a
+child, which puts the mutant's code into the function object itself, so that every table and import that holds
+the function sees it, and plays: first the scenarios that cite one of the function's rules, then all others.
+The child ends at the first scenario that does not pass, and takes whatever the mutant has spoilt with it: no
+cache, table or shared card of one mutant is seen by another. An alarm in the child ends an endless scenario;
+where even that does not help, the parent ends the child.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import json
+import os
+import selectors
+import signal
+import sys
+import time
+import types
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
+from conformance.kit.driver import Breakdown, Conversation
+from conformance.kit.facts import GameFacts
+from conformance.kit.prove.mutants import Mutant
+from conformance.kit.runner import play, unsupported
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Verdict
+from spec.protocol.messages import Hello
+
+SCENARIO_SECONDS = 2.0
+"""What a scenario may take, many hundred times what it needs."""
+
+CHILD_SECONDS = 120.0
+"""After this a child that says nothing is ended from outside."""
+
+MEMORY = 3 * 1024**3
+"""Address space of a child, so that an endless list ends it and nothing else."""
+
+KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
+
+
+class CannotProve(Exception):
+    """No mutant can be run; the text says why."""
+
+
+class _OutOfTime(BaseException):
+    """The alarm. No `except Exception` of an engine keeps it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a mutant. `by` noticed it; `citing` says whether that scenario cites its rule."""
+
+    mutant: Mutant
+    outcome: str
+    by: str | None = None
+    citing: bool = False
+    how: str = ""
+    reason: str = ""
+    tried: int = 0
+
+    @property
+    def proper(self) -> bool:
+        """Killed by a scenario that cites one of the function's rules."""
+        return self.outcome == KILLED and self.citing
+
+
+@dataclass(eq=False)
+class Bench:
+    """An engine and the scenarios that it passes, ready to be tried with mutants."""
+
+    factory: Callable[[], Handler]
+    facts: GameFacts
+    scenarios: Sequence[Scenario]
+    witnesses: Callable[[Mutant], frozenset[str]]
+    """The ids of the rules whose scenarios are witnesses for a mutant."""
+    calls: dict[str, frozenset[types.CodeType]] = field(default_factory=dict)
+
+    def order(self, mutant: Mutant) -> tuple[list[Scenario], list[Scenario]]:
+        """The scenarios that cite a rule of the mutant, those named for it first, and all others."""
+        rules = self.witnesses(mutant)
+        citing = [one for one in self.scenarios if not rules.isdisjoint(one.cites)]
+        citing.sort(key=lambda one: one.rule not in rules)
+        cited = {one.id for one in citing}
+        return citing, [one for one in self.scenarios if one.id not in cited]
+
+
+def bench_of(
+    engine: str,
+    facts: GameFacts,
+    scenarios: Sequence[Scenario],
+    witnesses: Callable[[Mutant], frozenset[str]],
+) -> tuple[Bench, list[Scenario]]:
+    """The bench, and the scenarios that the engine does not pass as it is: these can show nothing."""
+    if not hasattr(os, "fork"):
+        raise CannotProve("each mutant runs in a forked process, which this system does not have")
+    bench = Bench(factory_named(engine), facts, scenarios, witnesses)
+    failing = _in_child(lambda: _failing(bench))
+    bench.scenarios = [one for one in scenarios if one.id not in failing]
+    return bench, [one for one in scenarios if one.id in failing]
+
+
+def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
+    """The fates of mutants, as they come. `jobs` children run side by side."""
+    for mutant in mutants:
+        function_of(mutant)
+    gc.collect()
+    gc.freeze()
+    running: dict[int, _Child] = {}
+    waiting = list(reversed(mutants))
+    with selectors.DefaultSelector() as ready:
+        try:
+            while waiting or running:
+                while waiting and len(running) < jobs:
+                    child = _Child.begin(bench, waiting.pop())
+                    running[child.pid] = child
+                    ready.register(child.pipe, selectors.EVENT_READ, child)
+                for key, _ in ready.select(timeout=1.0):
+                    child = key.data
+                    if not child.read():
+                        ready.unregister(child.pipe)
+                        del running[child.pid]
+                        yield child.end()
+                for child in running.values():
+                    child.watch()
+        finally:
+            for child in running.values():
+                child.kill()
+                child.end()
+            gc.unfreeze()
+
+
+# --- the parent's side ----------------------------------------------------------------------------
+
+
+class _Child:
+    """A running child, and what it has said so far."""
+
+    def __init__(self, bench: Bench, mutant: Mutant, pid: int, pipe: BinaryIO) -> None:
+        self.mutant = mutant
+        self.pid = pid
+        self.pipe = pipe
+        self.citing, self.others = bench.order(mutant)
+        self.said = b""
+        self.heard = time.monotonic()
+        self.killed = False
+
+    @classmethod
+    def begin(cls, bench: Bench, mutant: Mutant) -> _Child:
+        citing, others = bench.order(mutant)
+        pid, pipe = _fork(lambda out: _try_all(bench, mutant, [*citing, *others], out))
+        return cls(bench, mutant, pid, pipe)
+
+    def read(self) -> bool:
+        """Take what the child says; False when it has ended."""
+        part = os.read(self.pipe.fileno(), 65536)
+        self.said += part
+        self.heard = time.monotonic()
+        return bool(part)
+
+    def watch(self) -> None:
+        if not self.killed and time.monotonic() - self.heard > CHILD_SECONDS:
+            self.kill()
+
+    def kill(self) -> None:
+        self.killed = True
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+
+    def end(self) -> Fate:
+        """The fate, from the child's last words; one that died without any has fallen over."""
+        self.pipe.close()
+        os.waitpid(self.pid, 0)
+        lines = self.said.decode("utf-8", "replace").splitlines()
+        began = sum(line.isdecimal() for line in lines)
+        scenarios = [*self.citing, *self.others]
+        last = scenarios[began - 1] if began else None
+        words = {"how": "timed out" if self.killed else "crashed", "reason": "the process ended"}
+        if lines and lines[-1].startswith("{"):
+            words = json.loads(lines[-1])
+        if words["how"] == INVALID:
+            return Fate(self.mutant, INVALID, reason=words["reason"])
+        if words["how"] == SURVIVED:
+            return Fate(self.mutant, SURVIVED, tried=began)
+        by = last.id if last else None
+        citing = 0 < began <= len(self.citing)
+        return Fate(self.mutant, KILLED, by, citing, words["how"], words["reason"], began)
+
+
+def function_of(mutant: Mutant) -> types.FunctionType:
+    """The function object that the engine uses, found by its module and name."""
+    function = mutant.function
+    try:
+        found: object = importlib.import_module(function.module)
+        for name in (*function.classes, function.tree.name):
+            found = vars(found)[name]
+    except (ImportError, KeyError) as error:
+        raise CannotProve(f"{function.name} is not there when it is imported: {error!r}") from None
+    if isinstance(found, (staticmethod, classmethod)):
+        found = found.__func__
+    if isinstance(found, property):
+        found = found.fget
+    found = getattr(found, "__wrapped__", found)
+    if not isinstance(found, types.FunctionType):
+        raise CannotProve(f"{function.name} is compiled, and only the source form can be mutated")
+    return found
+
+
+# --- the child's side -----------------------------------------------------------------------------
+
+
+def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: BinaryIO) -> None:
+    """Play until a scenario does not pass; say which was begun, and at the end how it went."""
+
+    def say(how: str, reason: str = "") -> None:
+        out.write(json.dumps({"how": how, "reason": reason[:300]}).encode() + b"\n")
+
+    try:
+        function_of(mutant).__code__ = mutant.code
+    except ValueError as error:
+        say(INVALID, str(error))
+        return
+    _bound_memory()
+    table = _Table(bench)
+    for number, scenario in enumerate(scenarios, start=1):
+        out.write(f"{number}\n".encode())
+        out.flush()
+        how, reason = table.judge(scenario)
+        if how is not Verdict.PASS:
+            say(how.said, reason)
+            return
+    say(SURVIVED)
+
+
+class _Table:
+    """One conversation with the engine of this process."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.conversation: Conversation | None = None
+        self.hello: Hello | None = None
+
+    def judge(self, scenario: Scenario) -> tuple[Verdict, str]:
+        """The verdict on a scenario, in the time that it may take."""
+        signal.signal(signal.SIGALRM, _alarm)
+        signal.setitimer(signal.ITIMER_REAL, SCENARIO_SECONDS)
+        try:
+            if self.conversation is None or self.hello is None:
+                self.conversation = Conversation(InProcess(self.bench.factory))
+                self.hello = self.conversation.hello()
+            if missing := unsupported(scenario, self.hello):
+                return Verdict.NOT_SUPPORTED, missing
+            outcome = play(scenario, self.bench.facts, self.conversation)
+            return outcome.verdict, outcome.reason
+        except _OutOfTime:
+            return Verdict.TIMED_OUT, f"no end within {SCENARIO_SECONDS:g} seconds"
+        except (Breakdown, MemoryError, RecursionError) as problem:
+            return Verdict.CRASHED, f"{type(problem).__name__}: {problem}"
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _failing(bench: Bench) -> list[str]:
+    """The ids of the scenarios that the engine does not pass as it is."""
+    table = _Table(bench)
+    failing = []
+    for scenario in bench.scenarios:
+        how, _ = table.judge(scenario)
+        if how is not Verdict.PASS:
+            failing.append(scenario.id)
+            table = _Table(bench)
+    return failing
+
+
+def _alarm(_number: int, _frame: types.FrameType | None) -> None:
+    raise _OutOfTime
+
+
+def _bound_memory() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource  # not everywhere
+
+        _, most = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
+
+
+def _in_child(work: Callable[[], list[str]]) -> frozenset[str]:
+    """The texts that a piece of work returns when it is done in a child."""
+    pid, pipe = _fork(lambda out: void(out.write(json.dumps(work()).encode())))
+    with pipe:
+        said = pipe.read()
+    os.waitpid(pid, 0)
+    if not said:
+        raise CannotProve("the engine ended the process in which it was tried")
+    return frozenset(json.loads(said))
+
+
+def void(_value: object) -> None:
+    """Nothing, whatever was done."""
+
+
+def _fork(work: Callable[[BinaryIO], None]) -> tuple[int, BinaryIO]:
+    """Do a piece of work in a child: its process id, and what it writes."""
+    incoming, outgoing = os.pipe()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    pid = os.fork()
+    if pid:
+        os.close(outgoing)
+        return pid, os.fdopen(incoming, "rb")
+    code = 1
+    try:  # the child: nothing of the parent's may run on in it
+        os.close(incoming)
+        with os.fdopen(outgoing, "wb") as out:
+            work(out)
+        code = 0
+    finally:
+        os._exit(code)

@@ -1,0 +1,159 @@
+"""The rule functions of an engine, found in its sources: nothing of it is imported here."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from conformance.kit.trace import opening_ids
+from spec.book.ids import RuleId
+
+
+class NoSources(Exception):
+    """The engine's sources cannot be found or read; the text says why."""
+
+
+@dataclass(frozen=True, eq=False)
+class Function:
+    """A function whose docstring begins with the ids of the rules that it carries out."""
+
+    module: str
+    classes: tuple[str, ...]
+    rules: tuple[str, ...]
+    file: str
+    line: int
+    tree: ast.FunctionDef
+
+    @property
+    def qualified(self) -> str:
+        return ".".join((*self.classes, self.tree.name))
+
+    @property
+    def name(self) -> str:
+        return f"{self.module}:{self.qualified}"
+
+    @cached_property
+    def bare(self) -> ast.FunctionDef:
+        """The function without its docstring and decorators."""
+        tree = copy.deepcopy(self.tree)
+        tree.body = tree.body[1:] or [ast.copy_location(ast.Pass(), tree)]
+        tree.decorator_list = []
+        return tree
+
+    @cached_property
+    def normalised(self) -> ast.FunctionDef:
+        """The function as it is read from its normalised source: a statement a line, no comments."""
+        tree = ast.parse(ast.unparse(self.bare)).body[0]
+        assert isinstance(tree, ast.FunctionDef)
+        return tree
+
+    @cached_property
+    def lines(self) -> Mapping[int, int]:
+        """Lines of the normalised source as lines of the file."""
+        pairs = zip(ast.walk(self.normalised), ast.walk(self.bare), strict=False)
+        found: dict[int, int] = {}
+        for ours, theirs in pairs:
+            if type(ours) is not type(theirs):
+                break
+            if isinstance(ours, ast.stmt) and isinstance(theirs, ast.stmt):
+                found.setdefault(ours.lineno, theirs.lineno)
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Sources:
+    """The rule functions of a package, and the whole numbers that each module's constants hold.
+
+    `helpers` are all functions of the package, by name: what a rule function calls may only report.
+    """
+
+    functions: tuple[Function, ...]
+    constants: Mapping[str, Mapping[str, int]]
+    helpers: tuple[ast.FunctionDef, ...]
+
+
+def package_folder(module: str) -> Path:
+    """The folder of the package that a module belongs to."""
+    top = module.partition(".")[0]
+    try:
+        spec = importlib.util.find_spec(top)
+    except (ImportError, ValueError) as error:
+        raise NoSources(f"cannot find {top}: {error}") from None
+    if spec is None or spec.origin is None:
+        raise NoSources(f"there is no package {top}")
+    path = Path(spec.origin)
+    if path.suffix != ".py":
+        raise NoSources(f"{top} is no Python source, and only sources can be mutated")
+    return path.parent if path.name == "__init__.py" else path
+
+
+def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
+    """The rule functions of the package that a module belongs to. `wanted` says which ids count."""
+    top = module.partition(".")[0]
+    folder = package_folder(module)
+    files = [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
+    trees: dict[str, ast.Module] = {}
+    functions: list[Function] = []
+    for path in files:
+        name = top if folder.is_file() else _module_name(top, path.relative_to(folder))
+        shown = path.relative_to(folder.parent).as_posix()
+        try:
+            trees[name] = ast.parse(path.read_text(encoding="utf-8"), filename=shown)
+        except (SyntaxError, UnicodeDecodeError) as error:
+            raise NoSources(f"{shown} cannot be read: {error}") from None
+        functions.extend(_rule_functions(trees[name], name, shown, wanted))
+    helpers = tuple(
+        node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
+    )
+    return Sources(tuple(functions), _constants(trees), helpers)
+
+
+def _module_name(top: str, path: Path) -> str:
+    parts = [*path.parts[:-1], *([] if path.name == "__init__.py" else [path.stem])]
+    return ".".join((top, *parts))
+
+
+def _rule_functions(
+    tree: ast.Module, module: str, shown: str, wanted: Callable[[RuleId], bool]
+) -> Iterator[Function]:
+    def inside(body: list[ast.stmt], classes: tuple[str, ...]) -> Iterator[Function]:
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                yield from inside(node.body, (*classes, node.name))
+            elif isinstance(node, ast.FunctionDef):
+                ids = opening_ids(ast.get_docstring(node, clean=False) or "")
+                rules = tuple(dict.fromkeys(str(one) for one in ids if wanted(one)))
+                if rules:
+                    yield Function(module, classes, rules, shown, node.lineno, node)
+
+    yield from inside(tree.body, ())
+
+
+def _constants(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, int]]:
+    """Names in capitals that hold a whole number, in each module, its own and those that it imports."""
+    own: dict[str, dict[str, int]] = {}
+    for name, tree in trees.items():
+        own[name] = {}
+        for node in tree.body:
+            target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
+            value = getattr(node, "value", None)
+            if (
+                isinstance(target, ast.Name)
+                and target.id.isupper()
+                and isinstance(value, ast.Constant)
+                and type(value.value) is int
+            ):
+                own[name][target.id] = value.value
+    found = {name: dict(values) for name, values in own.items()}
+    for name, tree in trees.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module in own:
+                for one in node.names:
+                    if one.name in own[node.module]:
+                        found[name][one.asname or one.name] = own[node.module][one.name]
+    return found

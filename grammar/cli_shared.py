@@ -1,0 +1,153 @@
+"""What the commands of `cardlaw cards` share: the game that is meant, files read and written, and saying."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+
+from grammar.language.card_file import CompiledFile, compile_card_file, declared_names
+from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.source import SourceText
+from spec.book.games import UnknownGame
+
+ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
+MOST_BYTES: Final = 4_000_000
+_MANY_FILES: Final = 10
+
+GameOption = Annotated[
+    str | None, typer.Option("--game", help="The game; found from the path where it can be.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
+
+
+# --- the game --------------------------------------------------------------------------------------
+
+
+def dialect_of(game: str | None, files: Sequence[Path]) -> Dialect:
+    """The dialect of the game that was named, that the path tells, or the only one there is."""
+    known = with_cards()
+    if game is None:
+        told = {name for path in files for name in known if f"grammar/{name}/" in path.absolute().as_posix()}
+        if len(told) > 1:
+            usage(f"the files are of several games: {', '.join(sorted(told))}; check them one game at a time")
+        game = told.pop() if told else known[0] if len(known) == 1 else None
+    if game is None:
+        usage(f"say which game with --game; games with card text: {', '.join(known) or 'none'}")
+    try:
+        return load(game)
+    except UnknownGame as error:
+        usage(str(error))
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> bytes:
+    """A file; whatever keeps it from being read is one message and exit 2."""
+    try:
+        if path.is_dir():
+            unreadable(f"{path} is a folder; give the {kind}s in it")
+        if path.stat().st_size > most:
+            unreadable(f"{path} is larger than {most:,} bytes; that is no {kind}")
+        return path.read_bytes()
+    except FileNotFoundError:
+        unreadable(f"there is no file {path}")
+    except (OSError, ValueError) as error:
+        unreadable(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}")
+
+
+def source_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> SourceText:
+    """The text of a file; what is not UTF-8 is one message and exit 2."""
+    try:
+        return SourceText(bytes_of(path, most, kind).decode("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        unreadable(f"{path} is not UTF-8 text (byte {error.start})")
+
+
+def compile_files(paths: Sequence[Path], dialect: Dialect) -> list[CompiledFile]:
+    """The files as one set: each knows the names that the others declare."""
+    sources = [source_of(path) for path in paths]
+    names: dict[str, dict[str, str]] = {}
+    for source in sources:
+        for terminal, forms in declared_names(source, dialect).items():
+            names.setdefault(terminal, {}).update(forms)
+    return [compile_card_file(source, dialect, names) for source in _progress(sources, "checking")]
+
+
+def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:
+    if len(sources) < _MANY_FILES or not sys.stderr.isatty():
+        return sources
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(sources, what, console=Console(stderr=True), transient=True)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """The file, old or new, with this text: all of it or nothing of it."""
+    name = ""
+    try:
+        if path.exists() and not path.is_file():  # a pipe or a device has no half-written state
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".cardlaw.")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.chmod(name, _mode(path))
+        os.replace(name, path)
+    except OSError as error:
+        with suppress(OSError):
+            os.unlink(name)
+        unreadable(f"{path} cannot be written: {error.strerror}")
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file, or those that a new one would get."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+# --- saying ---------------------------------------------------------------------------------------
+
+
+def print_json(data: object) -> None:
+    typer.echo(dumped(data, indent=2))
+
+
+def dumped(data: object, indent: int | None = None) -> str:
+    """JSON that reads well, and is written in any case: half a character can only be written as an escape."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    return text if text.isascii() or _is_text(text) else json.dumps(data, indent=indent)
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def usage(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(UNREADABLE)
+
+
+def unreadable(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(UNREADABLE)
+
+
+def many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

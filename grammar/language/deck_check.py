@@ -1,0 +1,342 @@
+"""Deck lists held against the rules of deck building; everything that is wrong with one is said in one run.
+
+checked = check_deck(SourceText(text, "my.deck"), load("essence_crown"), cards)
+checked.remarks or checked.counts()
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from grammar.ir.cards import Card
+from grammar.language.deck_file import Deck, DeckLine, deck_lines
+from grammar.language.dialect import Dialect
+from grammar.language.english import an
+from grammar.language.errors import Finding
+from grammar.language.nearest import nearest
+from grammar.language.source import SourceText, Span
+from spec.book.games import Game, SwitchValue, find
+from spec.book.rulebook import load as load_book
+
+MOST_LINES: Final = 1_000
+_MOST_GUESSES: Final = 50
+_FIRST_WORDS: Final = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to say about a deck: what and where, the rule that says so, and what to do."""
+
+    finding: Finding
+    mend: str
+    rule: str | None = None
+    rule_text: str = ""
+
+    def render(self, source: SourceText) -> str:
+        """The remark for a reader."""
+        lines = [self.finding.render(source), f"  mend: {self.mend}"]
+        if self.rule:
+            lines.append(f"  rule: {self.rule} {self.rule_text} (cardlaw rules show {self.rule})")
+        return "\n".join(lines)
+
+    def to_json(self, source: SourceText) -> dict[str, object]:
+        """The remark as data, with its place in the file."""
+        return {
+            **self.finding.to_json(source),
+            "rule": self.rule,
+            "rule_text": self.rule_text or None,
+            "mend": self.mend,
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class CheckedDeck:
+    """A deck list and everything there is to say about it; a deck without remarks is legal."""
+
+    source: SourceText
+    deck: Deck
+    remarks: tuple[Remark, ...]
+    cards: Mapping[str, Card]
+
+    def counts(self) -> dict[str, dict[str, int]]:
+        """How many cards there are of each type, each cost and each Aspect; "none" is where a card has none.
+
+        A card with two Aspects is counted under both.
+        """
+        types: Counter[str] = Counter()
+        costs: Counter[int] = Counter()
+        aspects: Counter[str] = Counter()
+        free = 0
+        for name, count in self.deck.cards:
+            card = self.cards[name]
+            types[" ".join(card.types)] += count
+            cost = card.number("cost")
+            if cost is None:
+                free += count
+            else:
+                costs[cost] += count
+            for aspect in card.aspects or ("none",):
+                aspects[aspect] += count
+        by_cost = {str(cost): costs[cost] for cost in sorted(costs)}
+        return {
+            "type": dict(types.most_common()),
+            "cost": by_cost | ({"none": free} if free else {}),
+            "aspect": dict(aspects.most_common()),
+        }
+
+
+def check_deck(
+    source: SourceText,
+    dialect: Dialect,
+    cards: Mapping[str, Card],
+    switches: Mapping[str, SwitchValue] | None = None,
+) -> CheckedDeck:
+    """The list held against the rules. `cards` are those there are; `switches` those that are not the default.
+
+    SwitchError, if the game has no such switch or the switch no such value.
+    """
+    game = find(dialect.game)
+    check = _Check(source, dialect, cards, game, game.switch_values(switches or {}), [])
+    deck = check.deck()
+    remarks = tuple(sorted(check.remarks, key=lambda remark: remark.finding.span))
+    return CheckedDeck(source, deck, remarks, cards)
+
+
+@dataclass
+class _Check:
+    """Goes through a list; what is wrong is written down, and the rest is looked at all the same."""
+
+    source: SourceText
+    dialect: Dialect
+    cards: Mapping[str, Card]
+    game: Game
+    switches: Mapping[str, SwitchValue]
+    remarks: list[Remark]
+    guesses: int = 0
+
+    def deck(self) -> Deck:
+        """The deck as far as it can be read."""
+        if self.source.written.count("\n") > MOST_LINES:
+            self._say(
+                "CT505",
+                f"the list has more than {MOST_LINES:,} lines",
+                Span(0, 0),
+                "give a deck list: a line for each different card",
+            )
+            return Deck("", ())
+        lines, findings = deck_lines(self.source, self.dialect.leader)
+        for finding in findings:
+            near = finding.suggestion
+            mend = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
+            self.remarks.append(Remark(replace(finding, suggestion=None), mend))
+        inside = [line for line in lines if line.count is not None]
+        leaders_inside = [line for line in inside if self._is_leader(line.name)]
+        leader = self._leader([line for line in lines if line.count is None], leaders_inside)
+        counted = [line for line in inside if self._belongs(line)]
+        self._copies(counted)
+        self._size(counted, unread=len(findings))
+        together: Counter[str] = Counter()
+        for line in counted:
+            together[line.name] += line.count or 0
+        return Deck(leader, tuple(together.items()))
+
+    # --- what is said -----------------------------------------------------------------------------
+
+    def _say(self, code: str, message: str, span: Span, mend: str, rule: str | None = None) -> None:
+        text = _first_words(load_book(self.game.name).rule(rule).text) if rule else ""
+        self.remarks.append(Remark(Finding(code, message, span), mend, rule, text))
+
+    def _rule(self, name: str) -> str | None:
+        return self.dialect.card_rules.get(name)
+
+    # --- the leader -------------------------------------------------------------------------------
+
+    def _is_leader(self, name: str) -> bool:
+        return name in self.cards and self.dialect.leader in self.cards[name].types
+
+    def _leader(self, named: Sequence[DeckLine], inside: Sequence[DeckLine]) -> str:
+        """The leader's name. A deck has one, it is a card of the leader's type, and it is not in the deck."""
+        leader, rule = self.dialect.leader, self._rule("leader")
+        if not leader:
+            return ""
+        known = [name for name in self.cards if self._is_leader(name)]
+        if not named:
+            which = inside[0].name if len(inside) == 1 else "Name"
+            self._say(
+                "CT506",
+                f"the deck has no {leader}",
+                Span(0, 0),
+                f"write '{leader}: {which}' in the first line" + _choice(known),
+                rule,
+            )
+        for line in named[1:]:
+            self._say(
+                "CT506", f"the deck has two {self._leaders()}", line.span, f"keep one {leader} line", rule
+            )
+        for line in named:
+            card = self.cards.get(line.name)
+            if card is None:
+                self._unknown(line, known, f"there is no {leader} {line.name[:80]!r}")
+            elif leader not in card.types:
+                self._say(
+                    "CT506",
+                    f"{line.name!r} is {an(' '.join(card.types))}, and no {leader}",
+                    line.span,
+                    f"name a {leader}" + _choice(known),
+                    rule,
+                )
+        return named[0].name if named else ""
+
+    def _leaders(self) -> str:
+        card_type = self.dialect.card_type(self.dialect.leader)
+        return card_type.plural if card_type else self.dialect.leader
+
+    # --- the cards --------------------------------------------------------------------------------
+
+    def _belongs(self, line: DeckLine) -> bool:
+        """Whether the line counts toward the deck; what never does is no card for a deck."""
+        leader = self.dialect.leader
+        if self._is_leader(line.name):
+            self._say(
+                "CT506",
+                f"{line.name!r} is a {leader} and stays outside the deck",
+                line.span,
+                f"take the line out; the {leader} stands in the line '{leader}: ...'",
+                self._rule("leader_in_deck"),
+            )
+            return False
+        if line.name not in self.cards:
+            if _is_token(line.name, self.game):
+                self._say(
+                    "CT506",
+                    f"{line.name!r} is a token, and tokens are made during play",
+                    line.span,
+                    "take the line out; tokens do not count toward the size of the deck",
+                    self._rule("token"),
+                )
+                return False
+            self._unknown(line, self.cards, f"there is no card {line.name[:80]!r}")
+        return True
+
+    def _unknown(self, line: DeckLine, known: Mapping[str, Card] | Sequence[str], message: str) -> None:
+        self.guesses += 1
+        near = _nearest(line.name, known) if self.guesses <= _MOST_GUESSES else []
+        mend = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
+        self._say("CT505", message, line.span, mend)
+
+    def _copies(self, lines: Sequence[DeckLine]) -> None:
+        """No more copies of a card than the rules allow; a basic card has no limit."""
+        limit = self.game.numbers.get("copy_limit")
+        by_name: dict[str, list[DeckLine]] = {}
+        for line in lines:
+            by_name.setdefault(line.name, []).append(line)
+        for name, same in by_name.items():
+            copies = sum(line.count or 0 for line in same)
+            card = self.cards.get(name)
+            too_many = limit is not None and copies > limit.value and not (card and self._is_basic(card))
+            for line in same[1:]:
+                place = self.source.place(same[0].span.start).line
+                self._say(
+                    "CT504",
+                    f"{name[:80]!r} is listed in line {place} already",
+                    line.span,
+                    "write one line" + ("" if too_many else f": '{copies} {name[:80]}'"),
+                )
+            if limit is not None and too_many:
+                extra = copies - limit.value
+                self._say(
+                    "CT506",
+                    f"{copies} copies of {name[:80]!r}; a deck may have {limit.value}",
+                    same[-1].span,
+                    f"take {_copies(extra)} out",
+                    limit.rule,
+                )
+
+    def _is_basic(self, card: Card) -> bool:
+        """Whether the copy limit leaves the card out: as it says so, or as a plain card of a type."""
+        how = str(self.switches.get("basic_rule", "type_line"))
+        if not how.startswith("plain_"):
+            return card.basic
+        plain = {each.name for each in self.dialect.types if f"plain_{each.plural.lower()}" == how}
+        return bool(plain & set(card.types)) and not card.abilities
+
+    def _size(self, lines: Sequence[DeckLine], unread: int) -> None:
+        least, most = self.game.numbers.get("deck_min"), self.game.numbers.get("deck_max")
+        size = 0
+        passing: DeckLine | None = None
+        for line in lines:
+            size += line.count or 0
+            if passing is None and most is not None and size > most.value:
+                passing = line
+        but = f", not counting {_many(unread, 'line')} that cannot be read" if unread else ""
+        if least is not None and size < least.value:
+            span = lines[-1].span if lines else Span(0, 0)
+            self._say(
+                "CT506",
+                f"the deck has {_many(size, 'card')}{but}; the least is {least.value}",
+                span,
+                f"put {_more(least.value - size)} in",
+                least.rule,
+            )
+        if most is not None and passing is not None:
+            self._say(
+                "CT506",
+                f"the deck has {_many(size, 'card')}{but}; the most is {most.value}, passed here",
+                passing.span,
+                f"take {_many(size - most.value, 'card')} out",
+                most.rule,
+            )
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def _first_words(text: str) -> str:
+    if len(text) <= _FIRST_WORDS:
+        return text
+    return text[: text.rindex(" ", 0, _FIRST_WORDS)].rstrip(",;:") + " ..."
+
+
+def _choice(names: Sequence[str], most: int = 5) -> str:
+    if not names:
+        return ""
+    rest = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"; there are {'; '.join(names[:most])}{rest}"
+
+
+def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
+    """Names spelled like this one, or else names with these words in them; at most three."""
+    near = nearest(name, known)
+    if not near and len(name) > 3:
+        near = [other for other in known if name.lower() in other.lower()]
+    return near[:3]
+
+
+def _is_token(name: str, game: Game) -> bool:
+    """Whether the words say a token: "2/2 Glow Echo Avatar token", "Echo"."""
+    groups = game.vocabulary
+    token = groups.get("card_types", {}).get("token")
+    if token is None:
+        return False
+    forms = {form.lower() for form in (token.word, token.plural, *token.also)}
+    beside = [*groups.get("card_types", {}).values(), *groups.get("aspects", {}).values()]
+    described = {word for each in beside for form in (each.word, each.plural) for word in form.lower().split()}
+    words = [word for word in name.lower().split() if not re.fullmatch(r"\d{1,3}/\d{1,3}", word)]
+    named = any(form in forms for form in (*words, " ".join(words)))
+    return named and all(word in described | forms for word in words)
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def _copies(count: int) -> str:
+    return "1 copy" if count == 1 else f"{count} copies"
+
+
+def _more(count: int) -> str:
+    return f"{count} more {'card' if count == 1 else 'cards'}"
