@@ -166,6 +166,8 @@ def judge(
     else:
         show_failures(results, suite, engine)
         report_text.show_summary(console(), suite.book, results, str(identity), complete=suite.complete)
+        if report is not None:
+            console().print(f"Report: {folder_of(report, suite) / 'report.html'}", soft_wrap=True)
         show_vectors(vectors)
     return failed or any(not one.holds for one in vectors)
 
