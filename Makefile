@@ -65,6 +65,8 @@ test: .venv/.ready ## every check that CI runs
 	$(call check,rules: well-formed and complete,$(PY) -m cardlaw rules lint)
 	$(call check,machinery: tests,$(PY) -m pytest -q -n $(JOBS))
 	$(call check,suite: in one process and over the wire,$(PY) -m cardlaw conform --both)
+	$(call check,suite: engines that are wrong are caught,$(PY) -m cardlaw conform --decoys)
+	$(call check,rules: exercised by scenarios,$(PY) -m cardlaw rules coverage --require 2,6,7,8,9,11)
 	$(call check,site: builds without a broken link,$(PY) -m cardlaw site build)
 	@printf '\n== summary\n'; cat build/checks.txt; printf '\nmake test: all checks passed.\n'
 

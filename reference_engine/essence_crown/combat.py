@@ -288,9 +288,9 @@ def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
 
 def leave_combat(state: State) -> None:
     """[EC-9.6.1] After Combat Cleanup nothing attacks or blocks any more."""
-    for number, target in enumerate(state.attacking):
-        if target:
-            state.attacking[number] = 0
+    if not any(state.attacking):
+        return
+    state.attacking = [0] * len(state.attacking)
     state.blocks, state.blocked, state.divided = [], [], []
 
 

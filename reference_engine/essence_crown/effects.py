@@ -250,6 +250,7 @@ def _modify(state: State, _step: Step, operation: Any, numbers: list[int], _amou
     """[EC-R66, EC-10.3.9] The objects that match now get the change until the end of the turn."""
     for number in numbers:
         for part in operation.changes:
+            state.frail = state.frail or part.change < 0
             column = state.power_change if part.stat == "power" else state.guard_change
             column[number] += part.change
             state.record("stats_changed", ("EC-R66",), object=number, amount=part.change, name=part.stat)

@@ -38,6 +38,8 @@ def _within_effect(state: State) -> bool:
 def overcome(state: State) -> list[int]:
     """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard."""
     damage = state.damage
+    if not state.frail and not any(damage):
+        return []
     found = []
     for player in state.turn_order():
         for number in state.in_zone(player, AVATAR_LINE):

@@ -71,11 +71,12 @@ def ask_combat_action(state: State, _step: Step) -> Decision:
 
 
 def _begin(state: State, answer: Any) -> None:
+    number = answer[1]
+    place = THE_CARD if answer[0] == "play" else answer[2]
+    printed = state.definition[number]
+    quiet = not printed.demanding if place == THE_CARD else place in printed.quiet
     state.agenda.append(("flush",))
-    if answer[0] == "play":
-        state.agenda.append(("announce", state.active, answer[1], THE_CARD, ()))
-    else:
-        state.agenda.append(("announce", state.active, answer[1], answer[2], ()))
+    state.agenda.append(("pay" if quiet else "announce", state.active, number, place, ()))
 
 
 def _plays(state: State, player: int) -> list[tuple[str, int]]:
@@ -410,7 +411,7 @@ def pay(state: State, step: Step) -> None:
     """[EC-8.2.3] All costs are paid at once, then comes the effect."""
     _, player, number, place, answers = step
     printed: Printed = state.definition[number]
-    asked = questions(printed, place, answers)
+    asked = questions(printed, place, answers) if answers else ()
     chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
     targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
     number_chosen = next((answer for kind, answer in chosen if kind in CHOSEN_NUMBERS), 0)

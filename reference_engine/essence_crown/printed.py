@@ -80,6 +80,10 @@ class Costs(NamedTuple):
     x_essence: bool = False
     any_god_charges: bool = False
 
+    def asking(self) -> bool:
+        """Whether something must be chosen to pay them."""
+        return bool(self.sacrifices or self.discards or self.x_essence or self.any_god_charges)
+
 
 def costs_from(nodes: Iterable[object]) -> Costs:
     """Sort cost nodes of the IR into one record."""
@@ -179,6 +183,7 @@ class Printed:
         "one_shot",
         "own_cost",
         "power",
+        "quiet",
         "replacements",
         "rows",
         "sequences",
@@ -187,6 +192,7 @@ class Printed:
         "static_kl",
         "types",
         "watched",
+        "weakens",
         "widen",
     )
 
@@ -264,7 +270,10 @@ class Printed:
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = costs_from(cost for node in extra for cost in node.costs)
         targets = self.effect is not None and bool(self.effect.targets)
-        self.demanding = self.additional != Costs() or targets or bool(self.modes)
+        optional = any(isinstance(node, OptionalEssenceForDamage) for node in nodes)
+        self.demanding = self.additional != Costs() or targets or bool(self.modes) or optional
+        asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
+        self.quiet = frozenset(row.place for row in self.activated) - frozenset(asking)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
         self.stat_bonuses = tuple(
             Bonus(
@@ -277,6 +286,8 @@ class Printed:
             for node in nodes
             if isinstance(node, StatBonus)
         )
+        fragile = self.guard is not None and self.guard <= 0
+        self.weakens = fragile or any(bonus.change[1] < 0 for bonus in self.stat_bonuses)
         self.cost_changes = tuple(
             (match_for(node.filter), node.change, unqualified(node.filter), node.first_each_turn)
             for node in nodes

@@ -256,13 +256,14 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     elif "agenda" in data:
         state.agenda = list(_tuples(state, data["agenda"]))
     elif state.phase in PHASE_NAMES:
-        state.agenda = turn_steps(state.phase)
+        state.agenda = list(turn_steps(state.phase))
         if state.phase == "start":
             state.agenda = [("begin_turn",)]
         elif state.phase.startswith("main"):
             state.agenda.pop()  # the phase has begun: its action window is open
     else:
         raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
+    state.frail = state.frail or any(change < 0 for change in state.guard_change)
     state.unsettled = True
 
 

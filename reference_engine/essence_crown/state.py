@@ -51,6 +51,7 @@ class State(Table):
         "extra_turns",
         "first_player",
         "forbidden",
+        "frail",
         "god_charges",
         "guard_change",
         "hurt",
@@ -116,6 +117,7 @@ class State(Table):
         self.agenda: list[Step] = []
         self.hurt: list[int] = []
         self.unsettled = False
+        self.frail = False
         self.over = False
         self.winner = 0
         self.events: list[Event] | None = []
@@ -162,6 +164,7 @@ class State(Table):
         copy.agenda = self.agenda[:]
         copy.hurt = self.hurt[:]
         copy.unsettled = self.unsettled
+        copy.frail = self.frail
         copy.over = self.over
         copy.winner = self.winner
         copy.events = None if self.events is None else []
@@ -230,7 +233,11 @@ class State(Table):
         return True
 
     def watch(self, number: int) -> None:
-        """From now on the object's abilities are looked at, in the order of object numbers."""
+        """From now on the object's abilities are looked at, in the order of object numbers.
+
+        `frail` is set once a Guard of 0 or less has become possible, even without damage (EC-R51).
+        """
+        self.frail = self.frail or self.definition[number].weakens
         for kind in self.definition[number].kinds:
             insort(self.watchers.setdefault(kind, []), number)
 

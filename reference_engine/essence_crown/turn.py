@@ -1,5 +1,6 @@
 """Chapter 7, the turn: its phases and steps, in order, as a table of agenda steps."""
 
+from functools import cache
 from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfYourTurn
@@ -53,13 +54,14 @@ PHASE_RULES: Final = {
 }
 
 
-def turn_steps(first_phase: str) -> list[Step]:
+@cache
+def turn_steps(first_phase: str) -> tuple[Step, ...]:
     """[EC-7.1.1] The agenda of a turn from a phase on, the next step last."""
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
         steps += [("begin_phase", name), *within]
     steps.append(("end_turn",))
-    return steps[::-1]
+    return tuple(steps[::-1])
 
 
 def begin_turn(state: State, _step: Step) -> None:
