@@ -1,4 +1,4 @@
-"""`cardlaw cards`: card text checked, formatted, compiled and explained."""
+"""`cardlaw cards`: card text checked, formatted, compiled and explained; `cli_data` adds tables and decks."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import IO, Annotated, Any, NoReturn
 
 import typer
 
+from grammar import cli_data
 from grammar.cli_shared import (
     ALL_WELL,
     FINDINGS,
@@ -334,6 +335,9 @@ def schema_text(dialect: Dialect) -> str:
     """The JSON Schema of a game's IR, as it is stored beside the dialect."""
     title = f"{dialect.title}: the abilities of a card"
     return json.dumps(schema_from_nodes(dialect.nodes, title), indent=2, ensure_ascii=False) + "\n"
+
+
+cli_data.join(app)
 
 
 # --- what to do -----------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from grammar.language.errors import Finding
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 from spec.book.games import Game, SwitchValue, find
-from spec.book.rulebook import load as load_book
 
 MOST_LINES: Final = 1_000
 _MOST_GUESSES: Final = 50
@@ -95,7 +94,7 @@ def check_deck(
     cards: Mapping[str, Card],
     switches: Mapping[str, SwitchValue] | None = None,
 ) -> CheckedDeck:
-    """The list held against the rules. `cards` are those there are; `switches` those that are not the default.
+    """The list held against the rules. `cards` are those there are, `switches` those set otherwise.
 
     SwitchError, if the game has no such switch or the switch no such value.
     """
@@ -147,7 +146,7 @@ class _Check:
     # --- what is said -----------------------------------------------------------------------------
 
     def _say(self, code: str, message: str, span: Span, mend: str, rule: str | None = None) -> None:
-        text = _first_words(load_book(self.game.name).rule(rule).text) if rule else ""
+        text = _first_words(_text_of(rule, self.game)) if rule else ""
         self.remarks.append(Remark(Finding(code, message, span), mend, rule, text))
 
     def _rule(self, name: str) -> str | None:
@@ -295,6 +294,13 @@ class _Check:
 # --- words ----------------------------------------------------------------------------------------
 
 
+def _text_of(rule: str, game: Game) -> str:
+    """What the rulebook says; it is read on first use, as most decks are legal."""
+    from spec.book.rulebook import load
+
+    return load(game.name).rule(rule).text
+
+
 def _first_words(text: str) -> str:
     if len(text) <= _FIRST_WORDS:
         return text
@@ -324,7 +330,8 @@ def _is_token(name: str, game: Game) -> bool:
         return False
     forms = {form.lower() for form in (token.word, token.plural, *token.also)}
     beside = [*groups.get("card_types", {}).values(), *groups.get("aspects", {}).values()]
-    described = {word for each in beside for form in (each.word, each.plural) for word in form.lower().split()}
+    shown = " ".join(form for each in beside for form in (each.word, each.plural))
+    described = set(shown.lower().split())
     words = [word for word in name.lower().split() if not re.fullmatch(r"\d{1,3}/\d{1,3}", word)]
     named = any(form in forms for form in (*words, " ".join(words)))
     return named and all(word in described | forms for word in words)

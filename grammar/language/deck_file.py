@@ -91,9 +91,7 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
                 findings.append(Finding("CT504", f"the {leader} is named twice", line.span))
             name = line.name
         elif line.name in cards:
-            findings.append(
-                Finding("CT504", f"{line.name!r} is listed twice; add the numbers up", line.span)
-            )
+            findings.append(Finding("CT504", f"{line.name!r} is listed twice; add the numbers up", line.span))
             continue
         else:
             cards[line.name] = line.count

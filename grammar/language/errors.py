@@ -46,6 +46,7 @@ CODES: dict[str, str] = {
     "CT801": "a missing full stop",
     "CT802": "a word with a better one",
     "CT803": "a sentence with no effect here",
+    "CT804": "a column of a table that is not read",
 }
 """Every code and what it stands for. CT8.. are warnings; all others are errors."""
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -18,6 +19,7 @@ from spec.book.ids import BadId, RuleId, is_id
 from spec.book.records import KINDS, Rule, Ruling
 from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all
 from spec.book.search import search
+from spec.book.sheet import NoSheet, sheet_data, sheet_html, with_sheet
 
 FINDINGS, USAGE = 1, 2
 
@@ -129,6 +131,35 @@ def issue_ids(as_json: Json = False) -> None:
             print_json({"issued": added})
         else:
             out(f"{len(added)} new: {', '.join(added)}" if added else "every id is issued already")
+
+
+@app.command("sheet")
+def print_sheet(
+    game: InGame = None,
+    file: Annotated[Path | None, typer.Option("--out", help="The page to write; else it is printed.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Make the summary sheet of a game: one page, printable."""
+    with plain_errors():
+        known = list(with_sheet())
+        if game is None and len(known) != 1:
+            refuse(f"say which game with --game; games with a sheet: {', '.join(known) or 'none'}")
+        name = game or known[0]
+        try:
+            if as_json:
+                print_json(sheet_data(name))
+                return
+            page = sheet_html(name)
+        except NoSheet as error:
+            refuse(str(error))
+        if file is None:
+            typer.echo(page, nl=False)
+            return
+        try:
+            file.write_text(page, encoding="utf-8", newline="\n")
+        except OSError as error:
+            refuse(f"{file} cannot be written: {error.strerror}")
+        out(f"the sheet is in {escape(str(file))}")
 
 
 def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:

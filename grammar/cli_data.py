@@ -1,0 +1,283 @@
+"""`cardlaw cards import`, `export` and `deck`: cards in tables, and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from itertools import zip_longest
+from pathlib import Path
+from typing import Annotated, Final, NoReturn
+
+import typer
+
+from grammar.cli_shared import (
+    ALL_WELL,
+    FINDINGS,
+    GameOption,
+    JsonOption,
+    bytes_of,
+    compile_files,
+    dialect_of,
+    many,
+    print_json,
+    replace_file,
+    source_of,
+    unreadable,
+    usage,
+)
+from grammar.ir.cards import Card
+from grammar.language.card_file import CompiledFile, compile_card_file, text_of_cards
+from grammar.language.deck_check import CheckedDeck, check_deck
+from grammar.language.dialect import Dialect
+from grammar.language.errors import Finding
+from grammar.language.shipped import folder_of, shipped_cards
+from grammar.language.source import SourceText
+from grammar.language.table_file import (
+    MOST_BYTES,
+    ReadTable,
+    UnreadableTable,
+    csv_of_cards,
+    json_of_cards,
+    read_csv,
+    read_json,
+    text_of_table,
+)
+from spec.book.games import SwitchError, SwitchValue
+
+_MOST_OF_A_DECK: Final = 200_000
+
+
+class Form(StrEnum):
+    """What cards can be exported to."""
+
+    csv = "csv"
+    json = "json"
+
+
+def join(app: typer.Typer) -> None:
+    """Add these commands to `cardlaw cards`."""
+    app.command("import")(import_)
+    app.command()(export)
+    app.command()(deck)
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(help="A table of cards: CSV, or JSON as `export` writes it.")],
+    game: GameOption = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The card file to write; otherwise it is printed.")
+    ] = None,
+    json_: JsonOption = False,
+) -> None:
+    """Make a card file of a table."""
+    dialect = dialect_of(game, [])
+    data = bytes_of(file, MOST_BYTES, "table")
+    try:
+        text = text_of_table(data)
+    except UnreadableTable as error:
+        unreadable(f"{file}: {error}")
+    table = read_json(text, dialect) if file.suffix.lower() == ".json" else read_csv(text, dialect)
+    if table.errors:
+        _show_table(table, file, json_)
+        raise typer.Exit(FINDINGS)
+    wording = text_of_cards(table.cards, dialect, table.declared)
+    _reads_back(wording, table, dialect, file)
+    if out is not None:
+        replace_file(out, wording)
+    if json_:
+        print_json(
+            {
+                "ok": True,
+                "file": str(file),
+                "cards": len(table.cards),
+                "findings": [each.to_json() for each in table.warnings],
+                "written": str(out) if out else None,
+                "text": None if out else wording,
+            }
+        )
+    else:
+        _show_table(table, file, json_)
+        typer.echo(
+            f"{many(len(table.cards), 'card')} written to {out}" if out else wording, nl=out is not None
+        )
+    raise typer.Exit(ALL_WELL)
+
+
+def export(
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            help="Card files (.card); without any, the cards that the game ships.", show_default=False
+        ),
+    ] = None,
+    game: GameOption = None,
+    to: Annotated[Form, typer.Option("--to", help="CSV for spreadsheets, JSON for programs.")] = Form.csv,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The file to write; otherwise it is printed.")
+    ] = None,
+    excel: Annotated[
+        bool, typer.Option("--excel", help="Begin the CSV with the mark by which Excel knows UTF-8.")
+    ] = False,
+    json_: JsonOption = False,
+) -> None:
+    """Make a table of card files."""
+    if excel and to is not Form.csv:
+        usage("--excel goes with --to csv")
+    dialect = dialect_of(game, files or [])
+    results = compile_files(files or sorted(folder_of(dialect.game).glob("*.card")), dialect)
+    _all_well(results, json_)
+    declared: dict[str, dict[str, str]] = {}
+    for result in results:
+        for terminal, names in result.declared.items():
+            declared.setdefault(terminal, {}).update(names)
+    cards = _each_once(results, json_)
+    written = csv_of_cards if to is Form.csv else json_of_cards
+    text = ("\ufeff" if excel else "") + written(cards, dialect, declared)
+    if out is not None:
+        replace_file(out, text)
+    if json_:
+        told = {"cards": len(cards), "written": str(out) if out else None, "text": None if out else text}
+        print_json({"ok": True, **told})
+    elif out is None:
+        typer.echo(text, nl=False)
+    else:
+        typer.echo(f"{many(len(cards), 'card')} written to {out}")
+    raise typer.Exit(ALL_WELL)
+
+
+def _show_table(table: ReadTable, file: Path, json_: bool) -> None:
+    findings = (*table.errors, *table.warnings)
+    if json_:
+        shown = [each.to_json() for each in findings]
+        print_json({"ok": False, "file": str(file), "cards": len(table.cards), "findings": shown})
+        return
+    for each in findings:
+        typer.echo(each.render(str(file)), err=True)
+    if table.errors:
+        errors = many(len(table.errors), "error")
+        typer.echo(f"nothing is written: {errors}, {many(len(table.cards), 'card')} well", err=True)
+
+
+def _reads_back(wording: str, table: ReadTable, dialect: Dialect, file: Path) -> None:
+    """The last safeguard: the card file reads back as the cards of the table."""
+    again = compile_card_file(SourceText(wording), dialect)
+    if again.errors or [each.card for each in again.cards] != list(table.cards):  # pragma: no cover
+        unreadable(f"{file} is left alone: its cards would not read back the same")
+
+
+def _each_once(results: Sequence[CompiledFile], json_: bool) -> list[Card]:
+    """The cards of all files; a table holds each of them once."""
+    first: dict[str, str | None] = {}
+    twice = []
+    for result in results:
+        for each in result.cards:
+            before = first.setdefault(each.card.name.lower(), result.source.file)
+            if before != result.source.file:
+                message = f"{each.card.name!r} stands in {before} already"
+                twice.append((result.source, Finding("CT504", message, each.span)))
+    _stop_at(twice, json_)
+    return [each.card for result in results for each in result.cards]
+
+
+def _all_well(results: Sequence[CompiledFile], json_: bool) -> None:
+    """Go on only with cards that compile."""
+    _stop_at([(result.source, finding) for result in results for finding in result.errors], json_)
+
+
+def _stop_at(findings: Sequence[tuple[SourceText, Finding]], json_: bool) -> None:
+    """If there are findings, show them and end."""
+    if not findings:
+        return
+    if json_:
+        print_json({"ok": False, "errors": [finding.to_json(source) for source, finding in findings]})
+    else:
+        for source, finding in findings:
+            typer.echo(finding.render(source), err=True)
+        typer.echo("mend the cards first", err=True)
+    raise typer.Exit(FINDINGS)
+
+
+# --- decks ----------------------------------------------------------------------------------------
+
+
+def deck(
+    files: Annotated[list[Path], typer.Argument(help="Deck lists (.deck).", show_default=False)],
+    game: GameOption = None,
+    cards: Annotated[
+        list[Path] | None,
+        typer.Option("--cards", help="A card file of your own (.card), beside those that the game ships."),
+    ] = None,
+    switch: Annotated[
+        list[str] | None,
+        typer.Option("--switch", help="Play by another reading of the rules: basic_rule=plain_shards."),
+    ] = None,
+    json_: JsonOption = False,
+) -> None:
+    """Say everything that is wrong with decks, or what is in them."""
+    for path in files:
+        if path.suffix == ".card":
+            usage(f"{path} is a card file; give it with --cards, and a deck list (.deck) without")
+    dialect = dialect_of(game, [*files, *(cards or [])])
+    known = dict(shipped_cards(dialect.game))
+    own = compile_files(cards or [], dialect)
+    _all_well(own, json_)
+    known.update({each.card.name: each.card for result in own for each in result.cards})
+    sources = [source_of(path, _MOST_OF_A_DECK, "deck list") for path in files]
+    try:
+        checked = [check_deck(source, dialect, known, _switches(switch or [])) for source in sources]
+    except SwitchError as error:
+        usage(str(error))
+    if json_:
+        print_json({"decks": [_deck_json(each) for each in checked]})
+    else:
+        for each in checked:
+            _show_deck(each)
+    raise typer.Exit(FINDINGS if any(each.remarks for each in checked) else ALL_WELL)
+
+
+def _switches(given: Sequence[str]) -> Mapping[str, SwitchValue]:
+    values: dict[str, SwitchValue] = {}
+    for each in given:
+        name, sign, value = each.partition("=")
+        if not sign:
+            _no_switch(each)
+        values[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+    return values
+
+
+def _no_switch(given: str) -> NoReturn:
+    usage(f"{given!r} sets no switch; write it as basic_rule=plain_shards")
+
+
+def _deck_json(checked: CheckedDeck) -> dict[str, object]:
+    found = checked.deck
+    return {
+        "file": checked.source.file,
+        "legal": not checked.remarks,
+        "leader": found.leader or None,
+        "size": found.size,
+        "findings": [remark.to_json(checked.source) for remark in checked.remarks],
+        "counts": None if checked.remarks else checked.counts(),
+    }
+
+
+def _show_deck(checked: CheckedDeck) -> None:
+    for remark in checked.remarks:
+        typer.echo(remark.render(checked.source))
+    if checked.remarks:
+        typer.echo(f"{checked.source.file} is not legal: {many(len(checked.remarks), 'finding')}")
+        return
+    found = checked.deck
+    by_leader = f", led by {found.leader}" if found.leader else ""
+    typer.echo(f"{checked.source.file} is legal: {many(found.size, 'card')}{by_leader}\n")
+    groups = [[(title, "cards"), *counts.items()] for title, counts in checked.counts().items()]
+    widths = [max(len(str(word)) for word, _ in group) for group in groups]
+    for row in zip_longest(*groups, fillvalue=("", "")):
+        cells = [f"{word:{width}}  {count:>5}" for (word, count), width in zip(row, widths, strict=True)]
+        typer.echo(f"  {'    '.join(cells)}".rstrip())
+    if any(len(checked.cards[name].aspects) > 1 for name, _ in found.cards):
+        typer.echo("\n  A card with two Aspects is counted under both.")
+    typer.echo("")

@@ -1,0 +1,233 @@
+"""The summary sheet of a game: one page for the table, with the rules' own texts.
+
+`sheet.toml` beside the rulebook says which rules stand on it and under which headings; no sentence of a rule
+is written there. html = sheet_html("essence_crown")
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from spec.book import games
+from spec.book.faults import Fault, RulebookError
+from spec.book.games import SPEC, Game, Phase
+from spec.book.ids import RuleId, is_id
+from spec.book.records import Rule
+from spec.book.rulebook import Rulebook, UnknownRule, load
+
+FILE: Final = "sheet.toml"
+_CSS: Final = Path(__file__).with_name("sheet.css")
+_OF_SHEET: Final = frozenset(("title", "rule", "sections"))
+_OF_SECTION: Final = frozenset(("title", "rules", "phases", "zones"))
+
+Link = Callable[[RuleId], str]
+
+
+class NoSheet(LookupError):
+    """The game has no summary sheet."""
+
+
+@dataclass(frozen=True)
+class SheetSection:
+    """A heading, the phases of a turn if they stand under it, and rules."""
+
+    title: str
+    phases: tuple[Phase, ...]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What stands on the page; `rule` is the one that says what a summary is worth."""
+
+    game: Game
+    title: str
+    rule: Rule
+    sections: tuple[SheetSection, ...]
+
+
+def read_sheet(name: str, root: Path = SPEC) -> Sheet:
+    """The sheet of a game. NoSheet, if it has none; RulebookError with everything that is wrong with it."""
+    game = games.find(name, root)
+    path = game.folder / FILE
+    if not path.exists():
+        raise NoSheet(f"{game.title} has no summary sheet; it would stand in {games.shown_path(path)}")
+    source = path.read_text(encoding="utf-8")
+    try:
+        data = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        fault = Fault(games.shown_path(path), 1, f"not readable as TOML: {error}", "mend the line")
+        raise RulebookError([fault]) from None
+    reader = _Reader(load(name, root), games.shown_path(path), source.splitlines(), [])
+    sheet = reader.sheet(data)
+    if reader.faults or sheet is None:
+        raise RulebookError(reader.faults)
+    return sheet
+
+
+def sheet_html(name: str, link: Link | None = None, root: Path = SPEC) -> str:
+    """The sheet as a page that needs no other file. `link` gives the address of a rule, if ids are links."""
+    sheet = read_sheet(name, root)
+    head = (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(sheet.title)}</title>\n<style>\n{_CSS.read_text(encoding='utf-8')}</style>\n</head>\n"
+    )
+    body = "".join(_section(section, link) for section in sheet.sections)
+    game = f"{escape(sheet.game.title)}, rules {escape(sheet.game.version)}"
+    return (
+        f"{head}<body>\n<header>\n<h1>{escape(sheet.title)}</h1>\n<p>{game}</p>\n</header>\n"
+        f"<main>\n{body}</main>\n<footer>\n<p>{_rule(sheet.rule, link)}</p>\n</footer>\n</body>\n</html>\n"
+    )
+
+
+def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:
+    """The sheet as data."""
+    sheet = read_sheet(name, root)
+    return {
+        "game": sheet.game.name,
+        "version": sheet.game.version,
+        "title": sheet.title,
+        "rule": {"id": sheet.rule.id, "text": sheet.rule.text},
+        "sections": [
+            {
+                "title": section.title,
+                "phases": [
+                    {
+                        "title": phase.title,
+                        "rule": phase.rule,
+                        "steps": [{"title": step.title, "rule": step.rule} for step in phase.steps],
+                    }
+                    for phase in section.phases
+                ],
+                "rules": [{"id": rule.id, "text": rule.text} for rule in section.rules],
+            }
+            for section in sheet.sections
+        ],
+    }
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Reader:
+    """Reads a sheet.toml; what is wrong is written down, and the rest is read all the same."""
+
+    book: Rulebook
+    file: str
+    lines: list[str]
+    faults: list[Fault]
+
+    def sheet(self, data: dict[str, Any]) -> Sheet | None:
+        self._keys(data, _OF_SHEET)
+        title = self._title(data, "the sheet")
+        if "rule" not in data:
+            self._fault("the sheet names no rule of its own", "write rule = the id of the rule on summaries")
+        rule = self._known(data["rule"]) if "rule" in data else None
+        rows = data.get("sections")
+        if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+            self._fault("there are no sections", "write [[sections]] with a title and rules")
+            return None
+        sections = tuple(self._section(row) for row in rows)
+        if rule is None:
+            return None
+        return Sheet(self.book.game, title, rule, sections)
+
+    def _section(self, row: dict[str, Any]) -> SheetSection:
+        self._keys(row, _OF_SECTION)
+        title = self._title(row, "a section")
+        named = row.get("rules", [])
+        if not isinstance(named, list):
+            self._fault(f"the rules of {title!r} are no list", 'write rules = ["..."]', "rules")
+            named = []
+        for key in ("phases", "zones"):
+            if not isinstance(row.get(key, False), bool):
+                self._fault(f"{key} is neither true nor false", f"write {key} = true", key)
+        zones = [zone.rule for zone in self.book.game.zones] if row.get("zones") is True else []
+        phases = self.book.game.phases if row.get("phases") is True else ()
+        ids = [*zones, *named]
+        for twice in {each for each in ids if isinstance(each, str) and ids.count(each) > 1}:
+            self._fault(f"{twice} stands in {title!r} twice", "take one of the two out", twice)
+        rules = tuple(rule for each in ids if (rule := self._known(each)) is not None)
+        if not ids and not phases:
+            self._fault(f"nothing stands under {title!r}", "give it rules, or take it out", title)
+        return SheetSection(title, phases, rules)
+
+    def _known(self, rule_id: object) -> Rule | None:
+        """The rule of an id that stands in the file; one that was withdrawn is no rule any more."""
+        if not isinstance(rule_id, str) or not is_id(rule_id):
+            self._fault(f"{rule_id!r} is no rule id", "write the id of a rule of this game", str(rule_id))
+            return None
+        try:
+            rule = self.book.rule(rule_id)
+        except UnknownRule as error:
+            self._fault(str(error), "write the id of a rule of this game", rule_id)
+            return None
+        if rule.withdrawn is not None:
+            instead = f"write {rule.replaced_by}" if rule.replaced_by else "take it out"
+            self._fault(f"{rule_id} is withdrawn", instead, rule_id)
+            return None
+        return rule
+
+    def _title(self, row: dict[str, Any], what: str) -> str:
+        title = row.get("title")
+        if isinstance(title, str) and title.strip():
+            return title
+        self._fault(f"{what} has no title", 'write title = "..."')
+        return "?"
+
+    def _keys(self, row: dict[str, Any], known: frozenset[str]) -> None:
+        for key in sorted(set(row) - known):
+            self._fault(f"there is no key {key!r} here", f"the keys are {', '.join(sorted(known))}", key)
+
+    def _fault(self, message: str, mend: str, word: str = "") -> None:
+        """A fault at the line where the word stands."""
+        whole = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w.])") if word else None
+        line = next((at for at, text in enumerate(self.lines, 1) if whole and whole.search(text)), 1)
+        self.faults.append(Fault(self.file, line, message, mend))
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def _section(section: SheetSection, link: Link | None) -> str:
+    parts = [f"<section>\n<h2>{escape(section.title)}</h2>\n"]
+    if section.phases:
+        parts.append('<ol class="phases">\n')
+        parts += [f"<li>{_phase(phase, link)}</li>\n" for phase in section.phases]
+        parts.append("</ol>\n")
+    if section.rules:
+        parts.append("<ul>\n")
+        parts += [f"<li>{_rule(rule, link)}</li>\n" for rule in section.rules]
+        parts.append("</ul>\n")
+    return "".join([*parts, "</section>\n"])
+
+
+def _phase(phase: Phase, link: Link | None) -> str:
+    shown = f"<b>{escape(phase.title)}</b> {_id(phase.rule, link)}"
+    if not phase.steps:
+        return shown
+    steps = "".join(f"<li>{escape(step.title)} {_id(step.rule, link)}</li>" for step in phase.steps)
+    return f'{shown}: <ol class="steps">{steps}</ol>'
+
+
+def _rule(rule: Rule, link: Link | None) -> str:
+    return f"{_id(rule.id, link)} {escape(rule.text, quote=False)}"
+
+
+def _id(rule_id: RuleId, link: Link | None) -> str:
+    if link is None:
+        return f'<span class="id">{rule_id}</span>'
+    return f'<a class="id" href="{escape(link(rule_id))}">{rule_id}</a>'
+
+
+def with_sheet(root: Path = SPEC) -> Iterator[str]:
+    """The games that have a sheet."""
+    yield from (game.name for game in games.games(root) if (game.folder / FILE).exists())

@@ -1,0 +1,254 @@
+"""Decks held against the rules, by the shelf and by `cardlaw cards deck`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner, Result
+
+from grammar.cli import app
+from grammar.language.deck_check import MOST_LINES, CheckedDeck, check_deck
+from grammar.language.deck_file import read_deck
+from grammar.language.dialect import load
+from grammar.language.errors import CODES
+from grammar.language.shipped import shipped_cards
+from grammar.language.source import SourceText
+from spec.book.games import SwitchError, find
+from spec.book.rulebook import load as load_book
+
+DECKS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
+SHIPPED = sorted(DECKS.glob("*.deck"))
+GAME = ["--game", "essence_crown"]
+LEGAL = SHIPPED[0].read_text(encoding="utf-8")
+LEADER = "Deity: Oriane, Keeper of the Dawnwheel\n"
+OTHER = "Veskar, Tollkeeper of the Drowned Stair"
+
+
+def run(*arguments: str) -> Result:
+    """The command with these arguments; it may fail, but only in its own words."""
+    result = CliRunner().invoke(app, ["deck", *arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def check(text: str, **switches: str) -> CheckedDeck:
+    return check_deck(
+        SourceText(text, "my.deck"), load("essence_crown"), shipped_cards("essence_crown"), switches
+    )
+
+
+def told(text: str, **switches: str) -> list[tuple[int, str | None, str]]:
+    """Line, rule and mend of every remark."""
+    checked = check(text, **switches)
+    return [
+        (checked.source.place(each.finding.span.start).line, each.rule, each.mend) for each in checked.remarks
+    ]
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_shipped_decks_are_legal(path: Path) -> None:
+    checked = check(path.read_text(encoding="utf-8"))
+    assert checked.remarks == ()
+    assert checked.deck == read_deck(path.read_text(encoding="utf-8"))
+    counts = checked.counts()
+    assert sum(counts["type"].values()) == sum(counts["cost"].values()) == 40
+    assert counts["type"]["Shard"] == 12
+
+
+def test_a_deck_is_read_as_people_write_it() -> None:
+    for text in (
+        "\ufeff" + LEGAL,
+        LEGAL.replace("\n", "\r\n"),
+        re.sub(r"^(\d) ", r"\1x ", LEGAL, flags=re.MULTILINE),
+        LEGAL.replace("Deity:", "deity :"),
+    ):
+        assert told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "rule", "mend"),
+    [
+        (LEGAL.replace("2 Sunward Banner\n", ""), 16, "EC-5.1.2", "put 2 more cards in"),
+        (LEGAL.replace("2 Sunward Banner", "1 Sunward Banner"), 17, "EC-5.1.2", "put 1 more card in"),
+        (
+            LEGAL + "3 Hollow Splinter\n3 Drowned Sliver\n3 Grave Prism\n3 Ashen Meridian\n"
+            "3 Stairwell Wretch\n3 Toll Collector\n3 Tidebound Reaver\n3 Unmake\n",
+            24,
+            "EC-5.1.3",
+            "take 4 cards out",
+        ),
+        (LEGAL.replace("3 Dawn Sliver", "4 Dawn Sliver"), 3, "EC-5.1.5", "take 1 copy out"),
+        (LEGAL.replace("3 Dawn Sliver", "5 Dawn Sliver"), 3, "EC-5.1.5", "take 2 copies out"),
+        (LEGAL.partition("\n")[2], 1, "EC-5.1.1", "write 'Deity: Name' in the first line"),
+        (LEADER + LEGAL, 2, "EC-5.1.1", "keep one Deity line"),
+        (LEGAL.replace(LEADER, "Deity: Unmake\n"), 1, "EC-5.1.1", "name a Deity"),
+        (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "take the line out"),
+        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-1.2.5", "take the line out; tokens do not count"),
+        (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-1.2.5", "take the line out"),
+        (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name as it stands on a card"),
+        (LEGAL.replace("3 Dawn Sliver", "3 Dwan Sliver"), 3, None, "write Dawn Sliver"),
+        (LEGAL.replace("3 Dawn Sliver", "3 dawn sliver"), 3, None, "write Dawn Sliver"),
+        (LEGAL + "1 Colossus\n", 18, None, "write Colossus of the Ninth Hour"),
+        (LEGAL.replace("Oriane, Keeper", "Oriana, Keeper"), 1, None, "write Oriane, Keeper of the Dawnwheel"),
+        (
+            LEGAL.replace("3 Dawn Sliver", "2 Dawn Sliver\n1 Dawn Sliver"),
+            4,
+            None,
+            "write one line: '3 Dawn Sliver'",
+        ),
+        (LEGAL + "0 Unmake\n", 18, None, "write a number"),
+        (LEGAL + "Unmake\n", 18, None, "write '1 Unmake'"),
+    ],
+)
+def test_one_fault_is_one_remark(text: str, line: int, rule: str | None, mend: str) -> None:
+    found = told(text)
+    assert [(each[0], each[1]) for each in found] == [(line, rule)]
+    assert found[0][2].startswith(mend)
+
+
+def test_everything_is_told_at_once() -> None:
+    text = f"Deity: Unmake\n1 {OTHER}\n5 Dawn Sliver\nFault Prism\n2 Echo\n3 Grey Meridan Shard\n"
+    assert [(line, rule) for line, rule, _ in told(text)] == [
+        (1, "EC-5.1.1"),
+        (2, "EC-3.2.8"),
+        (3, "EC-5.1.5"),
+        (4, None),
+        (5, "EC-1.2.5"),
+        (6, None),
+        (6, "EC-5.1.2"),
+    ]
+    size = check(text).remarks[-1].finding.message
+    assert size == "the deck has 8 cards, not counting 1 line that cannot be read; the least is 40"
+
+
+def test_copies_on_several_lines_are_one_sum() -> None:
+    found = told(LEGAL.replace("3 Dawn Sliver", "3 Dawn Sliver\n2 Dawn Sliver"))
+    assert [(line, rule) for line, rule, _ in found] == [(4, None), (4, "EC-5.1.5")]
+    assert "take 2 copies out" in found[1][2]
+
+
+def test_basic_cards_have_no_limit() -> None:
+    text = LEGAL.replace("3 Dawn Sliver", "9 Dawn Sliver").replace("3 Gilded Splinter", "9 Gilded Splinter")
+    assert [rule for _, rule, _ in told(text)] == ["EC-5.1.5", "EC-5.1.5"]
+    # Dawn Sliver is a Shard without text, Gilded Splinter has one
+    assert [line for line, _, _ in told(text, basic_rule="plain_shards")] == [4]
+    cards = dict(shipped_cards("essence_crown"))
+    cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], basic=True)
+    checked = check_deck(SourceText(text), load("essence_crown"), cards)
+    assert len(checked.remarks) == 1
+
+
+def test_a_switch_that_there_is_not() -> None:
+    with pytest.raises(SwitchError):
+        check(LEGAL, basic_rule="nonsense")
+
+
+def test_the_rules_are_those_of_the_rulebook() -> None:
+    """The numbers come from game.toml, and a remark shows how its rule begins."""
+    numbers = find("essence_crown").numbers
+    assert [numbers[name].value for name in ("deck_min", "deck_max", "copy_limit")] == [40, 60, 3]
+    checked = check(f"1 {OTHER}\n5 Dawn Sliver\n2 Echo\n70 Unmake\n")
+    shown = {each.rule: each.rule_text for each in checked.remarks if each.rule}
+    assert set(shown) == {"EC-5.1.1", "EC-3.2.8", "EC-5.1.5", "EC-1.2.5", "EC-5.1.3"}
+    for rule, text in shown.items():
+        assert text
+        assert load_book("essence_crown").rule(rule).text.startswith(text.removesuffix(" ..."))
+
+
+def test_a_remark_for_a_reader() -> None:
+    checked = check(LEGAL.replace("3 Dawn Sliver", "5 Dawn Sliver"))
+    assert checked.remarks[0].render(checked.source).splitlines() == [
+        "my.deck:3:1: CT506 5 copies of 'Dawn Sliver'; a deck may have 3",
+        "    5 Dawn Sliver",
+        "    ^^^^^^^^^^^^^",
+        "  mend: take 2 copies out",
+        "  rule: EC-5.1.5 A deck may include at most 3 copies of any one non-basic card. "
+        "(cardlaw rules show EC-5.1.5)",
+    ]
+
+
+def test_a_list_without_end_is_refused_at_once() -> None:
+    assert len(check("1 x\n" * (MOST_LINES + 1)).remarks) == 1
+
+
+@given(st.text(st.sampled_from("Deity: DawnSliver1359x\n\r\t\x00\ufeff'\ud800"), max_size=150))
+def test_whatever_stands_in_a_list_is_told(text: str) -> None:
+    checked = check(text)
+    assert checked.remarks
+    for each in checked.remarks:
+        assert each.finding.code in CODES
+        assert re.match(r"my\.deck:\d+:\d+: CT50\d ", each.render(checked.source))
+        assert each.mend
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+def test_a_legal_deck_is_counted() -> None:
+    result = run(*map(str, SHIPPED))
+    assert result.exit_code == 0
+    assert "dawnwheel.deck is legal: 40 cards, led by Oriane, Keeper of the Dawnwheel\n" in result.stdout
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["type", "cards", "cost", "cards", "aspect", "cards"] in lines
+    assert ["Avatar", "14", "1", "12", "Glow", "32"] in lines
+    data = json.loads(run(str(SHIPPED[0]), *GAME, "--json").stdout)["decks"][0]
+    assert (data["legal"], data["size"], data["counts"]["aspect"]) == (True, 40, {"Glow": 32, "Gray": 11})
+
+
+def test_an_illegal_deck(tmp_path: Path) -> None:
+    path = tmp_path / "my.deck"
+    path.write_text(LEGAL.replace("3 Dawn Sliver", "5 Dawn Sliver"), encoding="utf-8")
+    result = run(str(SHIPPED[0]), str(path), *GAME)
+    assert result.exit_code == 1
+    assert f"{path}:3:1: CT506" in result.stdout
+    assert f"{path} is not legal: 1 finding" in result.stdout
+    assert run(str(path), *GAME, "--switch", "basic_rule=plain_shards").exit_code == 0
+    finding = json.loads(run(str(path), *GAME, "--json").stdout)["decks"][0]["findings"][0]
+    assert (finding["rule"], finding["line"], finding["mend"]) == ("EC-5.1.5", 3, "take 2 copies out")
+
+
+@pytest.fixture
+def own_deck(tmp_path: Path) -> Callable[[str], list[str]]:
+    """A deck with a card of its own, and the options that give the card file."""
+
+    def write(card: str) -> list[str]:
+        (tmp_path / "my.card").write_text(card, encoding="utf-8")
+        deck = LEGAL.replace("3 Dawn Sliver", "3 Glass Sliver")
+        (tmp_path / "my.deck").write_text(deck, encoding="utf-8")
+        return [str(tmp_path / "my.deck"), *GAME, "--cards", str(tmp_path / "my.card")]
+
+    return write
+
+
+def test_cards_of_ones_own(own_deck: Callable[[str], list[str]]) -> None:
+    arguments = own_deck("# Glass Sliver\nShard — Glow\nCost: 0\n")
+    assert run(*arguments).exit_code == 0
+    assert run(*arguments[:-2]).exit_code == 1
+    result = run(*own_deck("# Glass Sliver\nShrad — Glow\nCost: 0\n"))
+    assert result.exit_code == 1
+    assert "CT502" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["none.deck"],
+        ["."],
+        [str(DECKS / "dawnwheel.card")],
+        [str(SHIPPED[0]), "--switch", "basic_rule"],
+        [str(SHIPPED[0]), "--switch", "basic_rule=x"],
+        [str(SHIPPED[0]), "--switch", "basic=1"],
+    ],
+)
+def test_wrong_usage_is_one_message(arguments: list[str]) -> None:
+    result = run(*arguments, *GAME)
+    assert result.exit_code == 2
+    assert len(result.output.strip().splitlines()) == 1
