@@ -166,8 +166,10 @@ class Answers:
             if verb in self.facts.actions:
                 return self.act(verb, str(value), option.get("ability")) in _items(space.get("one_of", []))
             return self.offered(value, decision)
-        if option in self.facts.actions:
-            return self.act(str(option), None, None) in _items(space.get("one_of", []))
+        if isinstance(option, list):
+            return all(self.offered(one, decision) for one in option)
+        if isinstance(option, str) and option in self.facts.actions:
+            return self.act(option, None, None) in _items(space.get("one_of", []))
         item = self.item(option, decision.kind == "modes")
         return any(item in _items(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
 
@@ -182,8 +184,10 @@ class Answers:
             if verb in self.facts.actions:
                 return self.act(verb, str(option[verb]), option.get("ability"))
             return self.item(option[verb], decision.kind == "modes")
-        if option in self.facts.actions:
-            return self.act(str(option), None, None)
+        if isinstance(option, list):
+            return all(self.offered(one, decision) for one in option)
+        if isinstance(option, str) and option in self.facts.actions:
+            return self.act(option, None, None)
         return self.item(option, decision.kind == "modes")
 
 

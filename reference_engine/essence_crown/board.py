@@ -36,7 +36,7 @@ def arrive(state: State, number: int, *rules: str) -> None:
         move_kl_with_shard(state, player, printed.shard_adds)
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
-    rules = (*rules, *printed.also["entered"])
+    rules = (*rules, "EC-4.1.11", *printed.also["entered"])
     state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
     state.happened(Enters, number, zone=zone)
 
@@ -67,7 +67,7 @@ def leave(state: State, number: int, *rules: str) -> None:
         move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
     if printed.static_kl:
         rules = (*rules, "EC-2.2.14")
-    rules = (*rules, *printed.also["left"])
+    rules = (*rules, "EC-4.1.11", *printed.also["left"])
     state.happened(Leaves, number, zone=zone)
     state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)

@@ -1,6 +1,6 @@
 """Choices made while an effect is carried out: one of several, how much to whom, whether at all."""
 
-from typing import Any
+from typing import Any, Final
 
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import move
@@ -17,6 +17,9 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import Divide, OneOf, Order, SomeOf
 
+GIVING_UP: Final = ("EC-10.4.3", "LANG-3.8", "EC-R65")
+"""The rules of choosing what one sacrifices for an effect."""
+
 
 def _operation(effect: Step) -> Any:
     """The operation that an effect step stands at."""
@@ -32,9 +35,9 @@ def ask_choice(state: State, step: Step) -> Decision:
     able = tuple(matching(state, selection.filter, you, source))
     about = {"source": source}
     if selection.least == selection.most == 1 and able:
-        return Decision("choose", you, OneOf(able), ("EC-10.1.2", "EC-R65"), about)
+        return Decision("choose", you, OneOf(able), ("LANG-3.2", "EC-10.1.2", "EC-R65"), about)
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
-    return Decision("choose", you, SomeOf(able, least, most), ("EC-R65",), about)
+    return Decision("choose", you, SomeOf(able, least, most), ("LANG-3.2", "EC-R65"), about)
 
 
 def answer_choice(state: State, step: Step, answer: Any) -> None:
@@ -62,7 +65,7 @@ def offer(state: State, step: Step) -> None:
 def ask_may(_state: State, step: Step) -> Decision:
     """[EC-R65] Whether to do it, or to pay for it."""
     effect = step[1]
-    return Decision("may", effect[1], OneOf(("yes", "no")), ("EC-R65",), {"source": effect[2]})
+    return Decision("may", effect[1], OneOf(("yes", "no")), ("LANG-3.5", "EC-R65"), {"source": effect[2]})
 
 
 def answer_may(state: State, step: Step, answer: Any) -> None:
@@ -89,7 +92,9 @@ def ask_what_to_give_up(state: State, step: Step) -> Decision:
     wanted = costs_from(_operation(effect).costs).sacrifices[place]
     able = tuple(can_sacrifice(state, you, source, wanted))
     count = min(wanted.count, len(able))
-    return Decision("sacrifice", you, SomeOf(able, count, count), ("EC-R65", "EC-10.4.3"), {"source": source})
+    return Decision(
+        "sacrifice", you, SomeOf(able, count, count), ("EC-10.4.3", "LANG-3.8", "EC-R65"), {"source": source}
+    )
 
 
 def give_up(state: State, _step: Step, answer: Any) -> None:
@@ -102,7 +107,7 @@ def ask_discard(state: State, step: Step) -> Decision:
     _, player, wanted = step
     hand = tuple(state.in_zone(player, HAND))
     wanted = min(wanted, len(hand))
-    return Decision("discard", player, SomeOf(hand, wanted, wanted), ("EC-R65",))
+    return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-R65"))
 
 
 def answer_discard(state: State, step: Step, answer: Any) -> None:
@@ -115,7 +120,7 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
     hand = tuple(state.in_zone(state.active, HAND))
     limit = state.switches.hand_limit
     over = max(0, len(hand) - limit) if isinstance(limit, int) else 0
-    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-R72",))
+    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-R72"))
 
 
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
@@ -147,7 +152,11 @@ def ask_sacrifices(state: State, step: Step) -> Decision:
     able = tuple(n for n in found if state.controller[n] == players[0])
     count = min(operation.count, len(able))
     return Decision(
-        "sacrifice", players[0], SomeOf(able, count, count), ("EC-R65", "EC-10.4.3"), {"source": effect[2]}
+        "sacrifice",
+        players[0],
+        SomeOf(able, count, count),
+        ("EC-10.4.3", "LANG-3.8", "EC-R65"),
+        {"source": effect[2]},
     )
 
 
@@ -194,7 +203,9 @@ def ask_search(state: State, step: Step) -> Decision:
     you, source = effect[1], effect[2]
     match = match_for(_operation(effect).filter)
     able = tuple(sorted(n for n in state.in_zone(you, VEILED_DECK) if match(state, n, you, source)))
-    return Decision("choose", you, SomeOf(able, 0, min(1, len(able))), ("EC-R85",), {"source": source})
+    return Decision(
+        "choose", you, SomeOf(able, 0, min(1, len(able))), ("LANG-7.14", "EC-R85"), {"source": source}
+    )
 
 
 def answer_search(state: State, step: Step, answer: Any) -> None:

@@ -54,9 +54,9 @@ def why_not_attack(state: State, player: int, number: int) -> Broken | None:
     if state.exhausted[number]:
         return Broken("EC-9.2.2", "an exhausted Avatar cannot attack")
     if state.turn == 1 and state.switches.first_turn_attack == "no":
-        return Broken("EC-R40", "there is no attack on turn 1")
+        return Broken("EC-9.2.7", "there is no attack on turn 1", ("EC-R40",))
     if state.arrived[number] == state.turn and state.switches.new_avatars_attack == "no":
-        return Broken("EC-R42", "it entered on this turn")
+        return Broken("EC-9.2.2", "it entered on this turn", ("EC-R42",))
     if forbidden(state, number, "attack"):
         return Broken("EC-1.1.8", "a card says that it cannot attack")
     return None
@@ -321,5 +321,5 @@ def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
         if forbidden(state, attacker, "be_blocked"):
             return Broken("EC-1.1.8", "a card says that it cannot be blocked")
     if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):
-        return Broken("EC-R45", "an attacker is blocked by one Avatar", ("EC-9.3.4",))
+        return Broken("EC-9.3.4", "an attacker is blocked by one Avatar", ("EC-R45",))
     return None

@@ -20,7 +20,7 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5] Why a deck is refused; None where it is legal."""
     cards = deck.cards
     if "Deity" not in library.printed[deck.leader].types:
-        return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1")
+        return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
     for name in dict.fromkeys(cards):
         if reason := _why_not_card(library.printed[name], name):
             return reason

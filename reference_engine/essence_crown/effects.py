@@ -18,6 +18,7 @@ from grammar.essence_crown.operations import (
     SetKL,
     WinGame,
 )
+from grammar.ir.amounts import PerMatch
 from grammar.ir.cards import Card
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -53,7 +54,7 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Choice, It, Target, This
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import enter, move, on_battlefield
-from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
+from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition, rules_of_filter
 from reference_engine.essence_crown.ending import lose, win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -101,8 +102,13 @@ def remember_it(state: State, step: Step, number: int) -> None:
 
 
 def amount_in(state: State, step: Step, amount: Any) -> int:
-    """How many, for the text that is being carried out."""
-    return amount_of(state, amount, step[1], step[2], step[6])
+    """How many, for the text that is being carried out. What is counted is told."""
+    found = amount_of(state, amount, step[1], step[2], step[6])
+    if isinstance(amount, PerMatch):
+        rules = ("LANG-4.3", *rules_of_filter(amount.counted))
+        shards = ("EC-3.4.4",) if "Shard" in amount.counted.types else ()
+        state.record("counted", (*rules, *shards), player=step[1], object=step[2], amount=found)
+    return found
 
 
 def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:

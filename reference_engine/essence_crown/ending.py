@@ -73,7 +73,8 @@ def lose(state: State, players: list[int], *rules: str) -> None:
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
-        state.record("lost", rules, player=player)
+        together = ("EC-12.1.1",) if len(players) > 1 else ()
+        state.record("lost", (*rules, *together), player=player)
 
     left = state.turn_order()
     if len(left) == 1:
@@ -105,7 +106,7 @@ def eliminate(state: State, player: int) -> None:
     state.waiting = [entry for entry in state.waiting if entry[0] != player]
     state.queue = [entry for entry in state.queue if entry[0] != player]
     state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
-    state.record("eliminated", ("EC-12.1.3", "EC-R33"), player=player)
+    state.record("eliminated", ("EC-12.1.3", "EC-12.1.1", "EC-R33"), player=player)
 
 
 OWN_STEPS: Final = frozenset(

@@ -149,12 +149,12 @@ def cast_before(state: State, number: int, match: Any, source: int) -> bool:
 NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")
 SAID_BY_A_CARD: Final = Broken("EC-1.1.8", "a card says that it cannot be played")
 TOO_LITTLE_KL: Final = Broken("EC-2.4.2", "there is too little KL", ("EC-2.1.12", "EC-8.2.1", "EC-8.2.2"))
-TOO_FEW_MODES: Final = Broken("EC-R64", "there is no legal target for enough modes")
+TOO_FEW_MODES: Final = Broken("EC-10.2.4", "there is no legal target for enough modes", ("EC-R64",))
 NOT_ONES_OWN: Final = Broken("EC-8.1.10", "it is no permanent or Deity of that player")
 FOR_A_MAIN_PHASE: Final = Broken("EC-8.3.1", "it is used in one's own Main Phase")
 FOR_ANOTHER_TIME: Final = Broken("EC-8.3.2", "it says itself when it is used")
 USED_THIS_GAME: Final = Broken("EC-3.2.7", "it has been used in this game", ("EC-R23",))
-USED_THIS_TURN: Final = Broken("EC-R76", "it has been used this turn")
+USED_THIS_TURN: Final = Broken("LANG-5.6", "it has been used this turn", ("EC-R76",))
 CHARGES_LOCKED: Final = Broken(
     "EC-2.8.1", "God Charges cannot be spent yet", ("EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
 )
@@ -165,8 +165,8 @@ TOO_FEW_TO_DISCARD: Final = Broken(
     "EC-8.2.1", "there are too few other cards in hand to discard", ("EC-3.7.5", "EC-8.2.2")
 )
 IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2"))
-NO_TARGET: Final = Broken("EC-R64", "there is no legal target")
-NO_OPPONENT: Final = Broken("EC-R64", "there is no opponent to choose")
+NO_TARGET: Final = Broken("LANG-3.1", "there is no legal target", ("EC-R64",))
+NO_OPPONENT: Final = Broken("LANG-3.1", "there is no opponent to choose", ("EC-R64",))
 
 
 def why_not_play(state: State, player: int, number: int) -> Broken | None:
@@ -189,7 +189,7 @@ def why_not_play(state: State, player: int, number: int) -> Broken | None:
     if printed.effect is not None and (
         reason := why_no_target(state, player, number, printed.effect.targets)
     ):
-        return reason
+        return reason._replace(rule="EC-3.6.2", also=TARGETING)
     if len(possible_modes(state, player, number)) < printed.modes_least:
         return TOO_FEW_MODES
     return None
@@ -387,15 +387,19 @@ def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> 
 
 
 def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[str, Any]) -> Decision:
-    """[EC-R64] The choice of a target, or of a player as target."""
+    """[LANG-3.1, EC-R64] The choice of a target, or of a player as target."""
+    rules = CASTING if about["ability"] == THE_CARD else TARGETING
     if not isinstance(wanted, Target):
-        return Decision("target_player", player, OneOf(tuple(state.opponents(player))), ("EC-R64",), about)
+        return Decision("target_player", player, OneOf(tuple(state.opponents(player))), rules, about)
     able = tuple(matching(state, wanted.filter, player, source))
     if wanted.least == wanted.most == 1:
-        return Decision("target", player, OneOf(able), ("EC-R64",), about)
-    return Decision(
-        "target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), ("EC-R64",), about
-    )
+        return Decision("target", player, OneOf(able), rules, about)
+    return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
+
+
+TARGETING: Final = ("LANG-3.1", "EC-R64")
+CASTING: Final = ("EC-3.6.2", *TARGETING)
+"""The rules of choosing targets: for an ability, and for a card that is being played."""
 
 
 def answer_question(state: State, step: Step, answer: Any) -> None:

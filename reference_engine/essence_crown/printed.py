@@ -334,6 +334,13 @@ class Library:
         self.prepare = prepare
         self.rites_are_spells = rites_are_spells
         self.printed = {name: self._ready(name, card) for name, card in cards.items()}
+        self.firsts = frozenset(
+            type(row.node.trigger)
+            for printed in self.printed.values()
+            for row in printed.rows
+            if isinstance(row.node, Triggered) and row.node.first_each_turn
+        )
+        """The events of which a card of this game asks for the first in each turn."""
 
     def _ready(self, key: str, card: Card) -> Printed:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""

@@ -120,5 +120,5 @@ def deal_damage(state: State, number: int, amount: int, source: int, *rules: str
     state.damage[number] += amount
     state.hurt.append(number)
     state.unsettled = True
-    cited = (*rules, "EC-9.4.6", *of_token(state, number))
+    cited = (*rules, "EC-9.4.6", "EC-1.3.5", *of_token(state, number))
     state.record("damaged", cited, object=number, other=source, amount=amount)

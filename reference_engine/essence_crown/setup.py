@@ -49,16 +49,16 @@ def place_deity(state: State, step: Step) -> None:
     """[EC-6.1.1, EC-6.1.2, EC-6.1.3] The Deity is in its area; Essence and Base KL are read from it."""
     player = step[1]
     printed = state.definition[player]
-    state.record("deity_placed", ("EC-6.1.1",), player=player, object=player)
+    state.record("deity_placed", ("EC-6.1.1", "EC-1.2.1"), player=player, object=player)
 
     state.essence[player] = printed.essence
 
-    state.record("essence_set", ("EC-6.1.2",), player=player, amount=printed.essence)
+    state.record("essence_set", ("EC-6.1.2", "EC-1.3.1"), player=player, amount=printed.essence)
     state.record("base_kl_noted", ("EC-6.1.3",), player=player, amount=printed.base_kl)
 
 
 SHUFFLE_RULES: Final = {
-    "setup": ("EC-6.1.6", "EC-6.1.4"),
+    "setup": ("EC-6.1.6", "EC-6.1.4", "EC-5.1.8"),
     "mulligan": ("EC-6.1.8", "EC-6.1.6"),
     "search": ("EC-R85", "LANG-7.14"),
 }
@@ -136,7 +136,7 @@ def initial_values(state: State, _step: Step) -> None:
     for player in range(1, state.player_count + 1):
         base = state.switches.initial_kl == "base"
         state.kl[player] = state.definition[player].base_kl if base else 0
-        state.record("kl_set", ("EC-6.1.11",), player=player, amount=state.kl[player])
+        state.record("kl_set", ("EC-6.1.11", "EC-1.3.1"), player=player, amount=state.kl[player])
         state.god_charges[player] = 0
-        state.record("god_charges_set", ("EC-6.1.12",), player=player, amount=0)
+        state.record("god_charges_set", ("EC-6.1.12", "EC-1.3.1"), player=player, amount=0)
     state.turn = 1

@@ -211,6 +211,10 @@ class State(Table):
 
         The parts of the event are those of `Happening`.
         """
+        first = True
+        if player and kind in self.library.firsts:
+            first = (player, kind.__name__, -1) not in self.turn_limits
+            self.turn_limits[player, kind.__name__, -1] = 1
         watching = self.watchers.get(kind)
         if not watching:
             return
@@ -219,13 +223,13 @@ class State(Table):
             printed, you = self.definition[source], self.controller[source]
             watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
-                if row.sees(row.node.trigger, watcher, happening) and self._is_first(source, printed, row):
+                if row.sees(row.node.trigger, watcher, happening) and (
+                    not row.node.first_each_turn or (first and self._is_first(source, printed, row))
+                ):
                     self.waiting.append((you, source, printed, row.place, amount))
 
     def _is_first(self, source: int, printed: Printed, row: Row) -> bool:
         """[LANG-5.7] Whether "the first time each turn" still lets this ability happen; it is noted."""
-        if not row.node.first_each_turn:
-            return True
         key = (source, printed.key, row.place)
         if key in self.turn_limits:
             return False

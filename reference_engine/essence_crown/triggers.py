@@ -31,7 +31,7 @@ def ask_order(_state: State, step: Step) -> Decision:
     """[EC-R62] Each player orders the triggers of one moment that are their own."""
     _, player, own = step
     about = {"triggers": [[entry[1], entry[3]] for entry in own]}
-    return Decision("order_triggers", player, Order(tuple(range(len(own)))), ("EC-R62",), about)
+    return Decision("order_triggers", player, Order(tuple(range(len(own)))), ("EC-10.3.4", "EC-R62"), about)
 
 
 def answer_order(state: State, step: Step, answer: Any) -> None:
