@@ -34,6 +34,7 @@ ENTRIES = (
     Entry("engine", "reference_engine.cli:app", "Run the reference engine.", "Building an engine"),
     Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),
     Entry("site", "docs.site_writer.cli:app", "Build or serve the rules site.", "Reading the rules"),
+    Entry("prove", "conformance.kit.prove.cli:prove", "Break each rule on purpose.", "Keeping the project"),
     Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
 )
 

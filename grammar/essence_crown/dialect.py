@@ -21,24 +21,42 @@ from grammar.essence_crown.operations import (
     LoseGodCharges,
     LoseKL,
     OptionalEssenceForDamage,
+    PayXEssence,
+    PreventEssenceDamage,
+    ReplaceGodChargeGain,
+    SpendAnyGodCharges,
     SpendGodCharges,
     StartOfTurnKL,
     StaticKLBonus,
+    YouCrossThreshold,
+    YouGainGodCharge,
+    YouLoseEssence,
     YouPayEssence,
     YouSpendKL,
 )
 from grammar.essence_crown.wording import PRINTING, paid
-from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
+from grammar.ir.abilities import (
+    CanAttackObjects,
+    CanBlockMore,
+    Cannot,
+    CostChange,
+    Effect,
+    OwnCostChange,
+    ReplaceDying,
+    StatBonus,
+    Triggered,
+)
 from grammar.ir.amounts import Number
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import Attacks, DealsCombatDamage, Dies, Enters, StartOfYourTurn
+from grammar.ir.triggers import Attacks, DealsCombatDamage, Dies, Enters, Leaves, StartOfYourTurn
 from grammar.language.dialect import CardType, Dialect, Field, WordHint
 from grammar.language.english import an
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import rules_of
-from spec.book.games import Game, find
+from grammar.language.ir_from_tree import Piles, rules_of
+from grammar.language.wording import WORDING
+from spec.book.games import Game, Zone, find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 
@@ -69,14 +87,6 @@ _FIELDS: Final = (
     Field("Essence", "essence"),
     Field("Base KL", "base_kl", 31),
 )
-# EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
-_ENTERS: Final = {
-    "Domain": "domain_zone",
-    "Shard": "shard_row",
-    "Avatar": "avatar_line",
-    "Relic": "relic_support_zone",
-    "Support": "relic_support_zone",
-}
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
 _CASE_R88: Final = "EC-R88"
@@ -90,9 +100,7 @@ _HINTS: Final = {
     "life": WordHint("Essence", "life is called Essence here", _CASE_R88),
     "creature": WordHint("Avatar", "a creature is called Avatar here", _CASE_R88),
     "creatures": WordHint("Avatars", "creatures are called Avatars here", _CASE_R88),
-    "attackers": WordHint("attacking Avatars", "say which Avatars"),
     "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
-    "battlefield": WordHint("the Avatar Line", "say which zone of the battlefield", "EC-R53"),
 }
 # EC-R88: words that are read as others, with a warning
 _SYNONYMS: Final = {
@@ -117,7 +125,7 @@ def load() -> Dialect:
         types=tuple(_written(card_type, game) for card_type in _TYPES),
         fields=_FIELDS,
         lowering=rules_of(lower),
-        printing=PRINTING,
+        printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         hints=_HINTS,
@@ -125,9 +133,18 @@ def load() -> Dialect:
         finish=_finish,
         check=_check,
         one_shot_abilities=frozenset({OptionalEssenceForDamage}),
-        amount_triggers=frozenset({DealsCombatDamage, YouPayEssence, YouSpendKL}),
+        amount_triggers=frozenset({DealsCombatDamage, YouLoseEssence, YouPayEssence, YouSpendKL}),
         limits=_LIMITS,
-        zones={zone.name: zone.title for zone in game.zones},
+        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        piles=Piles(
+            deck="veiled_deck",
+            hand="hand",
+            discard="crypt",
+            battlefield=frozenset(zone.name for zone in game.zones if zone.battlefield),
+        ),
+        spent_resource="kl",
+        chosen_costs={SpendAnyGodCharges: "god_charges", PayXEssence: "essence"},
+        paid_words={"god_charges": "spent", "essence": "paid"},
         labels={name: word.word for name, word in game.vocabulary["labels"].items()},
         resources={
             _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
@@ -159,11 +176,19 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
     return {
         "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
         "DOMAIN_TAG": {f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()},
-        # only these zones are entered by permanents; other zones get their sentences later
-        "ZONE": {
-            title: zone.name for zone in game.zones if zone.battlefield for title in (zone.title, *zone.also)
-        },
+        "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
     }
+
+
+def _zone_forms(zone: Zone) -> list[str]:
+    """How cards may write a zone, each form once. No card speaks of the Deity Area."""
+    forms = {form.lower(): form for form in (zone.title, *zone.also) if "(" not in form}
+    return [] if zone.name == "deity_area" else list(forms.values())
+
+
+def _zone_word(zone: Zone) -> str:
+    """How a zone is printed on a card: as the rulebook calls it, but the hand is a small word."""
+    return next((form for form in zone.also if form == zone.title.lower()), zone.title)
 
 
 # --- what happens at a limit, by node -------------------------------------------------------------
@@ -180,6 +205,12 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     DealEssenceDamage: ("EC-11.1.1",),
     Draw: ("EC-R32",),
     ModifyStats: ("EC-10.3.9", "EC-R66"),
+    PreventEssenceDamage: ("EC-2.1.3",),
+    ReplaceGodChargeGain: ("EC-2.5.2",),
+    YouCrossThreshold: ("EC-2.6.3",),
+    YouGainGodCharge: ("EC-2.5.2",),
+    SpendAnyGodCharges: ("EC-2.8.5", "EC-2.8.1"),
+    PayXEssence: ("EC-R25",),
 }
 
 
@@ -206,8 +237,14 @@ def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
         _optional_essence(abilities, on)
     if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
         raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
-    if isinstance(ability, Cannot):
+    if isinstance(ability, OwnCostChange) and "Deity" in on:
+        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+    if isinstance(ability, Cannot) and ability.verb != "be_destroyed":
         _fights(ability.what, on, "attack or block")
+    if isinstance(ability, (CanBlockMore, CanAttackObjects)):
+        _fights(ability.what, on, "attack or block")
+    if isinstance(ability, ReplaceDying):
+        _fights(ability.what, on, "die")
     if isinstance(ability, StatBonus):
         _has_stats(ability.what, on)
     if isinstance(ability, Triggered):
@@ -216,7 +253,7 @@ def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
             _fights(trigger.what, on, "attack or block")
         elif isinstance(trigger, Dies):
             _fights(trigger.what, on, "die")
-        elif isinstance(trigger, Enters):
+        elif isinstance(trigger, (Enters, Leaves)):
             _enters(trigger, on)
 
 
@@ -248,8 +285,9 @@ def _has_stats(what: This | Filter, on: tuple[str, ...]) -> None:
         raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
 
 
-def _enters(trigger: Enters, on: tuple[str, ...]) -> None:
+def _enters(trigger: Enters | Leaves, on: tuple[str, ...]) -> None:
     types = _types_of(trigger.what, on)
-    zones = {_ENTERS[name] for name in types if name in _ENTERS}
-    if types and trigger.zone not in zones:
-        raise Refused("CT308", f"{an(' '.join(types))} never enters that zone", rule="EC-8.1.1")
+    zones = {lower.ENTERS[name] for name in types if name in lower.ENTERS}
+    if trigger.zone not in lower.ENTERS.values() or (types and trigger.zone not in zones):
+        kind = an(" ".join(types)) if types else "a card"
+        raise Refused("CT308", f"no text can watch {kind} enter or leave that zone", rule="EC-8.1.1")

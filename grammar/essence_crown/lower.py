@@ -9,6 +9,7 @@ from typing import Any, Final
 from lark import Token as Word
 
 from grammar.essence_crown.operations import (
+    CannotLoseGame,
     DealEssenceDamage,
     GainGodCharges,
     GainKL,
@@ -20,23 +21,55 @@ from grammar.essence_crown.operations import (
     Nullify,
     OptionalEssenceForDamage,
     PayEssence,
+    PayXEssence,
+    PreventEssenceDamage,
+    ReplaceGodChargeGain,
     SetKL,
     ShardAdds,
+    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
     StaticKLBonus,
     WinGame,
+    YouCrossThreshold,
+    YouGainGodCharge,
+    YouLoseEssence,
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.ir.abilities import CostChange
+from grammar.ir.abilities import AbilityCostChange, CannotPlay, CostChange, OwnCostChange
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.operations import CreateTokens, DealDamage, Token
-from grammar.ir.selectors import All, Filter, Selection, This, Who
+from grammar.ir.conditions import Condition, IfYouDo
+from grammar.ir.operations import CreateTokens, DealDamage, MoveCards, Token
+from grammar.ir.selectors import All, Filter, It, Selection, This, Who
 from grammar.ir.triggers import DealsCombatDamage, YouCast
-from grammar.language import ir_from_tree as core
+from grammar.language.english import an
 from grammar.language.errors import Finding, Refused
-from grammar.language.ir_from_tree import Context, WhereX
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import abilities, costs, operations, triggers, zones
+from grammar.language.meaning.parts import (
+    Afterwards,
+    Each,
+    EachPaid,
+    Not,
+    Operations,
+    WhereX,
+    Whose,
+    deed,
+    doer,
+    in_play,
+    scaled,
+)
+
+# EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
+ENTERS: Final = {
+    "Domain": "domain_zone",
+    "Shard": "shard_row",
+    "Avatar": "avatar_line",
+    "Relic": "relic_support_zone",
+    "Support": "relic_support_zone",
+}
+_NULL_ZONE: Final = "null_zone"
 
 _TYPE_OF: Final = {
     "_AVATAR": "Avatar",
@@ -69,8 +102,19 @@ def stat(c: Context, word: Word) -> str:
 # --- operations -----------------------------------------------------------------------------------
 
 
-def deal_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> DealDamage:
+def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
     """deal 3 damage to target Avatar"""
+    _plain_damage(to)
+    return operations.deal_damage(c, amount, to, *each)
+
+
+def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 1 lasting damage to target Avatar"""
+    _plain_damage(to)
+    return operations.deal_lasting_damage(c, amount, to, *each)
+
+
+def _plain_damage(to: Selection) -> None:
     if _types(to) & {"Deity"}:
         raise Refused(
             "CT304",
@@ -78,10 +122,9 @@ def deal_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> Dea
             suggestion="Essence damage",
             rule="EC-10.1.1",
         )
-    return core.deal_damage(c, amount, to, *each)
 
 
-def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Filter) -> DealEssenceDamage:
+def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealEssenceDamage:
     """deal 3 Essence damage to a Deity"""
     if (isinstance(to, This) and c.on != ("Deity",)) or _types(to) - {"Deity"}:
         raise Refused(
@@ -90,11 +133,11 @@ def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Filter
             suggestion="damage",
             rule="EC-10.1.1",
         )
-    return DealEssenceDamage(core.scaled(amount, each), to)
+    return DealEssenceDamage(scaled(c, amount, each), to)
 
 
 def _types(selection: Selection) -> set[str]:
-    return set() if isinstance(selection, This) else set(selection.filter.types)
+    return set() if isinstance(selection, (This, It)) else set(selection.filter.types)
 
 
 def lose_essence(c: Context, *parts: Any) -> LoseEssence:
@@ -106,12 +149,12 @@ def lose_essence(c: Context, *parts: Any) -> LoseEssence:
             suggestion="You lose ... Essence",
             rule="EC-2.1.3",
         )
-    return LoseEssence(*core.deed(c, parts))
+    return LoseEssence(*deed(c, parts))
 
 
 def heal_essence(c: Context, *parts: Any) -> HealEssence:
     """heal 4 Essence to your Deity"""
-    return HealEssence(*core.deed(c, parts))
+    return HealEssence(*deed(c, parts))
 
 
 def gain_essence(c: Context, *parts: Any) -> HealEssence:
@@ -126,7 +169,7 @@ def gain_essence(c: Context, *parts: Any) -> HealEssence:
             "EC-R88",
         )
     )
-    return HealEssence(*core.deed(c, parts))
+    return HealEssence(*deed(c, parts))
 
 
 def raise_(c: Context, value: int) -> Number:
@@ -138,7 +181,7 @@ def raise_(c: Context, value: int) -> Number:
 
 def gain_kl(c: Context, *parts: Any) -> GainKL:
     """gain +1 KL this turn"""
-    who, amount = core.deed(c, parts)
+    who, amount = deed(c, parts)
     return GainKL(who, _held(c, "kl", amount))
 
 
@@ -150,7 +193,7 @@ def gain_plus_kl(c: Context, *parts: Any) -> GainKL:
 
 def lose_kl(c: Context, *parts: Any) -> LoseKL:
     """target opponent loses 2 KL"""
-    who, amount = core.deed(c, parts)
+    who, amount = deed(c, parts)
     return LoseKL(who, _held(c, "kl", amount))
 
 
@@ -161,13 +204,13 @@ def set_kl(c: Context, value: int) -> SetKL:
 
 def gain_god_charges(c: Context, *parts: Any) -> GainGodCharges:
     """gain 1 God Charge"""
-    who, amount = core.deed(c, parts)
+    who, amount = deed(c, parts)
     return GainGodCharges(who, _held(c, "god_charges", amount))
 
 
 def lose_god_charges(c: Context, *parts: Any) -> LoseGodCharges:
     """target opponent loses 1 God Charge"""
-    who, amount = core.deed(c, parts)
+    who, amount = deed(c, parts)
     return LoseGodCharges(who, _held(c, "god_charges", amount))
 
 
@@ -185,32 +228,79 @@ def nullify(c: Context, what: Selection) -> Nullify:
 
 def destroy(c: Context, what: Selection) -> Any:
     """destroy target Avatar"""
-    return core.destroy(c, _permanents(what, "destroyed", "EC-R54"))
+    return operations.destroy(c, _permanents(what, "destroyed", "EC-R54"))
 
 
-def sacrifice(c: Context, what: Selection) -> Any:
+def sacrifice(c: Context, *parts: Any) -> Any:
     """sacrifice this Avatar"""
-    return core.sacrifice(c, _permanents(what, "sacrificed", "EC-R54"))
+    _permanents(parts[-1], "sacrificed", "EC-R54")
+    return operations.sacrifice(c, *parts)
+
+
+def copy_token(c: Context, token: Word, what: Selection) -> Any:
+    """create a token that's a copy of target Avatar"""
+    return operations.copy_token(c, token, _permanents(what, "copied", "EC-R54"))
+
+
+def gain_control(c: Context, *parts: Any) -> Any:
+    """gain control of target Avatar until end of turn"""
+    _permanents(parts[-1], "controlled by another player", "EC-R54")
+    return operations.gain_control(c, *parts)
 
 
 def _permanents(what: Selection, done: str, rule: str) -> Selection:
     if _types(what) & {"Deity"}:
         raise Refused("CT308", f"a Deity is no permanent and cannot be {done}", rule=rule)
-    if gone := sorted(_types(what) & {"Spell", "Rite"}):
+    zone = getattr(getattr(what, "filter", None), "zone", None)
+    if zone is None and (gone := sorted(_types(what) & {"Spell", "Rite"})):
         raise Refused(
             "CT308", f"a {gone[0]} is never on the battlefield, so none can be {done}", rule="EC-3.6.3"
         )
     return what
 
 
+def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool = False) -> MoveCards:
+    """return target Avatar card from your Crypt to your Avatar Line"""
+    if zone.value == _NULL_ZONE:
+        raise Refused(
+            "CT308",
+            "what is put into the Null Zone is nullified",
+            span=span_of_token(zone),
+            suggestion="Nullify ...",
+            rule="EC-10.4.2",
+        )
+    if zone.value in c.piles.battlefield:
+        types = c.on or () if isinstance(what, This) else tuple(_types(what))
+        if not isinstance(what, It) and not (types and all(ENTERS.get(name) == zone.value for name in types)):
+            kind = " or ".join(name for name, place in ENTERS.items() if place == zone.value)
+            raise Refused("CT308", f"only {an(kind)} enters there", span=span_of_token(zone), rule="EC-8.1.1")
+        if not isinstance(what, (It, This)) and what.filter.zone is None:
+            raise Refused("CT308", "that is in play already", rule="EC-4.1.11")
+    if "Deity" in _types(what):
+        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+    return zones.move(c, what, whose, zone, exhausted)
+
+
+def prevent_essence_damage(c: Context, amount: int) -> PreventEssenceDamage:
+    """prevent the next 3 Essence damage that would be dealt to your Deity this turn"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    return PreventEssenceDamage(amount)
+
+
+def cannot_lose_game(c: Context) -> CannotLoseGame:
+    """you can't lose the game this turn"""
+    return CannotLoseGame()
+
+
 def win_game(c: Context, who: Who | None = None) -> WinGame:
     """win the game"""
-    return WinGame(core.doer(c, who))
+    return WinGame(doer(c, who))
 
 
 def lose_game(c: Context, who: Who | None = None) -> LoseGame:
     """target opponent loses the game"""
-    return LoseGame(core.doer(c, who))
+    return LoseGame(doer(c, who))
 
 
 def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: Any) -> CreateTokens:
@@ -218,9 +308,9 @@ def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: An
     aspects: list[str] = []
     domain: str | None = None
     abilities: tuple[object, ...] = ()
-    each: list[Filter | WhereX] = []
+    each: list[Each] = []
     for part in parts:
-        if isinstance(part, (Filter, WhereX)):
+        if isinstance(part, (Filter, WhereX, EachPaid)):
             each.append(part)
         elif isinstance(part, tuple):
             abilities = part
@@ -235,7 +325,7 @@ def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: An
     power, guard = stats
     numbers = (("power", power), ("guard", guard))
     # EC-R89: a token has only what its text names, and its name is Echo Avatar
-    amount = core.scaled(amount, each)
+    amount = scaled(c, amount, each)
     return CreateTokens(amount, Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities))
 
 
@@ -265,6 +355,37 @@ def pay_essence(c: Context, amount: int) -> PayEssence:
     return PayEssence(amount)
 
 
+def pay_x_essence(c: Context, *parts: Any) -> PayXEssence:
+    """pay X Essence"""
+    return PayXEssence()
+
+
+def spend_any_god_charges(c: Context, *parts: Any) -> SpendAnyGodCharges:
+    """spend any number of God Charges"""
+    return SpendAnyGodCharges()
+
+
+def god_charge_spent(c: Context) -> str:
+    """God Charge spent"""
+    return "god_charges"
+
+
+def essence_paid(c: Context) -> str:
+    """Essence paid"""
+    return "essence"
+
+
+def may_pay(c: Context, *parts: Any) -> Operations:
+    """you may pay 1 Essence"""
+    if any(isinstance(cost, (PayXEssence, SpendAnyGodCharges)) for cost in parts):
+        raise Refused(
+            "CT306",
+            "a number is chosen only in a cost before a colon, or in an additional cost",
+            rule="LANG-2.4",
+        )
+    return operations.may_pay(c, *parts)
+
+
 def spend_god_charges(c: Context, amount: Number) -> SpendGodCharges:
     """spend 2 God Charges"""
     return SpendGodCharges(c.in_range("god_charges", amount.value, least=1))
@@ -273,7 +394,7 @@ def spend_god_charges(c: Context, amount: Number) -> SpendGodCharges:
 def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> Any:
     """sacrifice a Shard"""
     _permanents(All(filter), "sacrificed", "EC-R58")
-    return core.sacrifice_matching(c, count, filter)
+    return costs.sacrifice_matching(c, count, filter)
 
 
 # --- triggers -------------------------------------------------------------------------------------
@@ -296,10 +417,25 @@ def you_spend_kl(c: Context) -> YouSpendKL:
     return YouSpendKL()
 
 
+def you_gain_god_charge(c: Context) -> YouGainGodCharge:
+    """you gain a God Charge"""
+    return YouGainGodCharge()
+
+
+def you_cross_threshold(c: Context) -> YouCrossThreshold:
+    """you cross the God Threshold"""
+    return YouCrossThreshold()
+
+
+def you_lose_essence(c: Context) -> YouLoseEssence:
+    """you lose Essence"""
+    return YouLoseEssence()
+
+
 def you_cast(c: Context, filter: Filter) -> YouCast:
     """you cast a Domain: Second Sun spell"""
     _castable(filter)
-    return core.you_cast(c, filter)
+    return triggers.you_cast(c, filter)
 
 
 def _castable(filter: Filter) -> None:
@@ -325,9 +461,58 @@ def optional_essence(c: Context, most: int, this: This) -> OptionalEssenceForDam
 
 def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """Rites with Domain: Null Depths cost 1 less KL"""
+    in_play(filter, "change its cost here")
+    return CostChange(filter, _changed(c, amount, sign))
+
+
+def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+    """the first Spell you cast each turn costs 2 less KL"""
+    in_play(filter, "change its cost here")
+    if filter.controller != "you":
+        raise Refused("CT302", "say whose first one it is", suggestion="... you cast")
+    return CostChange(filter, _changed(c, amount, sign), first_each_turn=True)
+
+
+def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) -> OwnCostChange:
+    """this Rite costs 1 less KL for each Avatar card in your Crypt"""
+    if not isinstance(each, Filter):
+        raise Refused("CT306", "a cost can count only what is there before it is paid")
+    return OwnCostChange(_changed(c, amount, sign), each)
+
+
+def ability_cost_change(c: Context, subject: Selection, amount: int, sign: int) -> AbilityCostChange:
+    """activated abilities of Relics you control cost 1 less KL"""
+    in_play(subject, "have abilities")
+    if not isinstance(subject, All):
+        raise Refused("CT308", "speak of all of them: 'of Relics you control'")
+    return AbilityCostChange(subject.filter, _changed(c, amount, sign))
+
+
+def deity_ability_cost_change(c: Context, amount: int, sign: int) -> AbilityCostChange:
+    """your Deity's activated abilities cost 1 less KL"""
+    return AbilityCostChange(Filter(("Deity",), controller="you"), _changed(c, amount, sign))
+
+
+def _changed(c: Context, amount: int, sign: int) -> int:
     if amount < 1:
         raise Refused("CT301", "a change of 0 changes nothing")
-    return CostChange(filter, sign * c.in_range("kl", amount))
+    return sign * c.in_range("kl", amount)
+
+
+def cannot_play(c: Context, filter: Filter) -> CannotPlay:
+    """opponents can't play Domains"""
+    if "Deity" in filter.types:
+        raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
+    if filter.types and set(filter.types) <= {"Spell", "Rite"}:
+        raise Refused("CT308", "Spells and Rites are cast", suggestion="cast", rule="EC-R69")
+    return abilities.cannot_play(c, filter)
+
+
+def more_god_charges(c: Context, amount: int) -> ReplaceGodChargeGain:
+    """if you would gain a God Charge, gain 2 God Charges instead"""
+    if amount < 2:
+        raise Refused("CT301", "instead of 1 God Charge, at least 2 are gained")
+    return ReplaceGodChargeGain(c.in_range("god_charges", amount))
 
 
 def less(c: Context) -> int:
@@ -358,6 +543,23 @@ def static_kl_bonus(c: Context, amount: int) -> StaticKLBonus:
     return StaticKLBonus(c.in_range("kl", amount, least=1))
 
 
+def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Afterwards:
+    """if you do, nullify it after it resolves"""
+    if not isinstance(condition, IfYouDo):
+        raise Refused(
+            "CT305", "a card cast by permission is nullified 'if you do'", suggestion="If you do, ..."
+        )
+    c.uses_if_you_do = False
+    c.its.clear()
+    return Afterwards(_NULL_ZONE)
+
+
 def elsewhere(c: Context) -> str:
     """nullified"""
-    return "null_zone"
+    return _NULL_ZONE
+
+
+def nullify_it(c: Context, it: It) -> tuple[Whose | None, str]:
+    """nullify it"""
+    c.its.pop()
+    return None, _NULL_ZONE

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grammar.essence_crown.operations import (
+    CannotLoseGame,
     DealEssenceDamage,
     GainGodCharges,
     GainKL,
@@ -20,27 +21,29 @@ from grammar.essence_crown.operations import (
     Nullify,
     OptionalEssenceForDamage,
     PayEssence,
+    PayXEssence,
+    PreventEssenceDamage,
+    ReplaceGodChargeGain,
     SetKL,
     ShardAdds,
+    SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
     StartOfTurnKL,
     StaticKLBonus,
     WinGame,
+    YouCrossThreshold,
+    YouGainGodCharge,
+    YouLoseEssence,
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.ir.abilities import CostChange
+from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
+from grammar.ir.selectors import Filter
 from grammar.language.english import in_words
-from grammar.language.text_from_ir import (
-    Printer,
-    cast_filter,
-    for_each,
-    how_much,
-    is_one,
-    verb,
-)
+from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, verb
+from grammar.language.wording import cast_filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,31 +59,31 @@ def paid(cost: object) -> object:
 
 
 def _essence_damage(p: Printer, node: DealEssenceDamage) -> str:
-    return f"deal {how_much(node.amount)} Essence damage to {p.write(node.to)}{for_each(p, node.amount)}"
+    return f"deal {how_much(p, node.amount)} Essence damage to {p.write(node.to)}{for_each(p, node.amount)}"
 
 
 def _lose_essence(p: Printer, node: LoseEssence) -> str:
     who = "you lose" if node.who == "you" else verb(node.who, "lose")
-    return f"{who} {how_much(node.amount)} Essence{for_each(p, node.amount)}"
+    return f"{who} {how_much(p, node.amount)} Essence{for_each(p, node.amount)}"
 
 
 def _heal_essence(p: Printer, node: HealEssence) -> str:
     whose = "your" if node.who == "you" else "their"
     heal = verb(node.who, "heal")
-    return f"{heal} {how_much(node.amount)} Essence to {whose} Deity{for_each(p, node.amount)}"
+    return f"{heal} {how_much(p, node.amount)} Essence to {whose} Deity{for_each(p, node.amount)}"
 
 
 def _kl(word: str) -> Callable[[Printer, GainKL | LoseKL], str]:
     def write(p: Printer, node: GainKL | LoseKL) -> str:
-        return f"{verb(node.who, word)} {how_much(node.amount)} KL{for_each(p, node.amount)}"
+        return f"{verb(node.who, word)} {how_much(p, node.amount)} KL{for_each(p, node.amount)}"
 
     return write
 
 
 def _god_charges(word: str) -> Callable[[Printer, GainGodCharges | LoseGodCharges], str]:
     def write(p: Printer, node: GainGodCharges | LoseGodCharges) -> str:
-        noun = "God Charge" if is_one(node.amount) else "God Charges"
-        amount = how_much(node.amount, many=True)
+        noun = "God Charge" if is_one(p, node.amount) else "God Charges"
+        amount = how_much(p, node.amount, many=True)
         return f"{verb(node.who, word)} {amount} {noun}{for_each(p, node.amount)}"
 
     return write
@@ -97,8 +100,8 @@ def _lose(p: Printer, node: LoseGame) -> str:
 def _create_tokens(p: Printer, node: CreateTokens) -> str:
     token = node.token
     numbers = dict(token.numbers)
-    one = is_one(node.amount)
-    amount = "a" if one else how_much(node.amount, many=True)
+    one = is_one(p, node.amount)
+    amount = "a" if one else how_much(p, node.amount, many=True)
     if amount.isdigit():
         amount = in_words(int(amount))
     words = [
@@ -132,12 +135,28 @@ def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
-    words = p.described(node.filter, plural=True)
+    words = p.described(node.filter, plural=not node.first_each_turn)
     # a card is cast before anyone controls it
     words = words.replace(" you control", " you cast").replace(
         " your opponents control", " your opponents cast"
     )
-    return f"{words} cost {abs(node.change)} {'more' if node.change > 0 else 'less'} KL"
+    if node.first_each_turn:
+        return f"the first {words} each turn costs {_changed(node.change)}"
+    return f"{words} cost {_changed(node.change)}"
+
+
+def _changed(change: int) -> str:
+    return f"{abs(change)} {'more' if change > 0 else 'less'} KL"
+
+
+def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
+    return f"{p.this()} costs {_changed(node.change)} for each {p.described(node.per, plural=False)}"
+
+
+def _ability_cost_change(p: Printer, node: AbilityCostChange) -> str:
+    if node.filter == Filter((p.dialect.leader,), controller="you"):
+        return f"your {p.dialect.leader}'s activated abilities cost {_changed(node.change)}"
+    return f"activated abilities of {p.described(node.filter, plural=True)} cost {_changed(node.change)}"
 
 
 def _optional_essence(p: Printer, node: OptionalEssenceForDamage) -> str:
@@ -172,6 +191,18 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     ShardAdds: lambda p, n: f"{p.this()} adds +{n.amount} KL instead of +1",
     OptionalEssenceForDamage: _optional_essence,
     CostChange: _cost_change,
+    OwnCostChange: _own_cost_change,
+    AbilityCostChange: _ability_cost_change,
+    PreventEssenceDamage: lambda p, n: (
+        f"prevent the next {n.amount} Essence damage that would be dealt to your Deity this turn"
+    ),
+    CannotLoseGame: lambda p, n: "you can't lose the game this turn",
+    PayXEssence: lambda p, n: "pay X Essence",
+    SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
+    YouGainGodCharge: lambda p, n: "whenever you gain a God Charge",
+    YouCrossThreshold: lambda p, n: "when you cross the God Threshold",
+    YouLoseEssence: lambda p, n: "whenever you lose Essence",
+    ReplaceGodChargeGain: lambda p, n: f"if you would gain a God Charge, gain {n.amount} God Charges instead",
 }
 
 __all__ = ["PRINTING", "paid"]

@@ -17,12 +17,12 @@ from operator import or_
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin
 
 from grammar.ir.abilities import CORE_ABILITIES
-from grammar.ir.amounts import EventAmount, Number, PerMatch
+from grammar.ir.amounts import EventAmount, JustBefore, Number, PerMatch, PerPaid, SpentToPlay
 from grammar.ir.cards import Card
-from grammar.ir.conditions import Controls, HasResource, IfYouDo, SpentToCast
+from grammar.ir.conditions import Both, Controls, HasResource, IfYouDo, ItIs, SpentToCast, ZoneIsEmpty
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
-from grammar.ir.selectors import All, AnyTargets, Choice, Filter, NumberTest, Target, This
+from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import CORE_TRIGGERS
 
 CORE_COSTS: Final = (SacrificeMatching, SacrificeThis, ExhaustThis, DiscardCards)
@@ -30,17 +30,24 @@ _PARTS: Final = (
     Number,
     PerMatch,
     EventAmount,
+    JustBefore,
+    PerPaid,
+    SpentToPlay,
     Filter,
     NumberTest,
     This,
     All,
     Target,
     Choice,
+    It,
     AnyTargets,
     Controls,
     HasResource,
     SpentToCast,
     IfYouDo,
+    ItIs,
+    ZoneIsEmpty,
+    Both,
     StatChange,
     Token,
     Card,

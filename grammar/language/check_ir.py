@@ -10,6 +10,7 @@ from grammar.ir.abilities import (
     AdditionalCost,
     Effect,
     Modal,
+    OwnCostChange,
     Triggered,
     WidenModes,
 )
@@ -17,7 +18,7 @@ from grammar.language.dialect import CardType
 from grammar.language.english import an
 from grammar.language.errors import Refused
 
-_CARRIED_OUT = (Effect, AdditionalCost, Modal, WidenModes)
+_CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
 
 
 def check(

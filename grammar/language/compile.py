@@ -18,8 +18,9 @@ from lark.exceptions import UnexpectedToken
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Finding, Refused
-from grammar.language.ir_from_tree import Context, Mode, lower
+from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
+from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
@@ -27,6 +28,8 @@ from grammar.language.words import Sentence
 
 LONGEST: Final = 4_000
 MOST_WORDS: Final = 400
+
+_NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
 _parsers: WeakKeyDictionary[Dialect, Parser] = WeakKeyDictionary()
 
@@ -150,8 +153,13 @@ class Reader:
         before = len(self.findings)
         read = [self._paragraph(span) for span in spans]
         one_shot = self._one_shot(read)
-        drafts = join(read, one_shot, dialect.amount_triggers, self.findings)
-        abilities = [dialect.finish(draft.finished()) for draft in drafts]
+        drafts = join(read, one_shot, dialect.amount_triggers, dialect.chosen_costs, self.findings)
+        abilities = []
+        for draft in drafts:
+            try:
+                abilities.append(dialect.finish(draft.finished()))
+            except Refused as refused:
+                self.findings.append(refused.finding(draft.span))
         if len(self.findings) == before:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
@@ -163,7 +171,7 @@ class Reader:
         if not self.types:
             return False
         meanings = [each.meaning for paragraph in read for each in paragraph]
-        abilities = [each for each in meanings if not isinstance(each, (tuple, Mode))]
+        abilities = [each for each in meanings if not isinstance(each, _NO_ABILITIES)]
         return not stays_in_play(self.types, abilities, self.parser.dialect.one_shot_abilities)
 
     def _check(
@@ -214,9 +222,15 @@ class Reader:
             self._quoted,
             sentence.span,
             self.warnings,
+            None,
+            dialect.piles,
+            dialect.card_nouns,
+            dialect.spent_resource,
         )
         meaning = lower(context, tree)
-        return Read(meaning, sentence.span, context.uses_event_amount, context.uses_if_you_do)
+        if context.unplaced:
+            raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
+        return Read(meaning, sentence.span, context)
 
     def _synonyms(self, span: Span) -> None:
         """A warning for every word that is read as another one."""

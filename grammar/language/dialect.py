@@ -10,8 +10,17 @@ from importlib.util import find_spec
 from typing import Any
 
 from grammar.ir.codec import NodeTable
-from grammar.language import ir_from_tree
-from grammar.language.ir_from_tree import Rules, rules_of
+from grammar.language.ir_from_tree import Piles, Rules, rules_of
+from grammar.language.meaning import (
+    abilities,
+    amounts,
+    conditions,
+    costs,
+    operations,
+    selectors,
+    triggers,
+    zones,
+)
 from spec.book.games import UnknownGame, find, games
 
 
@@ -83,7 +92,7 @@ class Dialect:
     lowering: Rules
     """Functions for the grammar rules of the game; they take precedence over the shared ones."""
     printing: Mapping[type, Callable[..., Any]]
-    """Wording of the game's nodes."""
+    """Wording of all nodes, the game's own and the shared ones."""
     nodes: NodeTable
     """The nodes of which the game's IR is made, shared ones included."""
     described: Mapping[str, str] = field(default_factory=dict)
@@ -114,6 +123,14 @@ class Dialect:
     """The card type of which each player has one: "your Deity", "each opponent's Deity"."""
     any_cast: str = ""
     """The card type whose small noun means any card that is cast: "this spell"."""
+    piles: Piles = field(default_factory=Piles)
+    """The zones that sentences name by what they are for."""
+    spent_resource: str = ""
+    """The resource in which the printed cost is paid."""
+    chosen_costs: Mapping[type, str] = field(default_factory=dict)
+    """Costs whose number is chosen while they are paid -> what is paid."""
+    paid_words: Mapping[str, str] = field(default_factory=dict)
+    """What is paid -> "spent" or "paid"."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """Zone -> the word for going there instead of being destroyed."""
     paid: Callable[[Any], Any] = lambda cost: cost
@@ -124,7 +141,10 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared ones and the game's."""
-        return {**rules_of(ir_from_tree), **self.lowering}
+        shared: dict[str, Callable[..., Any]] = {}
+        for module in (abilities, amounts, conditions, costs, operations, selectors, triggers, zones):
+            shared |= rules_of(module)
+        return {**shared, **self.lowering}
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:
@@ -144,6 +164,11 @@ class Dialect:
     def card_type(self, name: str) -> CardType | None:
         """The card type of that name, in any letter case, by its own or another name."""
         return self._by_word.get(name) or self._by_word.get(name.lower())
+
+    @cached_property
+    def card_nouns(self) -> frozenset[str]:
+        """The types whose noun ends in "card"."""
+        return frozenset(each.name for each in self.types if each.singular.endswith(" card"))
 
     @cached_property
     def cast_types(self) -> frozenset[str]:

@@ -30,6 +30,8 @@ CODES: dict[str, str] = {
     "CT309": "a change that does not say how long it lasts",
     "CT310": "a sentence that needs another one before it",
     "CT311": "a comparison that cannot be made here",
+    "CT312": "'it' or 'that card' where not exactly one thing was named before",
+    "CT313": "a card and the zone that it lies in: one without the other",
     "CT401": "a bare effect on a permanent",
     "CT402": "an ability that this card type cannot have",
     "CT403": "a cost that this card type cannot have",

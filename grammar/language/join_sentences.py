@@ -7,24 +7,34 @@ of the paragraph, belong to it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grammar.ir.abilities import Activated, Effect, Modal, Triggered, WidenModes
-from grammar.ir.operations import May, MayPay
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Triggered, WidenModes
+from grammar.ir.operations import AtEndOfTurn, If, LookAndTake, May, MayPay, PermitCastFrom
 from grammar.language.errors import Finding, Refused
-from grammar.language.ir_from_tree import Mode, Timed
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import (
+    Afterwards,
+    Instead,
+    Looked,
+    Mode,
+    Otherwise,
+    TakeAndRest,
+    Timed,
+)
+from grammar.language.pointing import point, that_many
 from grammar.language.source import Span
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """One sentence and what it means: an ability, a mode, or operations."""
+    """One sentence and what it means: an ability, a mode, or operations; and what it was read with."""
 
     meaning: Any
     span: Span
-    uses_event_amount: bool = False
-    uses_if_you_do: bool = False
+    context: Context
 
 
 @dataclass(slots=True)
@@ -33,11 +43,23 @@ class Draft:
 
     ability: Any
     span: Span
-    operations: list[object] = field(default_factory=list)
-    modes: list[list[object]] = field(default_factory=list)
+    operations: list[Any] = field(default_factory=list)
+    modes: list[list[Any]] = field(default_factory=list)
+    said_last: int = 0
+    """How many of the instructions the sentence before gave."""
+    paid: list[Read] = field(default_factory=list)
+    """The sentences that count what was paid."""
+
+    @property
+    def last(self) -> list[Any]:
+        """Where the next instruction goes."""
+        return self.modes[-1] if self.modes else self.operations
 
     def finished(self) -> Any:
         """The ability with all that joined it."""
+        for operations in (*self.modes, self.operations):
+            if operations and isinstance(operations[-1], Looked):
+                raise Refused("CT310", _LOOKED)
         if self.modes:
             return replace(self.ability, modes=tuple(tuple(mode) for mode in self.modes))
         if self.operations:
@@ -45,8 +67,17 @@ class Draft:
         return self.ability
 
 
+_LOOKED = (
+    "say what is done with these cards: 'Put one into your hand and the rest on the bottom in any order.'"
+)
+
+
 def join(
-    paragraphs: list[list[Read]], one_shot: bool, amount_triggers: frozenset[type], findings: list[Finding]
+    paragraphs: list[list[Read]],
+    one_shot: bool,
+    amount_triggers: frozenset[type],
+    chosen_costs: Mapping[type, str],
+    findings: list[Finding],
 ) -> list[Draft]:
     """The abilities of a text, in its order."""
     drafts: list[Draft] = []
@@ -59,44 +90,136 @@ def join(
                 if isinstance(meaning, Mode):
                     if current is None or not current.modes:
                         raise Refused("CT310", "a bullet needs 'Choose one —' before it")
-                    current.modes.append(list(meaning.operations))
+                    current.modes.append([])
+                    _extend(current, read, meaning.operations, amount_triggers)
                 elif isinstance(meaning, Timed):
                     if current is None or not isinstance(current.ability, Activated):
                         raise Refused("CT310", "this sentence needs a cost and a colon before it")
                     current.ability = replace(current.ability, timing=meaning.timing)
                 elif isinstance(meaning, Modal):
-                    current = Draft(meaning, read.span, modes=[list(mode) for mode in meaning.modes])
+                    current = Draft(meaning, read.span, modes=[[]])
                     drafts.append(current)
+                    _extend(current, read, meaning.modes[0], amount_triggers)
                 elif isinstance(meaning, (Triggered, Activated)):
-                    current = Draft(meaning, read.span, list(meaning.operations))
+                    current = Draft(meaning, read.span)
                     drafts.append(current)
+                    _extend(current, read, meaning.operations, amount_triggers)
                 elif isinstance(meaning, tuple):
                     if current is None or not (current.operations or current.modes):
                         current = effect = Draft(Effect(meaning), read.span)
                         drafts.append(current)
-                    into = current.modes[-1] if current.modes else current.operations
-                    _follows(read, into)
-                    into.extend(meaning)
-                    current.span = Span(current.span.start, read.span.end)
+                    _extend(current, read, meaning, amount_triggers)
+                elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
+                    _mend(current, read, amount_triggers)
                 else:
                     drafts.append(Draft(meaning, read.span))
                     # what follows a lasting sentence does not belong to the ability before it; the
                     # sentences of a one-shot card go on being one effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
-                if read.uses_event_amount:
-                    _has_amount(current, amount_triggers)
             except Refused as refused:
                 findings.append(refused.finding(read.span))
+    _check_paid(drafts, chosen_costs, findings)
     return drafts
 
 
-def _follows(read: Read, before: list[object]) -> None:
-    """An "if you do" stands directly after the offer that it speaks of."""
-    if read.uses_if_you_do and not (before and type(before[-1]) in (May, MayPay)):
+def _extend(draft: Draft, read: Read, operations: Sequence[Any], amount_triggers: frozenset[type]) -> None:
+    """The instructions of a sentence go on the ability."""
+    into = draft.last
+    new = _pointed(draft, read, operations, into, amount_triggers)
+    into.extend(new)
+    if any(isinstance(each, (Looked, TakeAndRest)) for each in into):
+        into[:] = _looked_and_taken(into)
+    draft.said_last = len(new)
+    draft.span = Span(draft.span.start, read.span.end)
+
+
+def _pointed(
+    draft: Draft, read: Read, operations: Sequence[Any], before: list[Any], amount_triggers: frozenset[type]
+) -> tuple[Any, ...]:
+    """The instructions, with what they refer back to looked up."""
+    context = read.context
+    new = tuple(operations)
+    trigger = getattr(draft.ability, "trigger", None)
+    if context.uses_if_you_do and not (before and type(before[-1]) in (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
+    if context.its:
+        new = point(before, new, trigger, context.its, context.on or ())
+    if context.uses_event_amount:
+        new = that_many(before, new, type(trigger) in amount_triggers)
+    if context.uses_paid:
+        draft.paid.append(read)
+    return new
 
 
-def _has_amount(draft: Draft | None, amount_triggers: frozenset[type]) -> None:
-    """ "That much" stands in an ability whose trigger has an amount."""
-    if draft is None or type(getattr(draft.ability, "trigger", None)) not in amount_triggers:
-        raise Refused("CT306", "nothing before this has an amount that 'that much' could mean")
+def _looked_and_taken(operations: list[Any]) -> list[Any]:
+    """Looking at cards and saying what is done with them are one instruction."""
+    done: list[Any] = []
+    for operation in operations:
+        looked = done[-1] if done and isinstance(done[-1], Looked) else None
+        if isinstance(operation, TakeAndRest):
+            if looked is None:
+                raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
+            if operation.take >= looked.count:
+                raise Refused("CT301", f"of {looked.count} cards, {operation.take} leave no rest")
+            done[-1] = LookAndTake(looked.count, operation.take)
+            continue
+        if looked is not None:
+            raise Refused("CT310", _LOOKED)
+        done.append(operation)
+    return done
+
+
+def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> None:
+    """A sentence that changes what the sentence before it does."""
+    meaning = read.meaning
+    into = draft.last if draft is not None else []
+    if draft is None or not into:
+        raise Refused("CT310", "this sentence needs another one before it")
+    last = into[-1]
+    if isinstance(meaning, Afterwards):
+        if not isinstance(last, PermitCastFrom) or last.afterwards == meaning.zone:
+            raise Refused("CT310", "this needs 'You may cast ... from ... this turn' before it")
+        into[-1] = replace(last, afterwards=meaning.zone)
+    elif isinstance(meaning, Instead):
+        if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
+            raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
+        if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
+            raise Refused("CT310", "before 'instead' stands a sentence that has a condition of its own")
+        new = _pointed(draft, read, meaning.operations, into[:-1], amount_triggers)
+        into[-1] = If(meaning.condition, new, (last,))
+    else:
+        _otherwise(draft, read, into, amount_triggers)
+    draft.span = Span(draft.span.start, read.span.end)
+    draft.said_last = 1
+
+
+def _otherwise(draft: Draft, read: Read, into: list[Any], amount_triggers: frozenset[type]) -> None:
+    last = into[-1]
+    condition = getattr(draft.ability, "condition", None)
+    new = _pointed(draft, read, read.meaning.operations, into[:-1], amount_triggers)
+    if isinstance(last, If) and draft.said_last == 1 and not (last.then and last.otherwise):
+        into[-1] = replace(last, otherwise=new) if last.then else replace(last, then=new)
+    elif isinstance(draft.ability, Triggered) and condition is not None and draft.said_last == len(into):
+        # the condition was the trigger's; with another branch it becomes the instruction's
+        draft.ability = replace(draft.ability, condition=None)
+        into[:] = [If(condition, tuple(into), new)]
+    else:
+        raise Refused("CT310", "'otherwise' needs a sentence with 'if' before it")
+
+
+def _check_paid(drafts: list[Draft], chosen_costs: Mapping[type, str], findings: list[Finding]) -> None:
+    """What is counted as paid must be a cost whose number is chosen."""
+    if not any(draft.paid for draft in drafts):
+        return
+    shared = [
+        cost for draft in drafts if isinstance(draft.ability, AdditionalCost) for cost in draft.ability.costs
+    ]
+    for draft in drafts:
+        costs = [*shared, *(draft.ability.costs if isinstance(draft.ability, Activated) else ())]
+        chosen = {chosen_costs[type(cost)] for cost in costs if type(cost) in chosen_costs}
+        for read in draft.paid:
+            if not chosen:
+                message = "the text does not say what X is: '..., where X is the number of ...', or an X paid"
+                findings.append(Finding("CT306", message, read.span))
+            elif read.context.uses_paid not in chosen and read.context.uses_paid != "X":
+                findings.append(Finding("CT306", "no cost before this says that this is paid", read.span))

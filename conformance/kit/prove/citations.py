@@ -1,4 +1,4 @@
-"""Which parts of a function only report: events recorded, rules named, and what is worked out for these alone.
+"""Which parts of a function only report: events, names of rules, and what is worked out for these alone.
 
 An expression cites if it is made of rule ids: a tuple of them, a choice between two, a name that holds
 nothing else, a call of a function that returns nothing else. A statement reports if it records an event or
@@ -115,7 +115,9 @@ class _Parts:
         returns = ast.unparse(self.function.returns) if self.function.returns else ""
         if returns not in (*_LISTS, "str"):
             return False
-        values = [node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value]
+        values = [
+            node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value
+        ]
         return any(map(self.cites, values)) and all(self.cites(one) or _is_empty(one) for one in values)
 
     def only_records(self) -> bool:
@@ -148,7 +150,9 @@ class _Parts:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb))):
                 return name in self.names and verb in _FILLING
             case ast.Assign(targets=targets):
-                named = [part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)]
+                named = [
+                    part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)
+                ]
                 plain = all(isinstance(target, (ast.Name, ast.Tuple)) for target in targets)
                 return plain and all(name in self.names or name in unused for name in named)
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.AugAssign(target=ast.Name(id=name)):
@@ -190,15 +194,18 @@ def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:
                         yield part.id, value if part is target else ast.Constant(None)
         case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
             yield name, value
-        case ast.AugAssign(target=ast.Name(id=name), value=value) | ast.NamedExpr(
-            target=ast.Name(id=name), value=value
+        case (
+            ast.AugAssign(target=ast.Name(id=name), value=value)
+            | ast.NamedExpr(target=ast.Name(id=name), value=value)
         ):
             yield name, value
         case ast.For(target=target) | ast.comprehension(target=target):
             for part in ast.walk(target):
                 if isinstance(part, ast.Name):
                     yield part.id, ast.Constant(None)
-        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb), args=arguments) if verb in _FILLING:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=verb), args=arguments) if (
+            verb in _FILLING
+        ):
             if arguments:
                 yield name, arguments[-1]
 

@@ -138,7 +138,9 @@ class _Sites:
         every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
         self.annotated = {one.arg: ast.unparse(one.annotation) for one in every if one.annotation}
         self.bound = Counter(
-            node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+            node.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         )
         self.firsts = _first_bindings(tree)
 
@@ -146,7 +148,13 @@ class _Sites:
         yield from self._block(self.tree.body, (), "body", last_return=True)
 
     def _block(
-        self, body: Sequence[ast.stmt], path: Path, field: str, *, last_return: bool = False, alone: bool = False
+        self,
+        body: Sequence[ast.stmt],
+        path: Path,
+        field: str,
+        *,
+        last_return: bool = False,
+        alone: bool = False,
     ) -> Iterator[_Change]:
         """The statements of a block. `alone`: dropping its only statement is dropping what holds it."""
         behaving = [one for one in body if one not in self.reports]
@@ -169,7 +177,9 @@ class _Sites:
 
     def _statement(self, statement: ast.stmt, path: Path) -> Iterator[_Change]:
         if isinstance(statement, (ast.If, ast.While)):
-            yield from self._test(statement.test, (*path, ("test", None)), loop=isinstance(statement, ast.While))
+            yield from self._test(
+                statement.test, (*path, ("test", None)), loop=isinstance(statement, ast.While)
+            )
             yield from self._expression(statement.test, (*path, ("test", None)))
         elif isinstance(statement, ast.Return):
             if statement.value is not None:
@@ -190,7 +200,11 @@ class _Sites:
         for field in ("body", "orelse", "finalbody"):
             inner = getattr(statement, field, None)
             if isinstance(inner, list) and isinstance(statement, (*_COMPOUND, ast.Try, ast.FunctionDef)):
-                only = field == "body" and isinstance(statement, _COMPOUND) and not getattr(statement, "orelse", [])
+                only = (
+                    field == "body"
+                    and isinstance(statement, _COMPOUND)
+                    and not getattr(statement, "orelse", [])
+                )
                 yield from self._block(
                     inner, path, field, last_return=isinstance(statement, ast.FunctionDef), alone=only
                 )
@@ -211,6 +225,8 @@ class _Sites:
                     yield from self._parts(one, (*path, (name, place)))
 
     def _parts(self, node: ast.AST, path: Path) -> Iterator[_Change]:
+        if isinstance(node, ast.keyword) and node.arg == "strict":
+            return  # how carefully two lists are paired
         if isinstance(node, ast.comprehension):
             for place, test in enumerate(node.ifs):
                 yield from self._test(test, (*path, ("ifs", place)))
@@ -241,7 +257,9 @@ class _Sites:
             yield _Change("constant", path, ast.Constant(not node.value), node.lineno)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self.constants:
             for sign in (ast.Add(), ast.Sub()):
-                yield _Change("constant", path, ast.BinOp(copy.copy(node), sign, ast.Constant(1)), node.lineno)
+                yield _Change(
+                    "constant", path, ast.BinOp(copy.copy(node), sign, ast.Constant(1)), node.lineno
+                )
         yield from self._parts(node, path)
 
     def _comparison(self, node: ast.Compare, path: Path) -> Iterator[_Change]:
@@ -286,15 +304,21 @@ class _Sites:
                 yield _Change("arguments", path, ast.Call(node.func, args, node.keywords), node.lineno)
 
     def _alike(self, one: ast.expr, other: ast.expr) -> bool:
-        """Whether two arguments could be taken for each other: neither text nor rules, nor known to differ."""
+        """Whether two arguments could be taken for each other: no text, no rules, not known to differ."""
         if one in self.reports or other in self.reports or ast.dump(one) == ast.dump(other):
             return False
         kinds = {self._type(one), self._type(other)}
-        return len(kinds - {""}) < 2 and "text" not in kinds and not (kinds - _PLAIN_TYPES - {""} and "" in kinds)
+        return (
+            len(kinds - {""}) < 2
+            and "text" not in kinds
+            and not (kinds - _PLAIN_TYPES - {""} and "" in kinds)
+        )
 
     def _type(self, node: ast.expr) -> str:
         """What is seen of an argument's type without knowing anything: empty where nothing is."""
-        if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+        if isinstance(node, ast.JoinedStr) or (
+            isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ):
             return "text"
         if _whole_number(node) is not None or (isinstance(node, ast.Name) and node.id in self.constants):
             return "int"
@@ -367,7 +391,7 @@ def compiled(function: Function, tree: ast.FunctionDef) -> CodeType:
     for name in reversed(function.classes):
         holder = ast.ClassDef(name=name, bases=[], keywords=[], body=[holder], decorator_list=[])
         if "type_params" in ast.ClassDef._fields:  # Python 3.12 and newer
-            holder.type_params = []
+            setattr(holder, "type_params", [])  # noqa: B010 - not there for the checker
     module = ast.fix_missing_locations(ast.Module([holder], []))
     code = compile(module, function.file, "exec", dont_inherit=True)
     for name in (*function.classes, tree.name):

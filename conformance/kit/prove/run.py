@@ -2,7 +2,8 @@
 
 The parent has read the scenarios and imported the engine, but has never played. For each mutant it forks a
 child, which puts the mutant's code into the function object itself, so that every table and import that holds
-the function sees it, and plays: first the scenarios that cite one of the function's rules, then all others.
+the function sees it, and plays: first the scenarios that cite one of the function's rules, then the others.
+A scenario that does not reach the function at all is left out, for it cannot notice anything.
 The child ends at the first scenario that does not pass, and takes whatever the mutant has spoilt with it: no
 cache, table or shared card of one mutant is seen by another. An alarm in the child ends an endless scenario;
 where even that does not help, the parent ends the child.
@@ -20,7 +21,7 @@ import signal
 import sys
 import time
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
@@ -30,7 +31,8 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.runner import play, unsupported
 from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Verdict
+from conformance.kit.verdict import Outcome, Verdict
+from spec.book.ids import RuleId
 from spec.protocol.messages import Hello
 
 SCENARIO_SECONDS = 2.0
@@ -43,6 +45,10 @@ MEMORY = 3 * 1024**3
 """Address space of a child, so that an endless list ends it and nothing else."""
 
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
+
+
+Survey = dict[str, tuple[list[str], list[str]]]
+"""The scenarios that pass, each with the functions that it reaches and the ids that the engine names."""
 
 
 class CannotProve(Exception):
@@ -79,16 +85,26 @@ class Bench:
     facts: GameFacts
     scenarios: Sequence[Scenario]
     witnesses: Callable[[Mutant], frozenset[str]]
-    """The ids of the rules whose scenarios are witnesses for a mutant."""
-    calls: dict[str, frozenset[types.CodeType]] = field(default_factory=dict)
+    """The rules that a scenario must cite, one of them, to be a witness for a mutant."""
+    reached: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By the name of a function, the ids of the scenarios that reach it."""
+    named: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By the id of a scenario, what the engine named while it was played."""
 
     def order(self, mutant: Mutant) -> tuple[list[Scenario], list[Scenario]]:
-        """The scenarios that cite a rule of the mutant, those named for it first, and all others."""
+        """The scenarios that cite a rule of the mutant, those named for it first, and the others."""
         rules = self.witnesses(mutant)
-        citing = [one for one in self.scenarios if not rules.isdisjoint(one.cites)]
+        rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
+        ids = self.reached.get(mutant.function.name, frozenset())
+        citing: list[Scenario] = []
+        others: list[Scenario] = []
+        for one in self.scenarios:
+            if one.id in ids:
+                # no scenario may cite a ruling; one in which the engine names it stands for it as well
+                cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
+                (citing if cites else others).append(one)
         citing.sort(key=lambda one: one.rule not in rules)
-        cited = {one.id for one in citing}
-        return citing, [one for one in self.scenarios if one.id not in cited]
+        return citing, others
 
 
 def bench_of(
@@ -96,20 +112,27 @@ def bench_of(
     facts: GameFacts,
     scenarios: Sequence[Scenario],
     witnesses: Callable[[Mutant], frozenset[str]],
+    mutants: Sequence[Mutant],
 ) -> tuple[Bench, list[Scenario]]:
     """The bench, and the scenarios that the engine does not pass as it is: these can show nothing."""
     if not hasattr(os, "fork"):
         raise CannotProve("each mutant runs in a forked process, which this system does not have")
     bench = Bench(factory_named(engine), facts, scenarios, witnesses)
-    failing = _in_child(lambda: _failing(bench))
-    bench.scenarios = [one for one in scenarios if one.id not in failing]
-    return bench, [one for one in scenarios if one.id in failing]
+    functions = {id(function_of(one).__code__): one.function.name for one in mutants}
+    package = engine.partition(".")[0].partition(":")[0]
+    passed = _in_child(lambda: _survey(bench, functions, package))
+    bench.scenarios = [one for one in scenarios if one.id in passed]
+    reached: dict[str, set[str]] = {}
+    for scenario, (names, _) in passed.items():
+        for name in names:
+            reached.setdefault(name, set()).add(scenario)
+    bench.reached = {name: frozenset(ids) for name, ids in reached.items()}
+    bench.named = {scenario: frozenset(named) for scenario, (_, named) in passed.items()}
+    return bench, [one for one in scenarios if one.id not in passed]
 
 
 def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
     """The fates of mutants, as they come. `jobs` children run side by side."""
-    for mutant in mutants:
-        function_of(mutant)
     gc.collect()
     gc.freeze()
     running: dict[int, _Child] = {}
@@ -231,9 +254,9 @@ def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: B
     for number, scenario in enumerate(scenarios, start=1):
         out.write(f"{number}\n".encode())
         out.flush()
-        how, reason = table.judge(scenario)
-        if how is not Verdict.PASS:
-            say(how.said, reason)
+        outcome = table.judge(scenario)
+        if outcome.verdict is not Verdict.PASS:
+            say(outcome.verdict.said, outcome.reason)
             return
     say(SURVIVED)
 
@@ -246,7 +269,7 @@ class _Table:
         self.conversation: Conversation | None = None
         self.hello: Hello | None = None
 
-    def judge(self, scenario: Scenario) -> tuple[Verdict, str]:
+    def judge(self, scenario: Scenario) -> Outcome:
         """The verdict on a scenario, in the time that it may take."""
         signal.signal(signal.SIGALRM, _alarm)
         signal.setitimer(signal.ITIMER_REAL, SCENARIO_SECONDS)
@@ -255,27 +278,48 @@ class _Table:
                 self.conversation = Conversation(InProcess(self.bench.factory))
                 self.hello = self.conversation.hello()
             if missing := unsupported(scenario, self.hello):
-                return Verdict.NOT_SUPPORTED, missing
-            outcome = play(scenario, self.bench.facts, self.conversation)
-            return outcome.verdict, outcome.reason
+                return Outcome(Verdict.NOT_SUPPORTED, missing)
+            return play(scenario, self.bench.facts, self.conversation)
         except _OutOfTime:
-            return Verdict.TIMED_OUT, f"no end within {SCENARIO_SECONDS:g} seconds"
+            return Outcome(Verdict.TIMED_OUT, f"no end within {SCENARIO_SECONDS:g} seconds")
         except (Breakdown, MemoryError, RecursionError) as problem:
-            return Verdict.CRASHED, f"{type(problem).__name__}: {problem}"
+            return Outcome(Verdict.CRASHED, f"{type(problem).__name__}: {problem}")
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _failing(bench: Bench) -> list[str]:
-    """The ids of the scenarios that the engine does not pass as it is."""
+def _survey(bench: Bench, functions: Mapping[int, str], package: str) -> Survey:
+    """What the engine does as it is."""
     table = _Table(bench)
-    failing = []
+    passed: Survey = {}
+    caches = _caches(package)
     for scenario in bench.scenarios:
-        how, _ = table.judge(scenario)
-        if how is not Verdict.PASS:
-            failing.append(scenario.id)
+        for clear in caches:  # what one scenario has had worked out, the next must reach too
+            clear()
+        seen: set[str] = set()
+
+        def note(frame: types.FrameType, event: str, _: object, seen: set[str] = seen) -> None:
+            if event == "call" and id(frame.f_code) in functions:
+                seen.add(functions[id(frame.f_code)])
+
+        sys.setprofile(note)
+        outcome = table.judge(scenario)
+        sys.setprofile(None)
+        if outcome.verdict is Verdict.PASS:
+            passed[scenario.id] = (sorted(seen), sorted(outcome.named))
+        else:
             table = _Table(bench)
-    return failing
+    return passed
+
+
+def _caches(package: str) -> list[Callable[[], object]]:
+    """How to empty the caches of a package's functions."""
+    found = []
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == package:
+            clears = (getattr(value, "cache_clear", None) for value in vars(module).values())
+            found += [clear for clear in clears if callable(clear)]
+    return found
 
 
 def _alarm(_number: int, _frame: types.FrameType | None) -> None:
@@ -290,15 +334,16 @@ def _bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
 
 
-def _in_child(work: Callable[[], list[str]]) -> frozenset[str]:
-    """The texts that a piece of work returns when it is done in a child."""
+def _in_child(work: Callable[[], Survey]) -> Survey:
+    """What a piece of work returns when it is done in a child."""
     pid, pipe = _fork(lambda out: void(out.write(json.dumps(work()).encode())))
     with pipe:
         said = pipe.read()
     os.waitpid(pid, 0)
     if not said:
         raise CannotProve("the engine ended the process in which it was tried")
-    return frozenset(json.loads(said))
+    found: Survey = json.loads(said)
+    return found
 
 
 def void(_value: object) -> None:

@@ -139,9 +139,9 @@ def _constants(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, int]]:
     own: dict[str, dict[str, int]] = {}
     for name, tree in trees.items():
         own[name] = {}
-        for node in tree.body:
-            target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
-            value = getattr(node, "value", None)
+        for each in tree.body:
+            target = each.targets[0] if isinstance(each, ast.Assign) else getattr(each, "target", None)
+            value = getattr(each, "value", None)
             if (
                 isinstance(target, ast.Name)
                 and target.id.isupper()

@@ -1,0 +1,244 @@
+"""`cardlaw prove`: would the suite notice if a rule were carried out wrongly?"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from conformance.kit.cli import (
+    FINDINGS,
+    IN_PROCESS,
+    REFERENCE,
+    InGame,
+    Json,
+    console,
+    folder_of,
+    out,
+    plain_errors,
+    print_json,
+    readable,
+    refuse,
+    warn,
+    write,
+)
+from conformance.kit.facts import suites
+from conformance.kit.load import Suite
+from conformance.kit.prove.equivalent import FILE, load_equivalents, stale_among
+from conformance.kit.prove.mutants import Mutant, all_mutants
+from conformance.kit.prove.report import NEEDED, Proof, proof_data, witnesses
+from conformance.kit.prove.run import CannotProve, Fate, bench_of, run
+from conformance.kit.prove.sources import NoSources, read_sources
+from spec.book import games
+from spec.book.faults import nearest
+from spec.book.ids import RuleId
+
+PROTOCOL = "WIRE"
+"""Rules of the protocol are judged by talking to an engine, not by scenarios."""
+
+SHOWN_OTHERS = 20
+
+
+def prove(
+    what: Annotated[
+        str, typer.Argument(metavar="RULE|MODULE", help="Only functions of this rule, module or name.")
+    ] = "",
+    game: InGame = None,
+    engine: Annotated[
+        str, typer.Option("--engine", "-e", metavar="MODULE:FACTORY", help="A Python engine, in source form.")
+    ] = REFERENCE,
+    report: Annotated[
+        Path | None, typer.Option("--report", metavar="DIR", help="Write prove.json there.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option("-j", min=1, max=64, help="Mutants side by side; else one a core.")
+    ] = None,
+    sample: Annotated[
+        int | None, typer.Option("--sample", min=1, help="Only so many mutants, picked by chance.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Which ones --sample picks.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Break each rule function in many small ways: a scenario that cites the rule must notice.
+
+    Exit codes: 0 proven, 1 below 95 %, or a survivor or a stale entry in equivalent.yaml, 2 wrong usage.
+    """
+    with plain_errors():
+        enough, data = [], {}
+        for name in [game] if game is not None else suites():
+            proof = proof_of(
+                readable(name), engine.removeprefix(IN_PROCESS), what, jobs, sample, seed, as_json
+            )
+            if report is not None:
+                text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
+                write(folder_of(report, readable(name)) / "prove.json", text + "\n")
+            if as_json:
+                data[name] = proof_data(proof)
+            else:
+                show(proof)
+            enough.append(proof.enough)
+        if as_json:
+            print_json(data)
+        if not all(enough):
+            raise typer.Exit(FINDINGS)
+
+
+def proof_of(
+    suite: Suite, engine: str, what: str, jobs: int | None, sample: int | None, seed: int, quiet: bool
+) -> Proof:
+    """Run the mutants that were asked for."""
+    began = time.monotonic()
+    book = suite.book
+    try:
+        planned = mutants_for(suite, engine)
+        chosen = picked(narrowed(planned, what), sample, seed)
+        listed = load_equivalents(suite.facts.folder)
+        bench, unused = bench_of(
+            engine, suite.facts, suite.scenarios, lambda one: witnesses(book, one.rules), chosen
+        )
+        if unused and not quiet:
+            warn(f"{len(unused)} scenarios do not pass and show nothing: {unused[0].id} ...")
+        fates: list[Fate] = []
+        with progress(len(chosen), quiet) as step:
+            for fate in run(bench, chosen, jobs or os.cpu_count() or 1):
+                fates.append(fate)
+                step(fate)
+    except (CannotProve, NoSources) as problem:
+        refuse(str(problem))
+    places = {mutant.id: place for place, mutant in enumerate(planned)}
+    fates.sort(key=lambda fate: places[fate.mutant.id])
+    stale = stale_among(listed, planned)
+    return Proof(book, engine, planned, fates, listed, stale, unused, time.monotonic() - began)
+
+
+def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
+    """The mutants of an engine's functions that carry out rules of a game, and rules that games share."""
+    own = suite.book.game.prefix
+    strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
+    folders = {one.name for one in games.games() if one.prefix != own}
+    sources = read_sources(engine.partition(":")[0], lambda rule: rule.prefix not in strangers)
+    return [
+        mutant
+        for mutant in all_mutants(sources)
+        if any(RuleId(rule).prefix == own for rule in mutant.rules)
+        or folders.isdisjoint(mutant.function.module.split("."))
+    ]
+
+
+def narrowed(mutants: Sequence[Mutant], what: str) -> list[Mutant]:
+    """Only those of a rule, of a module, of a function, or the one of that id."""
+    if not what:
+        return list(mutants)
+    kept = [mutant for mutant in mutants if what in _names(mutant)]
+    if not kept:
+        known = {name for mutant in mutants for name in _names(mutant)}
+        near = nearest(what, sorted(known))
+        refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
+    return kept
+
+
+def _names(mutant: Mutant) -> set[str]:
+    function = mutant.function
+    module = function.module
+    return {
+        *function.rules,
+        module,
+        module.rpartition(".")[2],
+        function.name,
+        function.name.rpartition(".")[2] if not function.classes else function.qualified,
+        function.qualified,
+        mutant.id,
+    }
+
+
+def picked(mutants: Sequence[Mutant], sample: int | None, seed: int) -> list[Mutant]:
+    """A sample by chance, the same for the same seed, in the order of the sources."""
+    if not sample or sample >= len(mutants):
+        return list(mutants)
+    places = random.Random(seed).sample(range(len(mutants)), sample)
+    return [mutants[place] for place in sorted(places)]
+
+
+# --- showing --------------------------------------------------------------------------------------
+
+
+@contextmanager
+def progress(planned: int, quiet: bool) -> Iterator[Callable[[Fate], None]]:
+    """A bar with the time left. It draws only when told to: a drawing thread and a fork do not mix."""
+    terminal = Console(stderr=True)
+    if terminal.is_terminal and not quiet:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        bar = Progress(*columns, console=terminal, transient=True, auto_refresh=False)
+        with bar:
+            task = bar.add_task("mutants", total=planned)
+            drawn = 0.0
+
+            def advance(fate: Fate) -> None:
+                nonlocal drawn
+                bar.update(task, advance=1, description=fate.mutant.function.tree.name)
+                if time.monotonic() - drawn > 0.2:
+                    drawn = time.monotonic()
+                    bar.refresh()
+
+            yield advance
+        return
+    began = last = time.monotonic()
+    done = 0
+
+    def tick(_fate: Fate) -> None:
+        nonlocal done, last
+        done += 1
+        now = time.monotonic()
+        if not quiet and now - last > 10:
+            last = now
+            warn(f"{done} of {planned} mutants, about {(now - began) / done * (planned - done):.0f} s left")
+
+    yield tick
+
+
+def show(proof: Proof) -> None:
+    for fate in proof.survivors:
+        show_mutant(fate, "survives")
+    for fate in proof.by_others[:SHOWN_OTHERS]:
+        show_mutant(fate, f"noticed only by {fate.by}, which cites none of its rules")
+    if len(proof.by_others) > SHOWN_OTHERS:
+        out(f"and {len(proof.by_others) - SHOWN_OTHERS} more noticed only by others; --report lists them\n")
+    for one, why in proof.wrongly_listed:
+        out(f"{FILE}:{one.line}: {one.mutant} is stale: {why}")
+    show_table(proof)
+    total = proof.total
+    proven = sum(one.proven is True for one in proof.rules.values())
+    out(
+        f"{total.citing} of {total.mutants} mutants ({total.score:.1%}, needed {NEEDED:.0%}) are killed by "
+        f"scenarios that cite the rule, {total.others} by others only; {total.survived} survive, "
+        f"{total.equivalent} are equivalent; {proven} of {len(proof.rules)} rules are proven; "
+        f"{proof.seconds:.0f} s"
+    )
+
+
+def show_mutant(fate: Fate, said: str) -> None:
+    mutant = fate.mutant
+    out(f"{mutant.place} {mutant.function.qualified} [{', '.join(mutant.rules)}] {said}")
+    out(f"    - {mutant.before}\n    + {mutant.after}\n    {mutant.id}\n")
+
+
+def show_table(proof: Proof) -> None:
+    game = proof.book.game
+    table = Table(title=f"{game.title} {game.version}, {proof.engine}", title_justify="left")
+    table.add_column("chapter")
+    for title in ("mutants", "killed", "by citing", "score", "survived", "equivalent"):
+        table.add_column(title, justify="right")
+    for row in (*proof.rows, proof.total):
+        counts = (row.mutants, row.killed, row.citing, f"{row.score:.1%}", row.survived, row.equivalent)
+        table.add_row(row.title, *map(str, counts))
+    console().print(table)

@@ -1,0 +1,246 @@
+"""What a proof run comes to: which rules are proven, chapter by chapter, and which mutants live on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from conformance.kit.prove.equivalent import Equivalent
+from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.run import INVALID, KILLED, SURVIVED, Fate
+from conformance.kit.scenario import Scenario
+from spec.book.ids import RuleId, natural_order
+from spec.book.rulebook import Rulebook
+
+NEEDED = 0.95
+"""The share of mutants that scenarios which cite the rule must kill."""
+
+FORMAT = 1
+SHARED = 0
+"""In place of a chapter: functions that carry out rules which all games share."""
+
+
+def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
+    """The rules of a book whose scenarios are witnesses for a function that names these ids.
+
+    A scenario cites no ruling: those of the rules that rest on the ruling count, and those in which the
+    engine names it (`Bench.order`). A scenario cites no rule that games share: for a function that names
+    nothing else, every scenario counts.
+    """
+    found: set[str] = set()
+    for rule in map(RuleId, rules):
+        if rule.prefix != book.game.prefix:
+            continue
+        if rule.is_ruling:
+            named = (*book.cited_by(rule), *book.ruling(rule).rules)
+            found.update(str(one) for one in named if not one.is_ruling)
+        else:
+            found.add(str(rule))
+    return frozenset(found) or frozenset(str(rule.id) for rule in book.rules)
+
+
+def chapter_of(book: Rulebook, rules: Sequence[str]) -> int:
+    """The chapter to which a function belongs: that of the first rule it names."""
+    ids = [RuleId(rule) for rule in rules]
+    own = [rule for rule in ids if rule.prefix == book.game.prefix]
+    for rule in own:
+        if rule.chapter is not None:
+            return rule.chapter
+    for ruling in own:
+        for named in (*book.ruling(ruling).rules, *book.cited_by(ruling)):
+            if named.chapter is not None and named.prefix == book.game.prefix:
+                return named.chapter
+    return SHARED
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Mutants in numbers. `equivalent` are not among the others."""
+
+    title: str
+    mutants: int
+    citing: int
+    others: int
+    survived: int
+    equivalent: int
+
+    @property
+    def killed(self) -> int:
+        return self.citing + self.others
+
+    @property
+    def score(self) -> float:
+        return self.citing / self.mutants if self.mutants else 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleProof:
+    """What the mutants say of one rule. `proven` is None where not all of its mutants were run."""
+
+    mutants: int
+    killed: int
+    equivalent: int
+    proven: bool | None
+
+
+@dataclass(frozen=True, eq=False)
+class Proof:
+    """A run over mutants. `planned` are all mutants that the engine has, run or not."""
+
+    book: Rulebook
+    engine: str
+    planned: Sequence[Mutant]
+    fates: Sequence[Fate]
+    listed: Sequence[Equivalent]
+    stale: Sequence[tuple[Equivalent, str]] = ()
+    unused: Sequence[Scenario] = ()
+    seconds: float = 0.0
+    _by_id: dict[str, Equivalent] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._by_id.update({one.mutant: one for one in self.listed})
+
+    def is_equivalent(self, fate: Fate) -> bool:
+        """Whether a mutant that lives on is listed with a reason."""
+        one = self._by_id.get(fate.mutant.id)
+        return fate.outcome == SURVIVED and one is not None and one.fits(fate.mutant)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.fates) == len(self.planned)
+
+    @cached_property
+    def valid(self) -> list[Fate]:
+        """All but those that could not be made."""
+        return [fate for fate in self.fates if fate.outcome != INVALID]
+
+    @cached_property
+    def survivors(self) -> list[Fate]:
+        """Mutants that no scenario notices and nobody has explained."""
+        return [fate for fate in self.valid if fate.outcome == SURVIVED and not self.is_equivalent(fate)]
+
+    @cached_property
+    def by_others(self) -> list[Fate]:
+        """Mutants noticed only by scenarios that do not cite the rule."""
+        return [fate for fate in self.valid if fate.outcome == KILLED and not fate.citing]
+
+    @cached_property
+    def wrongly_listed(self) -> list[tuple[Equivalent, str]]:
+        """Entries that fit no mutant, and entries of mutants that a scenario does notice."""
+        noticed = [
+            (self._by_id[fate.mutant.id], f"{fate.by} notices it")
+            for fate in self.valid
+            if fate.outcome == KILLED and fate.mutant.id in self._by_id
+        ]
+        return [*self.stale, *noticed]
+
+    @property
+    def total(self) -> Row:
+        return self._row("all", self.valid)
+
+    @property
+    def enough(self) -> bool:
+        """Whether the run may end well."""
+        return self.total.score >= NEEDED and not self.survivors and not self.wrongly_listed
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """A row for each chapter with mutants."""
+        by_chapter: dict[int, list[Fate]] = {}
+        for fate in self.valid:
+            by_chapter.setdefault(chapter_of(self.book, fate.mutant.rules), []).append(fate)
+        titles = {chapter.number: f"{chapter.number} {chapter.title}" for chapter in self.book.chapters}
+        titles[SHARED] = "rules that games share"
+        numbers = sorted(by_chapter, key=lambda number: (number == SHARED, number))
+        return [self._row(titles.get(number, str(number)), by_chapter[number]) for number in numbers]
+
+    def _row(self, title: str, fates: Sequence[Fate]) -> Row:
+        equivalent = sum(self.is_equivalent(fate) for fate in fates)
+        return Row(
+            title=title,
+            mutants=len(fates) - equivalent,
+            citing=sum(fate.proper for fate in fates),
+            others=sum(fate.outcome == KILLED and not fate.citing for fate in fates),
+            survived=sum(fate.outcome == SURVIVED for fate in fates) - equivalent,
+            equivalent=equivalent,
+        )
+
+    @cached_property
+    def rules(self) -> Mapping[str, RuleProof]:
+        """Each rule that a mutated function names."""
+        run: dict[str, list[Fate]] = {}
+        for fate in self.fates:
+            for rule in fate.mutant.rules:
+                run.setdefault(rule, []).append(fate)
+        planned: dict[str, int] = {}
+        for mutant in self.planned:
+            for rule in mutant.rules:
+                planned[rule] = planned.get(rule, 0) + 1
+        found = {}
+        for rule in natural_order(run):
+            valid = [fate for fate in run[rule] if fate.outcome != INVALID]
+            row = self._row(rule, valid)
+            proven = row.mutants > 0 and row.citing == row.mutants
+            whole = len(run[rule]) == planned[rule]
+            found[str(rule)] = RuleProof(
+                row.mutants, row.citing, row.equivalent, proven if whole or not proven else None
+            )
+        return found
+
+
+def proof_data(proof: Proof) -> dict[str, object]:
+    """The proof as plain data, for the site and for `rules coverage`."""
+    total = proof.total
+    return {
+        "format": FORMAT,
+        "game": proof.book.game.name,
+        "version": proof.book.game.version,
+        "engine": proof.engine,
+        "complete": proof.complete,
+        "seconds": round(proof.seconds, 1),
+        "needed": NEEDED,
+        "score": round(total.score, 4),
+        "enough": proof.enough,
+        "total": row_data(total),
+        "chapters": [row_data(row) for row in proof.rows],
+        "rules": {
+            rule: {
+                "mutants": one.mutants,
+                "killed": one.killed,
+                "equivalent": one.equivalent,
+                "proven": one.proven,
+            }
+            for rule, one in proof.rules.items()
+        },
+        "stale": [{"mutant": one.mutant, "line": one.line, "why": why} for one, why in proof.wrongly_listed],
+        "unused_scenarios": [one.id for one in proof.unused],
+        "mutants": [fate_data(proof, fate) for fate in proof.fates],
+    }
+
+
+def row_data(row: Row) -> dict[str, object]:
+    return {
+        "title": row.title,
+        "mutants": row.mutants,
+        "killed": row.killed,
+        "killed_by_citing": row.citing,
+        "survived": row.survived,
+        "equivalent": row.equivalent,
+    }
+
+
+def fate_data(proof: Proof, fate: Fate) -> dict[str, object]:
+    mutant = fate.mutant
+    data: dict[str, object] = {
+        "id": mutant.id,
+        "rules": list(mutant.rules),
+        "place": mutant.place,
+        "change": mutant.change,
+        "outcome": "equivalent" if proof.is_equivalent(fate) else fate.outcome,
+    }
+    if fate.outcome == KILLED:
+        data |= {"by": fate.by, "citing": fate.citing, "how": fate.how}
+    if fate.outcome == INVALID:
+        data["reason"] = fate.reason
+    return data

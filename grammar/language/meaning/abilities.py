@@ -1,0 +1,265 @@
+"""Abilities and modes."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    CanAttackObjects,
+    CanBlockMore,
+    Cannot,
+    CannotPlay,
+    Modal,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+    StatBonus,
+    Triggered,
+    WidenModes,
+)
+from grammar.ir.amounts import Amount
+from grammar.ir.conditions import Both, Condition, Controls, HasResource, IfYouDo, ItIs, ZoneIsEmpty
+from grammar.ir.operations import If, StatChange
+from grammar.ir.selectors import All, Filter, It, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import (
+    Each,
+    Mode,
+    Not,
+    Operations,
+    Timed,
+    Whose,
+    controlled_by,
+    in_play,
+    printed_number,
+    returned,
+    some,
+)
+
+
+def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
+    """when this Avatar dies, draw a card"""
+    first = body[0]
+    if len(body) == 1 and type(first) is If:
+        if type(first.condition) is IfYouDo:
+            raise Refused("CT305", "'if you do' needs an offer ('you may ...') before it")
+        if first.then and type(first.condition) is not ItIs:
+            return Triggered(trigger, first.then, first.condition)
+    return Triggered(trigger, body)
+
+
+def first_time(c: Context, trigger: object, body: Operations) -> Triggered:
+    """the first time each turn you cast a Spell, gain 1 KL"""
+    return replace(triggered(c, trigger, body), first_each_turn=True)
+
+
+def costed(c: Context, *parts: Any) -> Activated:
+    """Spend 2 God Charges: Your Avatars get +3 Power this turn"""
+    *before, costs, body = parts
+    label, limit = before[0] if before else (None, None)
+    return Activated(costs, body, label, limit)
+
+
+def prefix(c: Context, *parts: Any) -> tuple[str | None, str | None]:
+    """God Code (once per game) —"""
+    label = limit = None
+    for part in parts:
+        if type(part) is Token:
+            label = part.lower().replace(" ", "_")
+        else:
+            limit = part
+    return label, limit
+
+
+def limited(c: Context, limit: str) -> str:
+    """once per turn,"""
+    return limit
+
+
+def once_per_game(c: Context) -> str:
+    """once per game"""
+    return "once_per_game"
+
+
+def once_per_turn(c: Context) -> str:
+    """once per turn"""
+    return "once_per_turn"
+
+
+def use_only(c: Context) -> Timed:
+    """use this only during your Combat Phase"""
+    return Timed("combat_phase")
+
+
+def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> AdditionalCost:
+    """as an additional cost to cast this spell, pay 3 Essence"""
+    return AdditionalCost(costs)
+
+
+# --- what is always so ----------------------------------------------------------------------------
+
+
+def stat_bonus(
+    c: Context, subject: Selection, changes: tuple[StatChange, ...], each: Each | None = None
+) -> StatBonus:
+    """This Avatar gets +1 Power for each Relic you control"""
+    if each is not None and not isinstance(each, Filter):
+        raise Refused("CT306", "what is always so cannot depend on what was once paid or spent")
+    return StatBonus(_always(subject), changes, per=each)
+
+
+def as_long_as(c: Context, condition: Condition | Not, bonus: StatBonus) -> StatBonus:
+    """as long as you control a Relic, this Avatar gets +2 Guard"""
+    parts = (condition.first, condition.second) if isinstance(condition, Both) else (condition,)
+    if not all(isinstance(part, (Controls, HasResource, ZoneIsEmpty)) for part in parts):
+        raise Refused("CT308", "'as long as' needs something that can be looked at all the time")
+    assert not isinstance(condition, Not)
+    return replace(bonus, condition=condition)
+
+
+def cannot(c: Context, subject: Selection, verb: Any) -> Cannot:
+    """this Avatar can't block"""
+    return Cannot(_always(subject), verb)
+
+
+def attack(c: Context) -> str:
+    """attack"""
+    return "attack"
+
+
+def block(c: Context) -> str:
+    """block"""
+    return "block"
+
+
+def be_blocked(c: Context) -> str:
+    """be blocked"""
+    return "be_blocked"
+
+
+def be_destroyed(c: Context) -> str:
+    """be destroyed"""
+    return "be_destroyed"
+
+
+def cannot_play(c: Context, filter: Filter) -> CannotPlay:
+    """opponents can't play Domains"""
+    if filter.controller != "any" or filter.zone is not None:
+        raise Refused("CT307", "say only which cards opponents can't play")
+    return CannotPlay(filter)
+
+
+def cannot_cast(c: Context, filter: Filter) -> CannotPlay:
+    """opponents can't cast Spells"""
+    for name in filter.types:
+        if name not in c.cast_types:
+            raise Refused("CT308", f"a {name} is not cast; it is played", suggestion="play")
+    return cannot_play(c, filter)
+
+
+def can_block_more(c: Context, subject: Selection, count: Amount) -> CanBlockMore:
+    """this Avatar can block one additional attacker"""
+    return CanBlockMore(_always(subject), printed_number(count))
+
+
+def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAttackObjects:
+    """this Avatar can attack Avatars"""
+    in_play(filter, "be attacked")
+    if filter.controller == "you":
+        raise Refused("CT308", "nobody attacks what they control")
+    if filter.controller == "any":
+        filter = controlled_by(filter, "opponent")
+    return CanAttackObjects(_always(subject), filter)
+
+
+def _always(subject: Selection) -> This | Filter:
+    """What a lasting text speaks of: this card or all that match; nobody chooses."""
+    in_play(subject, "be changed as long as this card is")
+    if isinstance(subject, This):
+        return subject
+    if isinstance(subject, All):
+        return subject.filter
+    raise Refused(
+        "CT308",
+        "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
+    )
+
+
+# --- instead --------------------------------------------------------------------------------------
+
+
+def replaced(
+    c: Context, what: This | Filter, fate: str, goes: tuple[Whose | None, str]
+) -> ReplaceDestroy | ReplaceDying | ReplaceLeaving:
+    """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
+    whose, zone = goes
+    if whose is not None:
+        returned(what, whose)
+    in_play(what, "leave it")
+    if fate == "dying":
+        return ReplaceDying(what, zone)
+    if isinstance(what, This):
+        raise Refused(
+            "CT308", "of this card the language can replace only that it dies", suggestion="would die"
+        )
+    return ReplaceDestroy(what, zone) if fate == "destroyed" else ReplaceLeaving(what, zone)
+
+
+def destroyed(c: Context) -> str:
+    """be destroyed"""
+    return "destroyed"
+
+
+def dying(c: Context) -> str:
+    """die"""
+    return "dying"
+
+
+def leaving(c: Context) -> str:
+    """leave the battlefield"""
+    return "leaving"
+
+
+def elsewhere_said(c: Context, zone: str) -> tuple[Whose | None, str]:
+    """it is nullified"""
+    return None, zone
+
+
+def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> tuple[Whose | None, str]:
+    """return it to its owner's hand"""
+    if zone.value == c.piles.deck or zone.value in c.piles.battlefield:
+        raise Refused("CT308", "it cannot go there instead", span=span_of_token(zone))
+    c.its.pop()
+    return whose, zone.value
+
+
+# --- modes ----------------------------------------------------------------------------------------
+
+
+def choose(c: Context, count: int, body: Operations) -> Modal:
+    """Choose one — • Draw a card"""
+    return Modal(some(count), (body,))
+
+
+def mode(c: Context, body: Operations) -> Mode:
+    """• Gain 2 KL"""
+    return Mode(body)
+
+
+def widen(c: Context, condition: Condition | Not, count: int) -> WidenModes:
+    """if you control 2+ Shards, you may choose both modes instead of one"""
+    if count != 1:
+        raise Refused("CT301", "both modes can only be chosen instead of one")
+    if isinstance(condition, (Not, ItIs)):
+        raise Refused("CT311", "the modes can be widened only by something that you have or control")
+    if isinstance(condition, IfYouDo):
+        raise Refused("CT305", "modes are chosen first; nothing has been done by then")
+    return WidenModes(condition)

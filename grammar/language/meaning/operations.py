@@ -1,0 +1,242 @@
+"""What happens: the sentences that do something. Those that move cards stand in `zones`."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from grammar.ir.amounts import Amount
+from grammar.ir.conditions import Condition
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    CopyToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    DiscardHand,
+    DivideDamage,
+    Draw,
+    ExhaustObjects,
+    ExtraTurn,
+    Forbid,
+    GainControl,
+    If,
+    May,
+    MayPay,
+    ModifyStats,
+    ReadyObjects,
+    Sacrifice,
+    SacrificeBy,
+    StatChange,
+    Verb,
+)
+from grammar.ir.selectors import All, AnyTargets, It, Selection, Target, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import (
+    Each,
+    Instead,
+    Looked,
+    Not,
+    Operations,
+    Otherwise,
+    TakeAndRest,
+    deed,
+    in_play,
+    only_you,
+    own,
+    scaled,
+    theirs,
+    who_and_rest,
+)
+
+# --- sentences ------------------------------------------------------------------------------------
+
+
+def effects(c: Context, *operations: object) -> Operations:
+    """draw a card and gain 1 KL"""
+    return operations
+
+
+def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:
+    """if you control a Void Deity, gain 1 God Charge"""
+    _whole(then)
+    if isinstance(condition, Not):
+        return (If(condition.condition, (), then),)
+    return (If(condition, then),)
+
+
+def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead:
+    """if you have 5 or less Essence, heal 6 Essence instead"""
+    _whole(then)
+    if isinstance(condition, Not):
+        raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
+    return Instead(condition, then)
+
+
+def otherwise(c: Context, then: Operations) -> Otherwise:
+    """otherwise, draw a card"""
+    _whole(then)
+    return Otherwise(then)
+
+
+def may(c: Context, then: Operations) -> Operations:
+    """you may draw a card"""
+    _whole(then)
+    return (May(then),)
+
+
+def _whole(operations: Operations) -> None:
+    """Refuses instructions that need another sentence, where none can follow."""
+    if any(isinstance(each, (Looked, TakeAndRest)) for each in operations):
+        raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
+
+
+def may_pay(c: Context, *costs: object) -> Operations:
+    """you may pay 1 KL"""
+    return (MayPay(costs),)
+
+
+def at_end_of_turn(c: Context, operation: object) -> Operations:
+    """return it to its owner's hand at end of turn"""
+    _whole((operation,))
+    return (AtEndOfTurn((operation,)),)
+
+
+# --- cards in hand --------------------------------------------------------------------------------
+
+
+def draw(c: Context, *parts: Any) -> Draw:
+    """draw 2 cards"""
+    return Draw(*deed(c, parts))
+
+
+def discard(c: Context, *parts: Any) -> Discard:
+    """discard a card"""
+    return Discard(*deed(c, parts))
+
+
+def discard_at_random(c: Context, *parts: Any) -> Discard:
+    """discard a card at random"""
+    return Discard(*deed(c, parts), at_random=True)
+
+
+def discard_hand(c: Context, *parts: Any) -> DiscardHand:
+    """discard your hand"""
+    who, (whose, zone) = who_and_rest(c, parts)
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "only cards in a hand are discarded")
+    theirs(who, whose)
+    return DiscardHand(who)
+
+
+# --- things in play -------------------------------------------------------------------------------
+
+
+def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 3 damage to each Avatar"""
+    in_play(to, "be dealt damage")
+    return DealDamage(scaled(c, amount, each), to)
+
+
+def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 1 lasting damage to target Avatar"""
+    in_play(to, "be dealt damage")
+    return DealDamage(scaled(c, amount, each), to, lasting=True)
+
+
+def divide_damage(c: Context, amount: Amount) -> DivideDamage:
+    """deal that much damage among any targets"""
+    return DivideDamage(scaled(c, amount, ()), AnyTargets())
+
+
+def destroy(c: Context, what: Selection) -> Destroy:
+    """destroy all other Avatars"""
+    in_play(what, "be destroyed")
+    return Destroy(what)
+
+
+def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
+    """each player sacrifices an Avatar"""
+    who, (what,) = who_and_rest(c, parts)
+    if isinstance(what, Target):
+        raise Refused("CT308", "nobody sacrifices a target; a player gives up a permanent of their own")
+    if isinstance(what, (This, It)):
+        only_you(who, "sacrifice this")
+        return Sacrifice(what)
+    mine = own(what.filter)
+    if who == "you":
+        return Sacrifice(replace(what, filter=mine))
+    if isinstance(what, All) or what.least != what.most:
+        raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices: 'an Avatar', 'two Shards'")
+    return SacrificeBy(who, replace(mine, controller="any"), what.most)
+
+
+def ready(c: Context, what: Selection) -> ReadyObjects:
+    """ready target Avatar"""
+    in_play(what, "be readied")
+    return ReadyObjects(what)
+
+
+def exhaust(c: Context, what: Selection) -> ExhaustObjects:
+    """exhaust up to two target Avatars"""
+    in_play(what, "be exhausted")
+    return ExhaustObjects(what)
+
+
+def modify_stats(c: Context, what: Selection, changes: tuple[StatChange, ...]) -> ModifyStats:
+    """your Avatars get +3 Power this turn"""
+    in_play(what, "get other numbers")
+    return ModifyStats(what, changes, "this_turn")
+
+
+def changes(c: Context, *changes: StatChange) -> tuple[StatChange, ...]:
+    """+2 Power and +1 Guard"""
+    if len({change.stat for change in changes}) < len(changes):
+        raise Refused("CT307", "a number is changed twice; add the changes up")
+    return changes
+
+
+def change(c: Context, change: int, stat: str) -> StatChange:
+    """+2 Power"""
+    if change == 0:
+        raise Refused("CT301", "a change of 0 changes nothing")
+    return StatChange(stat, change)
+
+
+def forbid(c: Context, what: Selection, verb: Verb) -> Forbid:
+    """target Avatar can't block this turn"""
+    in_play(what, "be told what it can't do")
+    return Forbid(what, verb, "this_turn")
+
+
+def gain_control(c: Context, *parts: Any) -> GainControl:
+    """gain control of target Avatar until end of turn"""
+    who, (what,) = who_and_rest(c, parts)
+    only_you(who, "gain control")
+    in_play(what, "change its controller")
+    if isinstance(what, This):
+        raise Refused("CT308", "you control this card already")
+    return GainControl(what, "this_turn")
+
+
+def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
+    """gain control of target Avatar"""
+    raise Refused("CT309", "the sentence does not say for how long", suggestion="... until end of turn")
+
+
+def copy_token(c: Context, token: Token, what: Selection) -> CopyToken:
+    """create a token that's a copy of target Avatar"""
+    in_play(what, "be copied")
+    if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
+        raise Refused("CT308", "one token is a copy of one thing; say which")
+    return CopyToken(what)
+
+
+def extra_turn(c: Context) -> ExtraTurn:
+    """take an extra turn after this one"""
+    return ExtraTurn()

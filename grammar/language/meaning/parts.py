@@ -1,0 +1,229 @@
+"""What the functions of `meaning` share: pieces of a sentence that are no IR yet, and checks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Literal
+
+from lark import Token
+
+from grammar.ir.amounts import Amount, Number, PerMatch, PerPaid, SpentToPlay
+from grammar.ir.conditions import Condition
+from grammar.ir.selectors import Filter, It, Selection, This, Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+
+Operations = tuple[object, ...]
+Part = tuple[str, object]
+
+
+class Whose(Enum):
+    """Whose zone."""
+
+    YOURS = "your"
+    THEIRS = "their"
+    OWNERS = "its owner's"
+
+
+# --- sentences that need the one before them --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A bullet after the first: it belongs to the choice before it."""
+
+    operations: Operations
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """When the ability before it may be used."""
+
+    timing: Literal["combat_phase"]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Takes the place of the instruction before it, if its condition holds."""
+
+    condition: Condition
+    operations: Operations
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """Carried out if the condition before it did not hold."""
+
+    operations: Operations
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """Where a card goes that was cast by the permission before it."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """The top cards are looked at; the next instruction says what is done with them."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAndRest:
+    """Some of the cards just looked at go to the hand, the rest on the bottom."""
+
+    take: int
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """A condition turned round."""
+
+    condition: Condition
+
+
+# --- amounts ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class X:
+    """A number that the end of the sentence tells, or a cost before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhereX:
+    """What X counts; nothing counted means what was paid for the card."""
+
+    counted: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EachPaid:
+    """For each one that was paid of a cost with a chosen number."""
+
+
+Each = Filter | WhereX | EachPaid
+
+
+def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
+    """The amount, times what the sentence counts: "for each ...", "where X is ...", or an X of a cost."""
+    counted = each[0] if each else None
+    if isinstance(amount, X):
+        if isinstance(counted, WhereX):
+            return SpentToPlay() if counted.counted is None else PerMatch(1, counted.counted)
+        if counted is not None:
+            raise Refused("CT306", "'X' and 'for each' cannot be joined; give a number")
+        c.uses_paid = c.uses_paid or "X"
+        return PerPaid(1)
+    if counted is None:
+        return amount
+    if isinstance(counted, WhereX):
+        raise Refused("CT306", "there is no X before 'where X is'")
+    if not isinstance(amount, Number):
+        raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
+    return PerPaid(amount.value) if isinstance(counted, EachPaid) else PerMatch(amount.value, counted)
+
+
+def printed_number(count: Amount | X) -> int:
+    """The number, if it is printed as such."""
+    if not isinstance(count, Number):
+        raise Refused("CT306", "a printed number is needed here")
+    return count.value
+
+
+def some(count: int) -> int:
+    """The count, if it counts anything."""
+    if count < 1:
+        raise Refused("CT301", "0 of them are none; cards count from 1")
+    return count
+
+
+# --- who --------------------------------------------------------------------------------------------
+
+
+def deed(c: Context, parts: Sequence[Any]) -> tuple[Who, Amount]:
+    """Who does how much, from the parts "who? amount for-each?"."""
+    who, rest = who_and_rest(c, parts)
+    amount, *each = rest
+    return who, scaled(c, amount, each)
+
+
+def who_and_rest(c: Context, parts: Sequence[Any]) -> tuple[Who, Sequence[Any]]:
+    """Who does it, and the other parts."""
+    if parts and type(parts[0]) is str:
+        return doer(c, parts[0]), parts[1:]  # type: ignore[arg-type]
+    return doer(c, None), parts
+
+
+def doer(c: Context, who: Who | None) -> Who:
+    """Who does it: you, where nobody is named."""
+    if who is not None:
+        c.named = who
+        return who
+    if c.named is not None and c.named != "you":
+        # "target opponent loses 2 Essence and heal 2 Essence": who heals?
+        named = c.named.replace("_", " ")
+        raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
+    return "you"
+
+
+def only_you(who: Who, verb: str) -> None:
+    """Refuses another doer than you."""
+    if who != "you":
+        raise Refused("CT308", f"the language can say that you {verb}, not that others do")
+
+
+# --- whose ------------------------------------------------------------------------------------------
+
+
+def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:
+    """The filter, for what someone controls."""
+    if filter.controller != "any":
+        raise Refused("CT307", "the sentence says twice who controls them; once is enough")
+    return replace(filter, controller=who)
+
+
+def own(filter: Filter) -> Filter:
+    """What a player gives up is the player's own."""
+    if filter.zone is not None:
+        raise Refused("CT308", "only what is in play can be sacrificed")
+    if filter.controller == "opponent":
+        raise Refused("CT308", "you can only sacrifice what you control")
+    return replace(filter, controller="you")
+
+
+def in_play(what: Selection | Filter, done: str) -> None:
+    """Refuses what lies in another zone, where a verb is about what is in play."""
+    filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
+    if filter is not None and filter.zone is not None:
+        raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
+
+
+def theirs(who: Who, whose: Whose) -> None:
+    """Refuses "your" for what is another's, and the other way round."""
+    wanted = Whose.YOURS if who == "you" else Whose.THEIRS
+    if whose is not wanted:
+        raise Refused("CT302", f"here the sentence must say '{wanted.value}'", suggestion=wanted.value)
+
+
+def returned(what: Selection | Filter, whose: Whose) -> None:
+    """Cards go to a zone of their owner: "your" is right only for one's own."""
+    if whose is Whose.THEIRS:
+        raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
+    if whose is Whose.YOURS and not isinstance(what, (This, It)):
+        filter = what if isinstance(what, Filter) else what.filter
+        if filter.controller != "you":
+            raise Refused(
+                "CT302", "it may be another player's, and it goes to its owner", suggestion="its owner's"
+            )
+
+
+def is_deck(c: Context, zone: Token) -> None:
+    """Refuses a zone that has no top."""
+    if zone.value != c.piles.deck:
+        raise Refused("CT308", "only a deck has a top and can be searched", span=span_of_token(zone))

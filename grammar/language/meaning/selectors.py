@@ -1,0 +1,270 @@
+"""Who and what."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest, Target, This, Who
+from grammar.language.english import an
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import Part, Whose, controlled_by, some
+
+
+def you(c: Context) -> Who:
+    """you"""
+    return "you"
+
+
+def each_player(c: Context) -> Who:
+    """each player"""
+    return "each_player"
+
+
+def each_opponent(c: Context) -> Who:
+    """each opponent"""
+    return "each_opponent"
+
+
+def target_opponent(c: Context) -> Who:
+    """target opponent"""
+    return "target_opponent"
+
+
+def this(c: Context, type: str = "card") -> This:
+    """this Avatar"""
+    if type != "card":
+        _is_this(c, type)
+    return This()
+
+
+def _is_this(c: Context, type: str) -> None:
+    """Whether "this <type>" can mean the card. "This spell" means any card that is cast."""
+    if c.on is None or type in c.on:
+        return
+    if type == c.any_cast and any(own in c.cast_types for own in c.on):
+        return
+    own = " ".join(c.on)
+    raise Refused(
+        "CT303",
+        f"'this {type}' cannot mean this card, which is {an(own)}",
+        suggestion=f"this {own.split()[-1]}",
+    )
+
+
+def it(c: Context, type: str = "") -> It:
+    """it"""
+    c.its.append(type)
+    return It()
+
+
+def _seen(c: Context, filter: Filter) -> Filter:
+    """The filter, if its objects can be picked: nobody picks from what is hidden."""
+    if filter.zone is not None and filter.zone == c.piles.deck:
+        raise Refused("CT308", "cards in a deck are found by searching it; none can be picked")
+    if filter.zone is not None and filter.zone == c.piles.hand and filter.controller != "you":
+        raise Refused("CT308", "the hand of another player is hidden; no card can be picked from it")
+    return filter
+
+
+def target(c: Context, filter: Filter) -> Target:
+    """target Avatar"""
+    return Target(_seen(c, filter))
+
+
+def target_opponents(c: Context, filter: Filter) -> Target:
+    """target opponent's Deity"""
+    return Target(controlled_by(filter, "opponent"))
+
+
+def targets(c: Context, count: int, filter: Filter) -> Target:
+    """two target Avatars"""
+    return Target(_seen(c, filter), some(count), count)
+
+
+def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
+    """up to two target Avatars"""
+    return Target(_seen(c, filter), 0, some(count))
+
+
+def choice(c: Context, filter: Filter) -> Choice:
+    """a Deity"""
+    return Choice(_seen(c, filter))
+
+
+def opponents_choice(c: Context, filter: Filter) -> Choice:
+    """an opponent's Deity"""
+    return Choice(controlled_by(filter, "opponent"))
+
+
+def choices(c: Context, count: int, filter: Filter) -> Choice:
+    """two Shards"""
+    return Choice(_seen(c, filter), some(count), count)
+
+
+def up_to_choices(c: Context, count: int, filter: Filter) -> Choice | Target:
+    """up to two Shards"""
+    # cards that lie open in a zone are named as the text is played, even without the word "target"
+    if filter.zone not in (None, c.piles.hand):
+        return up_to_targets(c, count, filter)
+    return Choice(_seen(c, filter), 0, some(count))
+
+
+def all_(c: Context, filter: Filter) -> All:
+    """each Avatar"""
+    return All(_seen(c, filter))
+
+
+def each_opponents(c: Context, filter: Filter) -> All:
+    """each opponent's Deity"""
+    return All(controlled_by(filter, "opponent"))
+
+
+def yours(c: Context, filter: Filter) -> All:
+    """your Avatars"""
+    return All(controlled_by(filter, "you"))
+
+
+def bare(c: Context, filter: Filter) -> All:
+    """Glow Avatars you control"""
+    return All(_seen(c, filter))
+
+
+def any_one(c: Context, filter: Filter) -> Filter:
+    """an Avatar you control"""
+    return filter
+
+
+def another(c: Context, filter: Filter) -> Filter:
+    """another Avatar you control"""
+    if filter.other:
+        raise Refused("CT307", "'another' and 'other' say the same; one is enough")
+    return replace(filter, other=True)
+
+
+def filter_(c: Context, *parts: Any) -> Filter:
+    """other exhausted Glow Avatars with Power 4 or more you control"""
+    found: dict[str, Any] = {}
+    aspects: tuple[str, ...] = ()
+    tests: tuple[Any, ...] = ()
+    card = False
+    for part in parts:
+        if type(part) is Token:
+            kind = part.type
+            if kind == "ASPECT":
+                if part.value in aspects:
+                    raise Refused("CT307", f"{part.value} is said twice", span=span_of_token(part))
+                aspects = (*aspects, part.value)
+                continue
+            key, value = _FILTER_WORDS[kind], part.value if kind == "DOMAIN_TAG" else True
+        else:
+            key, value = part
+        if key == "tests":
+            tests = (*tests, value)
+        elif key == "card":
+            card = True
+        elif key in found:
+            raise Refused("CT307", "this is said twice; once is enough")
+        else:
+            found[key] = value
+    if card or "zone" in found:
+        _lying(c, found, card)
+    found.setdefault("types", ())
+    return Filter(aspects=aspects, tests=tests, **found)
+
+
+_FILTER_WORDS: Final = {
+    "OTHER": "other",
+    "ATTACKING": "attacking",
+    "DOMAIN_TAG": "domain",
+    "TOKEN": "token",
+}
+
+
+def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
+    """What lies in a zone is a card, and the other way round: what is in play is called by its type alone."""
+    types = found.get("types", ())
+    if "zone" not in found:
+        c.unplaced = True
+        return
+    if not card and not all(name in c.card_nouns or name in c.cast_types for name in types):
+        raise Refused("CT313", f"what lies in a zone is a card: '{' or '.join(types)} card'")
+    if "controller" in found:
+        raise Refused("CT307", "the sentence says twice whose they are; once is enough")
+    if "token" in found or "readiness" in found or "attacking" in found:
+        raise Refused("CT308", "cards in that zone are neither tokens, nor ready or exhausted, nor attacking")
+    found["controller"], found["zone"] = found["zone"]
+
+
+def types(c: Context, *names: str) -> Part:
+    """Relic or Domain"""
+    if len(set(names)) < len(names):
+        raise Refused("CT307", "a card type is said twice; once is enough")
+    return "types", names
+
+
+def card(c: Context) -> Part:
+    """card"""
+    return "card", True
+
+
+def in_zone(c: Context, owner: Part, zone: Token) -> Part:
+    """from your Crypt"""
+    if zone.value in c.piles.battlefield:
+        raise Refused("CT308", "of what is in play, say who controls it: '... you control'")
+    return "zone", (owner[1], zone.value)
+
+
+def of_any(c: Context) -> Part:
+    """any"""
+    return "controller", "any"
+
+
+def yours_of(c: Context) -> Whose:
+    """your"""
+    return Whose.YOURS
+
+
+def theirs_of(c: Context) -> Whose:
+    """their"""
+    return Whose.THEIRS
+
+
+def owners_of(c: Context) -> Whose:
+    """its owner's"""
+    return Whose.OWNERS
+
+
+def is_ready(c: Context) -> Part:
+    """ready"""
+    return "readiness", "ready"
+
+
+def is_exhausted(c: Context) -> Part:
+    """exhausted"""
+    return "readiness", "exhausted"
+
+
+def of_you(c: Context) -> Part:
+    """you control"""
+    return "controller", "you"
+
+
+def of_opponents(c: Context) -> Part:
+    """your opponents control"""
+    return "controller", "opponent"
+
+
+def with_tag(c: Context, tag: Token) -> Part:
+    """with Domain: Second Sun"""
+    return "domain", tag.value
+
+
+def with_number(c: Context, stat: str, compared: tuple[Comparison, int]) -> Part:
+    """with Power 4 or more"""
+    return "tests", NumberTest(stat, *compared)

@@ -1,0 +1,140 @@
+"""Thousands of random games under all laws: `make soak`, or
+
+    python -m tests.reference_engine.soak --first 0 --games 10000 --jobs 2
+
+Each game is its seed. A failure is shown with its seed and with the shortest list of answers that still fails.
+"""
+
+import argparse
+import json
+import multiprocessing
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tests.reference_engine.playing import (
+    SAMPLED,
+    LawBroken,
+    played_games,
+    setup,
+    shortest,
+    signature,
+    whole_game,
+)
+
+MOST_SHOWN = 10
+MOST_SECONDS = 30
+"""A game takes a tenth of a second; one that takes so long does not end at all."""
+
+
+class Played(NamedTuple):
+    """What became of one game."""
+
+    game: str
+    seed: int
+    answers: int
+    finished: bool
+    broken: LawBroken | None
+
+
+def play(task: tuple[str, int], every: int) -> Played:
+    """The game of a seed; a setup that falls over is a finding too."""
+    game, seed = task
+    try:
+        with at_most(MOST_SECONDS):
+            played = whole_game(game, seed, every)
+    except LawBroken as broken:
+        return Played(game, seed, len(broken.answers), False, broken)
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        return Played(game, seed, 0, False, LawBroken("setup", said, setup(game, 0), []))
+    return Played(game, seed, len(played.answers), played.result is not None, None)
+
+
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    """TimeoutError where the work inside takes longer."""
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TimeoutError(f"not done after {seconds} seconds")
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+
+
+def results(tasks: list[tuple[str, int]], jobs: int, every: int) -> Iterator[Played]:
+    """The games as they end."""
+    if jobs == 1:
+        yield from map(partial(play, every=every), tasks)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(partial(play, every=every), tasks, chunksize=10)
+
+
+def show(one: Played, broken: LawBroken) -> None:
+    """A failure, with everything that brings it back."""
+    print(f"\nseed {one.seed} of {one.game}: {broken.law}\n  {broken.said}")
+    print(f"  to see it again: python -m tests.reference_engine.soak --first {one.seed} --games 1 --jobs 1")
+    print(f"  setup: {json.dumps(broken.begun.described(), ensure_ascii=False)}")
+    print(f"  shortest failing answers ({len(broken.answers)}):")
+    for answer in broken.answers:
+        print(f"    {json.dumps(answer)}")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """0 if every law held in every game, 1 if not."""
+    asked = argparse.ArgumentParser(prog="soak", description="Random games under all laws.")
+    asked.add_argument("--games", type=int, default=10_000, help="how many games of each kind")
+    asked.add_argument("--first", type=int, default=0, help="the first seed")
+    asked.add_argument("--jobs", type=int, default=2, help="processes side by side")
+    asked.add_argument("--every", type=int, default=SAMPLED, help="the costly laws at every so many decisions")
+    asked.add_argument("--no-shrink", action="store_true", help="show failures as they were played")
+    given = asked.parse_args()
+    seeds = range(given.first, given.first + given.games)
+    tasks = [(game, seed) for game in played_games() for seed in seeds]
+    print(f"seeds {seeds.start} to {seeds.stop - 1}, {given.jobs} processes")
+    for game in played_games():
+        setup(game, 0)  # what cannot be read is told here, before any process is started
+    seen: Counter[str] = Counter()
+    done = answers = unfinished = 0
+    terminal = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
+            row = bar.add_task("games", total=len(tasks))
+            for one in results(tasks, given.jobs, given.every):
+                done, answers = done + 1, answers + one.answers
+                unfinished += not one.finished
+                bar.update(row, advance=1, description=f"seed {one.seed}")
+                if not terminal.is_terminal and done % 500 == 0:
+                    print(f"{done} of {len(tasks)} games, next seed {one.seed + 1}", file=sys.stderr)
+                if one.broken is None:
+                    continue
+                kind = signature(one.broken)
+                seen[kind] += 1
+                if seen[kind] == 1 and len(seen) <= MOST_SHOWN:
+                    show(one, one.broken if given.no_shrink else shortest(one.broken))
+    except KeyboardInterrupt:
+        print(f"\nstopped after {done} games; to go on: --first {given.first + done}")
+        return 130
+    for kind, times in seen.most_common():
+        print(f"  {times} times  {kind}")
+    kept = "all laws held" if not seen else f"{seen.total()} games broke a law"
+    print(f"{done} games, {answers} answers, {unfinished} not at an end: {kept}")
+    return 1 if seen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
