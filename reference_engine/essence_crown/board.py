@@ -103,3 +103,15 @@ def move(state: State, number: int, zone: int, *rules: str) -> None:
         return
     state.put(number, state.owner[number], zone)
     state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
+
+
+def change_controller(state: State, number: int, player: int) -> None:
+    """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
+    zone = state.zone[number]
+    state.in_zone(state.controller[number], zone).remove(number)
+    state.controller[number] = player
+    state.in_zone(player, zone).append(number)
+    state.attacking[number] = 0
+    state.blocks = [pair for pair in state.blocks if number not in pair]
+    state.unsettled = True
+    state.record("control_changed", ("LANG-7.17", "EC-10.3.9"), player=player, object=number)

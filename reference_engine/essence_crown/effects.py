@@ -53,7 +53,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Choice, It, Target, This
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.board import enter, move, on_battlefield
+from reference_engine.essence_crown.board import change_controller, enter, move, on_battlefield
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition, rules_of_filter
 from reference_engine.essence_crown.ending import lose, win_by_text
 from reference_engine.essence_crown.state import State
@@ -487,18 +487,6 @@ def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int],
         if on_battlefield(state, number) and state.controller[number] != you:
             state.borrowed.append((number, state.entered[number], state.controller[number]))
             change_controller(state, number, you)
-
-
-def change_controller(state: State, number: int, player: int) -> None:
-    """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
-    zone = state.zone[number]
-    state.in_zone(state.controller[number], zone).remove(number)
-    state.controller[number] = player
-    state.in_zone(player, zone).append(number)
-    state.attacking[number] = 0
-    state.blocks = [pair for pair in state.blocks if number not in pair]
-    state.unsettled = True
-    state.record("control_changed", ("LANG-7.17",), player=player, object=number)
 
 
 def _forbid(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:

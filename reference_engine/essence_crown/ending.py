@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.essence_crown.board import leave
+from reference_engine.essence_crown.board import change_controller, leave
 from reference_engine.essence_crown.removal import destroy_together, forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
@@ -100,6 +100,7 @@ def eliminate(state: State, player: int) -> None:
                 state.take(number)
             state.zone[number] = GONE
     state.unwatch(player)
+    give_back(state, player)
     for attacker, target in enumerate(state.attacking):
         if target == player:
             state.attacking[attacker] = 0
@@ -107,6 +108,14 @@ def eliminate(state: State, player: int) -> None:
     state.queue = [entry for entry in state.queue if entry[0] != player]
     state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
     state.record("eliminated", ("EC-12.1.3", "EC-12.1.1", "EC-R33"), player=player)
+
+
+def give_back(state: State, player: int) -> None:
+    """[EC-R33] What a player had taken control of goes back to those who still play."""
+    for number, entered, owner in reversed(state.borrowed):
+        held = state.entered[number] == entered and state.zone[number] in BATTLEFIELD
+        if held and state.controller[number] == player and not state.lost[owner]:
+            change_controller(state, number, owner)
 
 
 OWN_STEPS: Final = frozenset(

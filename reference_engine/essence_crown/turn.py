@@ -5,8 +5,8 @@ from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, drawing, resources
-from reference_engine.essence_crown.board import on_battlefield, permanents
-from reference_engine.essence_crown.effects import change_controller, ready
+from reference_engine.essence_crown.board import change_controller, on_battlefield, permanents
+from reference_engine.essence_crown.effects import ready
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
 
