@@ -307,15 +307,15 @@ def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation)
 
 def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
     """To each node from the saved state of the one before it, by one answer."""
-    states: dict[Line, Mapping[str, object]] = {}
+    states: dict[str, Mapping[str, object]] = {}
 
     def reach(path: Line) -> Decision | None:
-        here = replace(scenario, position={"state": states[path[:-1]]}, begin="load") if path else scenario
+        here = replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
         playing = Playing(here, facts, conversation, scenario.names)
         for refusal in (playing.begin(), *(playing.answer(answer) for answer in path[-1:])):
             if refusal is not None:
                 raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
-        states[path] = playing.fresh_state()
+        states[repr(path)] = playing.fresh_state()
         return playing.decision
 
     return reach

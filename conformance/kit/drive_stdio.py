@@ -139,6 +139,7 @@ class Stdio:
     def _how_it_ended(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(timeout=GRACE)
+        self._readers[1].join(timeout=GRACE)  # its last words are part of how it ended
         code = self._child.returncode
         if code is None:
             return "the engine closed its output"

@@ -27,7 +27,7 @@ from conformance.kit.scenario import (
     Until,
 )
 from conformance.kit.verdict import Finding, Outcome, Result, Verdict
-from spec.protocol.messages import Hello, Refusal
+from spec.protocol.messages import GameSupport, Hello, Refusal
 
 MOST_ANSWERS = 200
 """Answers that one `until` may give."""
@@ -192,7 +192,12 @@ def unsupported(scenario: Scenario, hello: Hello) -> str:
         return f"the engine does not play {scenario.game}"
     if scenario.begin not in hello.capabilities:
         return f"the engine cannot {scenario.begin}"
-    for name, value in scenario.switches.items():
+    return unsupported_switch(scenario.switches, game)
+
+
+def unsupported_switch(switches: Mapping[str, object], game: GameSupport) -> str:
+    """Which of the switches the engine does not have, or not with that value; empty if it has all."""
+    for name, value in switches.items():
         values = game.switches.get(name)
         if values is None:
             return f"the engine has no switch {name}"
