@@ -436,11 +436,15 @@ def _shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> No
     state.agenda.append(("shuffle", player, "search"))
 
 
+RETURNED_FROM: Final = {CRYPT: "EC-10.4.8", NULL_ZONE: "EC-10.4.9", VEILED_DECK: "EC-10.4.7"}
+"""The rule by which a text takes cards from a zone."""
+
+
 def _move_cards(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
     zone = ZONES[operation.zone]
     for number in numbers:
-        rule = "EC-10.4.9" if state.zone[number] == NULL_ZONE else "EC-10.4.8"
+        rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
         if not state.zone[number] or number <= state.player_count:
             continue
         if zone not in BATTLEFIELD:

@@ -29,12 +29,34 @@ def view(state: State, viewer: int) -> dict[str, Any]:
                 told[name] = list(numbers)
                 shown += numbers
         players.append(told)
+    seen = looking_at(state, viewer)
+    shown += seen
     return {
         "viewer": viewer,
         "turn": state.turn,
         "active": state.active,
         "phase": state.phase,
         "players": players,
+        "looking_at": seen,
         "objects": [saved_object(state, number) for number in sorted(shown)],
         "result": result(state),
     }
+
+
+def looking_at(state: State, viewer: int) -> list[int]:
+    """[LANG-7.13, EC-R81] The cards of a Veiled Deck that a player sees while choosing about them."""
+    step = state.agenda[-1] if state.agenda else ("",)
+    if step[0] not in ("look_and_take", "search", "may", "order_bottom"):
+        return []
+    if step[0] == "order_bottom":
+        return list(step[2]) if step[1] == viewer else []
+    effect = step[1]
+    if effect[1] != viewer:
+        return []
+    deck = state.in_zone(viewer, VEILED_DECK)
+    if step[0] == "look_and_take":
+        return deck[: step[2]]
+    if step[0] == "search":
+        return sorted(deck)
+    number = effect[6].it[0]
+    return [number] if number and state.zone[number] == VEILED_DECK else []
