@@ -48,7 +48,7 @@ define check
 	fi
 endef
 
-.PHONY: conformance test site bench format lock
+.PHONY: conformance test soak site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, then judge the reference engine by the whole suite
 	@for folder in grammar/*/cards; do \
@@ -69,6 +69,13 @@ test: .venv/.ready ## every check that CI runs
 	$(call check,rules: exercised by scenarios,$(PY) -m cardlaw rules coverage --require 2,6,7,8,9,11)
 	$(call check,site: builds without a broken link,$(PY) -m cardlaw site build)
 	@printf '\n== summary\n'; cat build/checks.txt; printf '\nmake test: all checks passed.\n'
+
+# FIRST and GAMES choose the seeds: `make soak FIRST=10000 GAMES=500`.
+FIRST ?= 0
+GAMES ?= 10000
+
+soak: .venv/.ready ## play 10,000 random games under all laws (nightly; about ten minutes)
+	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --jobs $(JOBS)
 
 site: .venv/.ready ## build the rules site into build/site
 	@$(PY) -m cardlaw site build

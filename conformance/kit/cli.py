@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -17,16 +17,23 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from conformance.kit import report_html, report_text
+from conformance.kit import counts, playthroughs, report_html, report_text
 from conformance.kit.cards import CardsUnreadable
+from conformance.kit.counts import CountResult, load_counts, run_counts
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import DecoyError, load_decoys
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import REPLY_TIMEOUT, Stdio, command_line
-from conformance.kit.driver import Breakdown, CannotStart, Driver, Opener
+from conformance.kit.driver import Breakdown, CannotStart, Conversation, Driver, Opener
 from conformance.kit.facts import FactsError, UnknownSuite, suites
 from conformance.kit.language import VectorResult, load_vectors, run_vectors
 from conformance.kit.load import ScenarioError, Suite, read_suite
+from conformance.kit.playthroughs import (
+    BadPlaythrough,
+    PlaythroughResult,
+    load_playthroughs,
+    run_playthroughs,
+)
 from conformance.kit.report_json import BadReport, Writer, read_report, result_data
 from conformance.kit.runner import Engine, Runner, run_all
 from conformance.kit.scenario import Scenario
@@ -34,6 +41,7 @@ from conformance.kit.summary import by_chapter, said, total
 from conformance.kit.trace import ChapterCoverage, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict
 from spec.book.rulebook import RulebookError
+from spec.protocol.messages import Hello
 
 FINDINGS, USAGE = 1, 2
 
@@ -158,18 +166,67 @@ def judge(
     results = run_reported(suite, opener, jobs, identity, report, as_json)
     failed = any(result.verdict.is_finding for result in results)
     vectors = vector_results(suite) if engine is None and suite.complete else []
+    games = whole_games(suite, opener)
     if report is not None:
         page = report_html.html_report(results, suite.book, suite.facts, str(identity), engine)
         write(folder_of(report, suite) / "report.html", page)
     if as_json:
-        print_json(run_data(suite, identity, results, vectors))
+        print_json(run_data(suite, identity, results, vectors, games))
     else:
         show_failures(results, suite, engine)
         report_text.show_summary(console(), suite.book, results, str(identity), complete=suite.complete)
+        show_games(games)
         if report is not None:
             console().print(f"Report: {folder_of(report, suite) / 'report.html'}", soft_wrap=True)
         show_vectors(vectors)
-    return failed or any(not one.holds for one in vectors)
+    return failed or games.failed or any(not one.holds for one in vectors)
+
+
+@dataclass(frozen=True, slots=True)
+class WholeGames:
+    """What the suite asks besides its scenarios: legal-answer counts, and recorded games."""
+
+    counts: Sequence[CountResult] = ()
+    playthroughs: Sequence[PlaythroughResult] = ()
+
+    @property
+    def failed(self) -> bool:
+        return any(one.is_finding for one in self.listed)
+
+    @property
+    def listed(self) -> tuple[CountResult | PlaythroughResult, ...]:
+        return (*self.counts, *self.playthroughs)
+
+
+def whole_games(suite: Suite, opener: Opener) -> WholeGames:
+    """Counts and recorded games; a part of a suite has none."""
+    if not suite.complete:
+        return WholeGames()
+    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+
+    facts = suite.facts
+
+    def start() -> tuple[Conversation, Hello]:
+        runner = Runner(opener, facts)
+        hello = runner.start()
+        if runner.conversation is None:
+            raise CannotStart("the engine did not start")
+        return runner.conversation, hello
+
+    counted = list(run_counts(load_counts(suite), facts, start))
+    pool = pool_of(suite.game, facts.folder)
+    return WholeGames(counted, list(run_playthroughs(load_playthroughs(facts), facts, pool, start)))
+
+
+def show_games(games: WholeGames) -> None:
+    """What differs, then a line each: `counts: 10 of 10`."""
+    for one in games.listed:
+        if one.is_finding:
+            out("\n".join(one.lines()))
+    if games.counts:
+        out(counts.said(games.counts))
+    if games.playthroughs:
+        out(playthroughs.said(games.playthroughs))
 
 
 def run_reported(
@@ -234,13 +291,15 @@ def compare(suite: Suite, timeout: float, report: Path | None, as_json: bool) ->
     if report is not None:
         page = report_html.html_report(piped, suite.book, suite.facts, str(identity), None)
         write(folder_of(report, suite) / "report.html", page)
+    games = whole_games(suite, openers["over a pipe"])
     if as_json:
-        print_json(run_data(suite, identity, piped, []))
+        print_json(run_data(suite, identity, piped, [], games))
     else:
         show_failures(piped, suite, None)
         name = f"{identity}, in process and over a pipe"
         report_text.show_summary(console(), suite.book, piped, name, complete=suite.complete)
-    return any(result.verdict.is_finding for result in piped)
+        show_games(games)
+    return games.failed or any(result.verdict.is_finding for result in piped)
 
 
 def agreed(inside: Result, piped: Result) -> Result:
@@ -428,7 +487,11 @@ def list_scenarios(chosen: Sequence[Suite], as_json: bool) -> None:
 
 
 def run_data(
-    suite: Suite, identity: Engine, results: Sequence[Result], vectors: Sequence[VectorResult]
+    suite: Suite,
+    identity: Engine,
+    results: Sequence[Result],
+    vectors: Sequence[VectorResult],
+    games: WholeGames,
 ) -> dict[str, object]:
     rows = by_chapter(suite.book, results)
     return {
@@ -448,7 +511,16 @@ def run_data(
         ],
         "results": [result_data(result) for result in results],
         "language": [vector_data(one) for one in vectors],
+        "counts": [game_data(one.counted.name, one) for one in games.counts],
+        "playthroughs": [game_data(one.played.name, one) for one in games.playthroughs],
     }
+
+
+def game_data(name: str, one: CountResult | PlaythroughResult) -> dict[str, object]:
+    data: dict[str, object] = {"name": name, "holds": one.holds}
+    if one.missing:
+        data["not_supported"] = one.missing
+    return {**data, "says": one.lines()} if one.is_finding else data
 
 
 def vector_data(one: VectorResult) -> dict[str, object]:
@@ -480,6 +552,7 @@ def plain_errors() -> Iterator[None]:
         UnknownSuite,
         FactsError,
         DecoyError,
+        BadPlaythrough,
         BadReport,
         CardsUnreadable,
         RulebookError,

@@ -1,8 +1,8 @@
 """Counts: from a position, how many sequences of one, two and three legal answers there are.
 
-A count judges every list of legal answers on the way at once, so it finds what nobody thought to write a scenario
-for. Chance's answers count like anybody's; what is not asked is not counted; a game that is over has no further
-answers. The engine is driven by `load` and `answer` alone: each node is reached from the loaded position anew.
+A count judges every list of legal answers on the way at once, so it finds what nobody thought to write a
+scenario for. Chance's answers count like anybody's; what is not asked is not counted; a game that is over has
+no further answers. The engine is driven by `load` and `answer` alone, each time from the position anew.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from spec.protocol.messages import Decision, Hello
 
 DEPTH = 3
 MOST_ANSWERS = 2000
-"""Answers to one decision that are tried one after another. A position that has more is no good for counting."""
+"""Answers to one decision that are tried one after another; a position that has more is no good here."""
 
 KEYS = ("name", "title", "switches", "cards", "given", "counts", "answers")
 
@@ -38,7 +38,7 @@ Line = tuple[tuple[int, Wire], ...]
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A position and its numbers. `answers` has those of each first answer: how many follow, at depth 2 and 3."""
+    """A position and its numbers. `answers` has for each first answer how many follow, at depth 2 and 3."""
 
     scenario: Scenario
     counts: tuple[int, ...]
@@ -138,7 +138,9 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
     counts = _numbers(item.get("counts"), DEPTH)
     answers = _answers(item.get("answers"))
     if counts is None or answers is None:
-        page.fault(line, "counts or answers cannot be read", "write counts: [1, 2, 3], answers: {pass: [2, 3]}")
+        page.fault(
+            line, "counts or answers cannot be read", "write counts: [1, 2, 3], answers: {pass: [2, 3]}"
+        )
         return None
     sums = (len(answers), *(sum(column) for column in zip(*answers.values(), strict=True)))
     if counts != sums:
@@ -310,7 +312,9 @@ def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) 
     states: dict[str, Mapping[str, object]] = {}
 
     def reach(path: Line) -> Decision | None:
-        here = replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
+        here = (
+            replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
+        )
         playing = Playing(here, facts, conversation, scenario.names)
         for refusal in (playing.begin(), *(playing.answer(answer) for answer in path[-1:])):
             if refusal is not None:

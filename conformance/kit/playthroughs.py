@@ -3,8 +3,8 @@
 python -m conformance.kit.playthroughs              compare the reference engine with the recordings
 python -m conformance.kit.playthroughs --record     record them again, and say what has changed
 
-A recording is a file of JSON lines: first what the game begins from, then a line an answer with all that follows from
-it. `plan.yaml` beside the recordings says which games there are.
+A recording is a file of JSON lines: first what the game begins from, then a line an answer with all that
+follows from it. `plan.yaml` beside the recordings says which games there are.
 """
 
 from __future__ import annotations
@@ -162,7 +162,15 @@ def written(played: Playthrough) -> str:
 
 def event_row(event: Event) -> list[object]:
     """`[kind, rules, player, object, other, amount, name]`, without what is missing at the end."""
-    row = [event.kind, " ".join(event.rules), event.player, event.object, event.other, event.amount, event.name]
+    row: list[object] = [
+        event.kind,
+        " ".join(event.rules),
+        event.player,
+        event.object,
+        event.other,
+        event.amount,
+        event.name,
+    ]
     while row[-1] is None:
         row.pop()
     return row
@@ -206,7 +214,7 @@ def _object_row(row: Mapping[str, object], facts: GameFacts) -> list[object]:
     facts_of_it = {
         name: row[name]
         for name in facts.objects
-        if name in row and row[name] is not False and row[name] != usual.get(name, None)
+        if name in row and row[name] is not False and row[name] != usual.get(name)
     }
     return [row.get("card"), facts_of_it] if facts_of_it else [row.get("card")]
 
@@ -230,7 +238,7 @@ class Game:
     def start(self, head: Mapping[str, object]) -> Position | Refusal:
         decks = [self._deck(deck) for deck in _rows(head.get("decks"))]
         cards = {card.name: card.data for card in self.pool.known.values()}
-        needed = {name for deck in decks for value in deck.values() for name in _names(value)}
+        needed = {str(name) for deck in decks for value in deck.values() for name in _names(value)}
         fields = {"game": self.facts.game, "decks": decks, "switches": head.get("switches", {})}
         lost = sorted(needed - set(cards))
         if lost:
@@ -405,7 +413,7 @@ class Planned:
 
 
 def read_plan(facts: GameFacts) -> list[Planned]:
-    """The games of `plan.yaml`: name, title, decks by their file names, cards set beside them, switches, seed."""
+    """The games of `plan.yaml`: name, title, decks by their files, cards set beside them, switches, seed."""
     from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
 
     path = folder_of(facts) / "plan.yaml"
@@ -422,9 +430,7 @@ def read_plan(facts: GameFacts) -> list[Planned]:
             told.append({leader: deck.leader, cards: [f"{count} {card}" for card, count in deck.cards]})
             for field_name, wire in facts.start_single.items():
                 if field_name in row:
-                    beside = str(_list(row[field_name])[place])
-                    kept = [(card, count) for card, count in deck.cards if card != beside]
-                    told[-1].update({cards: [f"{count} {card}" for card, count in kept], wire: beside})
+                    told[-1][wire] = str(_list(row[field_name])[place])
         head: Row = {"title": row["title"], "decks": told, "switches": tree.plain(row.get("switches", {}))}
         planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))
     if page.faults:
@@ -459,7 +465,9 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
             taken = (position.decision.player, lively(position.decision.space, rng))
             position_after = game.answer(taken)
         answer, position = taken, position_after
-    return Playthrough(planned.name, path.relative_to(game.facts.folder.parent.parent).as_posix(), head, tuple(steps))
+    return Playthrough(
+        planned.name, path.relative_to(game.facts.folder.parent.parent).as_posix(), head, tuple(steps)
+    )
 
 
 def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
@@ -483,7 +491,7 @@ def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
         taken = [pair[1] for pair in pairs] if space.get("apart") else []
         free = [target for target in _list(targets) if target not in taken]
         for target in rng.sample(free, min(int(str(most)), len(free))):
-            if rng.random() < 0.6:
+            if rng.random() < 0.4:
                 pairs.append([item, target])
     return pairs
 
@@ -509,14 +517,10 @@ def _changes(old: Playthrough | None, now: Playthrough) -> str:
         return "as before"
     if old.head != now.head:
         return "it begins from something else"
-    changed = [
-        number for number, (a, b) in enumerate(zip_longest(old.steps, now.steps), start=0) if a != b
-    ]
+    changed = [number for number, (a, b) in enumerate(zip_longest(old.steps, now.steps), start=0) if a != b]
     first = changed[0]
     lines = [f"{len(changed)} steps differ, from step {first} on"]
-    before, after = (
-        one.steps[first] if first < len(one.steps) else Step(None, {}) for one in (old, now)
-    )
+    before, after = (one.steps[first] if first < len(one.steps) else Step(None, {}) for one in (old, now))
     if before.answer != after.answer:
         lines.append(f"    answer {_short(before.answer)} -> {_short(after.answer)}")
     for key in {**before.seen, **after.seen}:
@@ -531,8 +535,9 @@ def _changes(old: Playthrough | None, now: Playthrough) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """0 if all is as recorded, 1 if not."""
-    from conformance.kit.cli import REFERENCE, REPLY_TIMEOUT, opener_of
+    from conformance.kit.cli import REFERENCE, opener_of
     from conformance.kit.compiling import pool_of
+    from conformance.kit.drive_stdio import REPLY_TIMEOUT
     from conformance.kit.facts import facts_of, suites
 
     failed = False

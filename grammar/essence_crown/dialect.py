@@ -182,7 +182,8 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
 
 def _zone_forms(zone: Zone) -> list[str]:
     """How cards may write a zone, each form once. No card speaks of the Deity Area."""
-    forms = {form.lower(): form for form in (zone.title, *zone.also) if "(" not in form}
+    names = [form for form in (zone.title, *zone.also) if "(" not in form]
+    forms = {form.lower(): form for name in names for form in (name, f"{name}s")}
     return [] if zone.name == "deity_area" else list(forms.values())
 
 

@@ -58,6 +58,7 @@ from grammar.language.meaning.parts import (
     deed,
     doer,
     in_play,
+    placed,
     scaled,
 )
 
@@ -269,6 +270,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool 
             suggestion="Nullify ...",
             rule="EC-10.4.2",
         )
+    placed(c)
     if zone.value in c.piles.battlefield:
         types = c.on or () if isinstance(what, This) else tuple(_types(what))
         if not isinstance(what, It) and not (types and all(ENTERS.get(name) == zone.value for name in types)):
@@ -397,6 +399,12 @@ def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> Any:
     return costs.sacrifice_matching(c, count, filter)
 
 
+def sacrifice_another(c: Context, filter: Filter) -> Any:
+    """sacrifice another Avatar"""
+    _permanents(All(filter), "sacrificed", "EC-R58")
+    return costs.sacrifice_another(c, filter)
+
+
 # --- triggers -------------------------------------------------------------------------------------
 
 
@@ -461,16 +469,23 @@ def optional_essence(c: Context, most: int, this: This) -> OptionalEssenceForDam
 
 def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """Rites with Domain: Null Depths cost 1 less KL"""
-    in_play(filter, "change its cost here")
+    _costing(c, filter)
     return CostChange(filter, _changed(c, amount, sign))
 
 
 def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
     """the first Spell you cast each turn costs 2 less KL"""
-    in_play(filter, "change its cost here")
+    _costing(c, filter)
     if filter.controller != "you":
         raise Refused("CT302", "say whose first one it is", suggestion="... you cast")
     return CostChange(filter, _changed(c, amount, sign), first_each_turn=True)
+
+
+def _costing(c: Context, filter: Filter) -> None:
+    """Refuses what has no cost while it is played."""
+    if filter.zone is not None or filter.token or filter.readiness or filter.attacking:
+        raise Refused("CT308", "a card costs KL while it is played; it is not yet in play then")
+    c.said_played = False
 
 
 def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) -> OwnCostChange:

@@ -137,8 +137,9 @@ def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
 def _cost_change(p: Printer, node: CostChange) -> str:
     words = p.described(node.filter, plural=not node.first_each_turn)
     # a card is cast before anyone controls it
-    words = words.replace(" you control", " you cast").replace(
-        " your opponents control", " your opponents cast"
+    how = "cast" if set(node.filter.types) <= p.dialect.cast_types else "play"
+    words = words.replace(" you control", f" you {how}").replace(
+        " your opponents control", f" your opponents {how}"
     )
     if node.first_each_turn:
         return f"the first {words} each turn costs {_changed(node.change)}"

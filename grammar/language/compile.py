@@ -20,7 +20,7 @@ from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
-from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise
+from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
@@ -228,9 +228,21 @@ class Reader:
             dialect.spent_resource,
         )
         meaning = lower(context, tree)
-        if context.unplaced:
-            raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
+        for token in sentence.tokens:
+            if token.type == "ZONE":
+                self._zone_word(token)
+        placed(context)
+        if context.said_played:
+            raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)
+
+    def _zone_word(self, token: Token) -> None:
+        """A warning for a zone that is called by another of its names."""
+        word = self.parser.dialect.zones[token.value]
+        span = Span(token.start_pos or 0, token.end_pos or 0)
+        if self.source.words(span).lower() not in (word.lower(), f"{word.lower()}s"):
+            message = f"{self.source.words(span)!r} is read as {word!r}"
+            self.warnings.append(Finding("CT802", message, span, (), word))
 
     def _synonyms(self, span: Span) -> None:
         """A warning for every word that is read as another one."""

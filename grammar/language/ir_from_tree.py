@@ -60,6 +60,8 @@ class Context:
     """What was paid of which the sentence counts each, or "X"."""
     unplaced: bool = False
     """Whether the sentence speaks of a card and not of the zone that it lies in."""
+    said_played: bool = False
+    """Whether the sentence says "you cast" or "you play" of what it describes."""
     its: list[str] = field(default_factory=list)
     """Every "it" (""), and every "that Avatar" with its type."""
 

@@ -21,6 +21,7 @@ from grammar.language.meaning.parts import (
     Looked,
     Mode,
     Otherwise,
+    Several,
     TakeAndRest,
     Timed,
 )
@@ -112,7 +113,8 @@ def join(
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
                     _mend(current, read, amount_triggers)
                 else:
-                    drafts.append(Draft(meaning, read.span))
+                    parts = meaning.parts if isinstance(meaning, Several) else (meaning,)
+                    drafts.extend(Draft(part, read.span) for part in parts)
                     # what follows a lasting sentence does not belong to the ability before it; the
                     # sentences of a one-shot card go on being one effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None

@@ -62,13 +62,17 @@ def point(
 
 
 def _one(named: list[Named]) -> Named:
-    if not named:
+    # this card has a name of its own, so "it" means the other thing where there is one
+    others = [each for each in named if not each.this] or named
+    if not others:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
-    if len(named) > 1:
+    if len(others) > 1:
         raise Refused("CT312", "'it' could mean two things; say which: 'this ...' or 'target ...'")
-    if not named[0].followed:
-        raise Refused("CT312", "'it' cannot mean what was drawn, discarded, searched for or created")
-    return named[0]
+    if not others[0].followed:
+        raise Refused(
+            "CT312", "'it' cannot mean what was drawn, discarded, searched for, created or perhaps left"
+        )
+    return others[0]
 
 
 def _name(named: list[Named], new: Iterable[Named]) -> None:

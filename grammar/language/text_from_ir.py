@@ -113,7 +113,10 @@ class Printer:
             words.append(f"with Domain: {filter.domain}")
         words.extend(f"with {self.write(test)}" for test in filter.tests)
         if filter.zone is not None:
-            words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
+            if plural and filter.controller == "opponent":
+                words.append(f"{out} your opponents' {self.zone(filter.zone)}s")
+            else:
+                words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
         return " ".join(words)
 
     def owner(self, what: Any) -> str:

@@ -16,11 +16,11 @@ from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding
 from grammar.language.ir_from_tree import Rules
 from grammar.language.nearest import nearest
+from grammar.language.parse_tables import STARTS, parser_for
 from grammar.language.source import SourceText, Span
-from grammar.language.words import UNKNOWN, Lexicon, Sentence, Unknown, WordLexer
+from grammar.language.words import UNKNOWN, Lexicon, Sentence, Unknown
 
 CORE: Final = Path(__file__).with_name("core.lark")
-STARTS: Final = ("plain", "costed")
 _DESCRIBED: Final = {
     "NUMBER": "a number",
     "AT_LEAST": "N+ (such as 2+)",
@@ -46,15 +46,7 @@ class Parser:
     @classmethod
     def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
         """The parser of a dialect. A grammar with two readings of anything is refused here."""
-        lark = Lark(
-            CORE.read_text(encoding="utf-8") + dialect.grammar,
-            parser="lalr",
-            lexer=WordLexer,
-            start=list(STARTS),
-            maybe_placeholders=False,
-            strict=True,
-            keep_all_tokens=keep_all_tokens,
-        )
+        lark = parser_for(CORE.read_text(encoding="utf-8") + dialect.grammar, keep_all_tokens)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
         return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names))
@@ -225,7 +217,7 @@ class Parser:
         text = " ".join(words)
         for sign in (",", ":", ";", ")"):
             text = text.replace(f" {sign}", sign)
-        yield text.replace("( ", "(")
+        yield re.sub(r"\ba (?=[aeio])", "an ", text.replace("( ", "("), flags=re.IGNORECASE)
 
     def _sample(self, terminal: str) -> str:
         shown = self.lexicon.shown.get(terminal, ())

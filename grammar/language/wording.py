@@ -102,11 +102,13 @@ def _target(p: Printer, node: Target) -> str:
 
 def _choice(p: Printer, node: Choice) -> str:
     if node.least == node.most == 1:
-        return an(p.described(node.filter, plural=False))
+        return p.one(node.filter)
     return _some(p, node, "")
 
 
 def _some(p: Printer, node: Target | Choice, word: str) -> str:
+    if node.least == node.most == 1 and node.filter.other:
+        return f"another {word}{p.described(replace(node.filter, other=False), plural=False)}"
     noun = word + p.described(node.filter, plural=node.most > 1)
     if node.least == 0:
         return f"up to {in_words(node.most)} {noun}"
@@ -131,7 +133,7 @@ def _compared(comparison: str, value: int) -> str:
 
 def _controls(p: Printer, node: Controls) -> str:
     if node.at_least == 1:
-        return f"you control {an(p.described(node.filter, plural=False))}"
+        return f"you control {p.one(node.filter)}"
     return f"you control {node.at_least}+ {p.described(node.filter, plural=True)}"
 
 
@@ -185,7 +187,7 @@ def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
 
 def _counted(p: Printer, count: int, filter: Filter) -> str:
     if count == 1:
-        return an(p.described(filter, plural=False))
+        return p.one(filter)
     return f"{in_words(count)} {p.described(filter, plural=True)}"
 
 
@@ -202,9 +204,14 @@ def _whose(who: str) -> str:
 
 
 def _move(p: Printer, node: MoveCards) -> str:
-    home = f"{p.owner(node.what)} {p.zone(node.zone)}{' exhausted' if node.exhausted else ''}"
+    owner, zone = p.owner(node.what), p.zone(node.zone)
+    if owner != "your" and (isinstance(node.what, All) or getattr(node.what, "most", 1) > 1):
+        owner, zone = "their owners'", f"{zone}s"
+    home = f"{owner} {zone}{' exhausted' if node.exhausted else ''}"
     what = p.everyone(node.what, "from")
-    if node.zone == p.dialect.piles.discard or (isinstance(node.what, It) and p.revealed):
+    filter = getattr(node.what, "filter", None)
+    put = node.zone == p.dialect.piles.discard or (filter is not None and filter.zone == p.dialect.piles.hand)
+    if put or (isinstance(node.what, It) and p.revealed):
         return f"put {what} into {home}"
     return f"return {what} to {home}"
 

@@ -6,6 +6,8 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,23 +21,47 @@ from grammar.ir.cards import Card
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
+from grammar.language.parse_tables import built, parser_for
 from grammar.language.source import SourceText
-from grammar.language.tree_from_text import CORE, STARTS
+from grammar.language.tree_from_text import CORE
 from grammar.language.words import DuplicateWord, WordLexer
+from tests.grammar.test_sentences import SENTENCES
 
 TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")
 
 
 def test_every_text_has_one_reading(ec: Dialect) -> None:
     """Lark's strict mode refuses every shift/reduce conflict, and it always refuses reduce/reduce ones."""
-    Lark(
-        CORE.read_text(encoding="utf-8") + ec.grammar,
-        parser="lalr",
-        lexer=WordLexer,
-        start=list(STARTS),
-        maybe_placeholders=False,
-        strict=True,
-    )
+    assert built(CORE.read_text(encoding="utf-8") + ec.grammar).options.strict
+
+
+def test_kept_tables_are_those_of_the_grammar(
+    ec: Dialect, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kept, read again, mended when damaged, and never needed."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("CARDLAW_CACHE", raising=False)
+    grammar = CORE.read_text(encoding="utf-8") + ec.grammar
+    text = SourceText("Reveal the top card of your Veiled Deck.")
+    parser = parser_of(ec)
+    (sentence,) = parser.lexicon.sentences(text, 0, len(text.written), [])
+    tree = replace(parser, lark=built(grammar)).tree(sentence)
+    for damaged in (None, "", "{}", '{"data": {"parser": 3}, "memo": {}}', "[]"):
+        for kept in tmp_path.rglob("*.json"):
+            if damaged is not None:
+                kept.write_text(damaged, encoding="utf-8")
+        for _ in range(2):
+            assert replace(parser, lark=parser_for(grammar)).tree(sentence) == tree
+    assert [path.suffix for path in tmp_path.rglob("*.*")] == [".json"]
+    (kept,) = tmp_path.rglob("*.json")
+    kept.unlink()
+    monkeypatch.setenv("CARDLAW_CACHE", "off")
+    assert replace(parser, lark=parser_for(grammar)).tree(sentence) == tree
+    monkeypatch.setenv("CARDLAW_CACHE", "on")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "a file" / "below"))
+    (tmp_path / "a file").write_text("", encoding="utf-8")
+    assert replace(parser, lark=parser_for(grammar)).tree(sentence) == tree
+    assert list(tmp_path.rglob("*.json")) == []
 
 
 def test_the_proof_of_one_reading_can_fail() -> None:
@@ -152,7 +178,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     return {terminal: strategy for terminal, strategy in words.items() if terminal in used}
 
 
-_LARK = parser_of(load("essence_crown")).lark
+_LARK = built(CORE.read_text(encoding="utf-8") + load("essence_crown").grammar)
 _WORDS = _terminal_words()
 sentences = from_lark(_LARK, explicit=_WORDS).map(lambda words: words.strip() + ".")
 
@@ -224,6 +250,40 @@ def test_no_edit_of_a_word_goes_unnoticed(ec: Dialect, shipped: tuple[Card, ...]
     assert silent == []
 
 
+# One-word edits after which a text means the same, and why that is right.
+SAME_MEANING: dict[str, str] = {
+    "win the game": "who is told to do something and not named is you, so 'you' before 'win' adds nothing",
+    "lose the game": "the same before 'lose'",
+}
+
+
+def test_no_edit_of_a_word_of_the_sentences_goes_unnoticed(ec: Dialect) -> None:
+    """Drop, double or swap a word of any text that the tests give a meaning by hand."""
+    silent = []
+    tried = 0
+    used = set()
+    for name, on, text, abilities in SENTENCES:
+        for what, edited in _edits(text):
+            tried += 1
+            compiled = _compiled(edited, ec, (on,))
+            if compiled is None or compiled.abilities != abilities or _remarked(compiled, text, ec, on):
+                continue
+            reason = next((part for part in SAME_MEANING if part in edited and what.startswith("drop")), None)
+            if reason is None:
+                silent.append((name, what, edited))
+            else:
+                used.add(reason)
+    assert tried > 4000
+    assert silent == []
+    assert used == set(SAME_MEANING)
+
+
+def _remarked(compiled: Compiled, text: str, ec: Dialect, on: str) -> bool:
+    """Whether the edited text has a warning that the text itself has not."""
+    before = compile_text(text, ec, on).warnings
+    return {each.code for each in compiled.warnings} > {each.code for each in before}
+
+
 def _typo(word: str, chance: random.Random) -> str:
     at = chance.randrange(len(word))
     letter = chance.choice("abcdefghijklmnopqrstuvwxyz")
@@ -237,17 +297,22 @@ def _typo(word: str, chance: random.Random) -> str:
     return word[:at] + word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]
 
 
+@pytest.mark.parametrize("of", ["cards", "sentences"])
 def test_typing_mistakes_are_refused_with_the_right_word_first(
-    ec: Dialect, shipped: tuple[Card, ...]
+    ec: Dialect, shipped: tuple[Card, ...], of: str
 ) -> None:
     chance = random.Random(11)
     lexicon = parser_of(ec).lexicon
-    texts = [card for card in shipped if card.text]
+    texts: list[tuple[str, tuple[str, ...]]]
+    if of == "cards":
+        texts = [(card.text, card.types) for card in shipped if card.text]
+    else:
+        texts = [(text, (on,)) for _, on, text, _ in SENTENCES]
     tried = right = 0
     missed = []
     while tried < 1500:
-        card = chance.choice(texts)
-        spots = list(re.finditer(r"[A-Za-z]{3,}", card.text))
+        text, on = chance.choice(texts)
+        spots = list(re.finditer(r"[A-Za-z']{3,}", text))
         spot = chance.choice(spots)
         word = spot[0]
         typo = _typo(word, chance)
@@ -257,9 +322,8 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
         if any(typo.lower() == part.lower() for form, _ in lexicon.forms() for part in form.split()):
             continue
         tried += 1
-        text = card.text[: spot.start()] + typo + card.text[spot.end() :]
         with pytest.raises(CardTextError) as caught:
-            compile_text(text, ec, card.types)
+            compile_text(text[: spot.start()] + typo + text[spot.end() :], ec, on)
         finding = caught.value.findings[0]
         first = (finding.suggestion or "").split(" or ")[0]
         # of a name the whole is suggested: "Domain: Second Sun"

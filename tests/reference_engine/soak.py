@@ -2,7 +2,7 @@
 
     python -m tests.reference_engine.soak --first 0 --games 10000 --jobs 2
 
-Each game is its seed. A failure is shown with its seed and with the shortest list of answers that still fails.
+Each game is its seed. A failure is shown with its seed and the shortest list of answers that still fails.
 """
 
 import argparse
@@ -99,7 +99,9 @@ def main() -> int:
     asked.add_argument("--games", type=int, default=10_000, help="how many games of each kind")
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--jobs", type=int, default=2, help="processes side by side")
-    asked.add_argument("--every", type=int, default=SAMPLED, help="the costly laws at every so many decisions")
+    asked.add_argument(
+        "--every", type=int, default=SAMPLED, help="the costly laws at every so many decisions"
+    )
     asked.add_argument("--no-shrink", action="store_true", help="show failures as they were played")
     given = asked.parse_args()
     seeds = range(given.first, given.first + given.games)

@@ -1,4 +1,4 @@
-"""Laws that hold for every game the engine plays: 200 whole random games, and hypothesis looking for the smallest that breaks one.
+"""Laws that hold for every game the engine plays: 200 whole random games, and others that hypothesis makes.
 
 The laws stand in `playing.py`; `make soak` plays thousands of games under them.
 """

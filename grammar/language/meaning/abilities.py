@@ -26,7 +26,7 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Both, Condition, Controls, HasResource, IfYouDo, ItIs, ZoneIsEmpty
-from grammar.ir.operations import If, StatChange
+from grammar.ir.operations import If, StatChange, Verb
 from grammar.ir.selectors import All, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -35,9 +35,11 @@ from grammar.language.meaning.parts import (
     Mode,
     Not,
     Operations,
+    Several,
     Timed,
     Whose,
     controlled_by,
+    each_once,
     in_play,
     printed_number,
     returned,
@@ -125,9 +127,11 @@ def as_long_as(c: Context, condition: Condition | Not, bonus: StatBonus) -> Stat
     return replace(bonus, condition=condition)
 
 
-def cannot(c: Context, subject: Selection, verb: Any) -> Cannot:
+def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     """this Avatar can't block"""
-    return Cannot(_always(subject), verb)
+    what = _always(subject)
+    first, *rest = [Cannot(what, verb) for verb in each_once(verbs)]
+    return Several((first, *rest)) if rest else first
 
 
 def attack(c: Context) -> str:

@@ -22,11 +22,17 @@ from grammar.ir.selectors import Comparison, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Not, some
+from grammar.language.meaning.selectors import another
 
 
 def controls_one(c: Context, filter: Filter) -> Condition:
     """a Glow Avatar"""
     return _controls(filter, 1)
+
+
+def controls_another(c: Context, filter: Filter) -> Condition:
+    """another Avatar"""
+    return _controls(another(c, filter), 1)
 
 
 def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
@@ -84,7 +90,7 @@ def both(c: Context, first: Any, second: Any) -> Condition:
     if isinstance(second, tuple):
         kind, second = second
         if not isinstance(first, kind):
-            raise Refused("CT201", "after 'and' the condition must say again what 'you' do")
+            raise Refused("CT302", "after 'and' the condition must say again 'you control' or 'you have'")
     if first == second:
         raise Refused("CT307", "the condition is said twice; once is enough")
     return Both(first, second)

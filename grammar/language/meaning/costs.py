@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.ir.amounts import Amount
+from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.selectors import Filter, This
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import own, printed_number
+from grammar.language.meaning.selectors import another
 
 
 def costs(c: Context, *costs: object) -> tuple[object, ...]:
@@ -26,6 +27,11 @@ def sacrifice_this(c: Context, this: This) -> SacrificeThis:
 def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> SacrificeMatching:
     """sacrifice two Shards"""
     return SacrificeMatching(replace(own(filter), controller="any"), printed_number(count))
+
+
+def sacrifice_another(c: Context, filter: Filter) -> SacrificeMatching:
+    """sacrifice another Avatar"""
+    return sacrifice_matching(c, Number(1), another(c, filter))
 
 
 def exhaust_this(c: Context, this: This) -> ExhaustThis:

@@ -34,7 +34,7 @@ from grammar.ir.operations import (
     StatChange,
     Verb,
 )
-from grammar.ir.selectors import All, AnyTargets, It, Selection, Target, This
+from grammar.ir.selectors import All, AnyTargets, Choice, It, Selection, Target, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -44,8 +44,10 @@ from grammar.language.meaning.parts import (
     Not,
     Operations,
     Otherwise,
+    Several,
     TakeAndRest,
     deed,
+    each_once,
     in_play,
     only_you,
     own,
@@ -59,6 +61,10 @@ from grammar.language.meaning.parts import (
 
 def effects(c: Context, *operations: object) -> Operations:
     """draw a card and gain 1 KL"""
+    if any(isinstance(each, Several) for each in operations):
+        return tuple(
+            part for each in operations for part in (each.parts if isinstance(each, Several) else (each,))
+        )
     return operations
 
 
@@ -104,6 +110,8 @@ def may_pay(c: Context, *costs: object) -> Operations:
 def at_end_of_turn(c: Context, operation: object) -> Operations:
     """return it to its owner's hand at end of turn"""
     _whole((operation,))
+    if isinstance(operation, Several):
+        raise Refused("CT308", "one thing at a time can wait for the end of the turn")
     return (AtEndOfTurn((operation,)),)
 
 
@@ -208,10 +216,19 @@ def change(c: Context, change: int, stat: str) -> StatChange:
     return StatChange(stat, change)
 
 
-def forbid(c: Context, what: Selection, verb: Verb) -> Forbid:
+def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
     """target Avatar can't block this turn"""
     in_play(what, "be told what it can't do")
-    return Forbid(what, verb, "this_turn")
+    first, *rest = each_once(verbs)
+    if not rest:
+        return Forbid(what, first, "this_turn")
+    then: Selection = what
+    if isinstance(what, (Target, Choice)):
+        if what.most != 1:
+            raise Refused("CT308", "of several that are chosen, say one thing at a time that they can't do")
+        c.its.append("")
+        then = It()
+    return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))
 
 
 def gain_control(c: Context, *parts: Any) -> GainControl:

@@ -11,6 +11,7 @@ from lark import Token
 
 from grammar.ir.amounts import Amount, Number, PerMatch, PerPaid, SpentToPlay
 from grammar.ir.conditions import Condition
+from grammar.ir.operations import Verb
 from grammar.ir.selectors import Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -64,6 +65,13 @@ class Afterwards:
     """Where a card goes that was cast by the permission before it."""
 
     zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A sentence that says several things of one subject; each is an ability or an instruction."""
+
+    parts: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +144,13 @@ def printed_number(count: Amount | X) -> int:
     return count.value
 
 
+def each_once(verbs: tuple[Verb, ...]) -> tuple[Verb, ...]:
+    """The verbs, if none is said twice."""
+    if len(set(verbs)) < len(verbs):
+        raise Refused("CT307", "this is said twice; once is enough")
+    return verbs
+
+
 def some(count: int) -> int:
     """The count, if it counts anything."""
     if count < 1:
@@ -179,6 +194,12 @@ def only_you(who: Who, verb: str) -> None:
 
 
 # --- whose ------------------------------------------------------------------------------------------
+
+
+def placed(c: Context) -> None:
+    """Refuses a card without the zone that it lies in."""
+    if c.unplaced:
+        raise Refused("CT313", "say in which zone the card lies: '... card from your ...'")
 
 
 def controlled_by(filter: Filter, who: Literal["you", "opponent"]) -> Filter:

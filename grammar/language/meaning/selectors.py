@@ -82,6 +82,16 @@ def target_opponents(c: Context, filter: Filter) -> Target:
     return Target(controlled_by(filter, "opponent"))
 
 
+def another_target(c: Context, filter: Filter) -> Target:
+    """another target Avatar"""
+    return Target(_seen(c, another(c, filter)))
+
+
+def another_choice(c: Context, filter: Filter) -> Choice:
+    """another Avatar"""
+    return Choice(_seen(c, another(c, filter)))
+
+
 def targets(c: Context, count: int, filter: Filter) -> Target:
     """two target Avatars"""
     return Target(_seen(c, filter), some(count), count)
@@ -107,11 +117,8 @@ def choices(c: Context, count: int, filter: Filter) -> Choice:
     return Choice(_seen(c, filter), some(count), count)
 
 
-def up_to_choices(c: Context, count: int, filter: Filter) -> Choice | Target:
+def up_to_choices(c: Context, count: int, filter: Filter) -> Choice:
     """up to two Shards"""
-    # cards that lie open in a zone are named as the text is played, even without the word "target"
-    if filter.zone not in (None, c.piles.hand):
-        return up_to_targets(c, count, filter)
     return Choice(_seen(c, filter), 0, some(count))
 
 
@@ -257,6 +264,18 @@ def of_you(c: Context) -> Part:
 
 def of_opponents(c: Context) -> Part:
     """your opponents control"""
+    return "controller", "opponent"
+
+
+def played_by_you(c: Context) -> Part:
+    """you cast"""
+    c.said_played = True
+    return "controller", "you"
+
+
+def played_by_opponents(c: Context) -> Part:
+    """your opponents cast"""
+    c.said_played = True
     return "controller", "opponent"
 
 

@@ -20,7 +20,7 @@ from grammar.ir.operations import (
     SearchDeck,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import Choice, Filter, It, Selection, Who
+from grammar.ir.selectors import Choice, Filter, It, Selection, Target, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
@@ -29,6 +29,7 @@ from grammar.language.meaning.parts import (
     TakeAndRest,
     Whose,
     is_deck,
+    placed,
     returned,
     scaled,
     some,
@@ -49,7 +50,11 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
         raise Refused("CT308", "only what comes into play can be exhausted")
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
         raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+    placed(c)
     returned(what, whose)
+    if isinstance(what, Choice) and what.least == 0 and what.filter.zone not in (None, c.piles.hand):
+        # cards that lie open are named as the text is played, even without the word "target"
+        what = Target(what.filter, 0, what.most)
     return MoveCards(what, zone.value, exhausted)
 
 

@@ -1,0 +1,196 @@
+"""Legal-answer counts: the shipped ones by three routes, the answers of each space, and what a mismatch shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from conformance.kit import counts
+from conformance.kit.counts import Counted, answers_in, by_answers, by_states, how_many, judge_count
+from conformance.kit.drive_inprocess import InProcess
+from conformance.kit.driver import Conversation, Crashed
+from conformance.kit.load import Suite, read_suite
+from conformance.kit.tree import Page
+from grammar.ir.cards import Card
+from reference_engine import api
+from reference_engine.serve import session
+from spec.protocol.messages import Hello
+
+GAME = "essence_crown"
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return read_suite(GAME)
+
+
+@pytest.fixture(scope="module")
+def listed(suite: Suite) -> list[Counted]:
+    return counts.load_counts(suite)
+
+
+def started() -> tuple[Conversation, Hello]:
+    conversation = Conversation(InProcess(session))
+    return conversation, conversation.hello()
+
+
+def test_there_are_ten_positions_that_are_counted_by_the_reference_engine(
+    suite: Suite, listed: list[Counted]
+) -> None:
+    results = list(counts.run_counts(listed, suite.facts, started))
+    assert [line for one in results if not one.holds for line in one.lines()] == []
+    assert counts.said(results) == "counts: 10 of 10"
+
+
+def test_by_saved_states_the_counts_are_the_same(suite: Suite, listed: list[Counted]) -> None:
+    conversation, hello = started()
+    for counted in listed:
+        assert judge_count(counted, suite.facts, conversation, hello, by_states).holds, counted.name
+
+
+def test_by_clones_the_counts_are_the_same(listed: list[Counted]) -> None:
+    """A route of its own: no wire, and the engine's own listing of answers instead of the kit's."""
+    for counted in listed:
+        cards: dict[str, Card] = {card.name: card.card for card in counted.scenario.cards.values()}
+        state: Any = counted.scenario.position["state"]
+        game = api.restore(GAME, state, cards, dict(counted.scenario.switches))
+        assert tuple(sequences(game, depth) for depth in (1, 2, 3)) == counted.counts, counted.name
+
+
+def sequences(game: api.Game, depth: int) -> int:
+    if depth == 0:
+        return 1
+    total = 0
+    for answer in game.decision.space if game.decision else ():
+        following = game.clone()
+        following.answer(answer)
+        total += sequences(following, depth - 1)
+    return total
+
+
+SPACES: list[tuple[dict[str, Any], list[Any]]] = [
+    ({"one_of": [["play", 3], ["pass"]]}, [["play", 3], ["pass"]]),
+    ({"some_of": [4, 5], "least": 1, "most": 2}, [[4], [5], [4, 5]]),
+    ({"order": [1, 2]}, [[1, 2], [2, 1]]),
+    ({"divide": 2, "among": [7, 8]}, [[[7, 2]], [[7, 1], [8, 1]], [[8, 2]]]),
+    ({"divide": 0, "among": [7, 8]}, [[]]),
+    (
+        {"assign": [[4, [2], 1], [5, [2, 3], 1]]},
+        [[], [[5, 2]], [[5, 3]], [[4, 2]], [[4, 2], [5, 2]], [[4, 2], [5, 3]]],
+    ),
+    ({"assign": [[4, [2], 1], [5, [2], 1]], "apart": True}, [[], [[5, 2]], [[4, 2]]]),
+]
+
+
+@pytest.mark.parametrize(("space", "answers"), SPACES, ids=lambda value: str(value)[:30])
+def test_every_answer_of_a_space_is_found_once(space: dict[str, Any], answers: list[Any]) -> None:
+    assert list(answers_in(space)) == answers
+    assert how_many(space) == len(answers)
+
+
+def test_a_wrong_number_is_shown_with_the_first_answer_that_it_comes_from(
+    suite: Suite, listed: list[Counted]
+) -> None:
+    """As if the engine let through one answer too few after passing."""
+    counted = listed[0]
+    answers = {**counted.answers, "pass": (5, 6)}
+    conversation, hello = started()
+    result = judge_count(
+        replace(counted, counts=(4, 10, 13), answers=answers), suite.facts, conversation, hello
+    )
+    assert result.is_finding
+    assert result.lines()[1:] == [
+        "    depth 2: expected 10, got 9",
+        "    pass: expected 5 and 6 after it, got 4 and 6 after it",
+    ]
+
+
+def test_what_an_engine_does_not_support_is_no_finding(suite: Suite, listed: list[Counted]) -> None:
+    conversation, hello = started()
+    without = replace(hello, capabilities=())
+    result = judge_count(listed[0], suite.facts, conversation, without)
+    assert result.missing
+    assert not result.is_finding
+    assert counts.said([result]) == "counts: 0 of 1, 1 not supported"
+
+
+def test_an_engine_that_falls_over_is_started_again(suite: Suite, listed: list[Counted]) -> None:
+    class Falling:
+        def __init__(self) -> None:
+            self.session = session()
+
+        def handle(self, message: dict[str, object]) -> dict[str, object]:
+            if message["do"] == "answer":
+                raise RuntimeError("I fall over")
+            return self.session.handle(message)
+
+    def start() -> tuple[Conversation, Hello]:
+        conversation = Conversation(InProcess(Falling))
+        return conversation, conversation.hello()
+
+    results = list(counts.run_counts(listed[:2], suite.facts, start))
+    assert [one.problem for one in results] == [
+        f"the engine broke down: the engine raised RuntimeError: I fall over ({place})"
+        for place in [result.problem.rpartition("(")[2].rstrip(")") for result in results]
+    ]
+
+
+def test_an_engine_that_dies_at_the_start_is_a_problem_of_each_position(
+    suite: Suite, listed: list[Counted]
+) -> None:
+    def start() -> tuple[Conversation, Hello]:
+        raise Crashed("no engine today")
+
+    results = list(counts.run_counts(listed[:2], suite.facts, start))
+    assert [one.problem for one in results] == ["the engine broke down: no engine today"] * 2
+
+
+GOOD = """\
+- name: one
+  title: A title
+  given: {P1: {kl: 1, hand: [plain-shard]}}
+  counts: [2, 2, 2]
+  answers: {play plain-shard: [1, 1], pass: [1, 1]}
+"""
+
+
+def test_a_position_is_read(suite: Suite) -> None:
+    page = Page("counts.yaml")
+    (counted,) = counts.read_counts(GOOD, page, suite)
+    assert page.faults == []
+    assert counted.counts == (2, 2, 2)
+    assert counted.scenario.begin == "load"
+
+
+def edits() -> Iterator[tuple[str, Callable[[str], str]]]:
+    yield "the answers come to [2, 2, 2], not [2, 3, 2]", lambda text: text.replace("[2, 2, 2]", "[2, 3, 2]")
+    yield "counts or answers cannot be read", lambda text: text.replace("[2, 2, 2]", "[2, 2]")
+    yield 'a position has no "titel"', lambda text: text.replace("title", "titel")
+    yield "name or given is missing", lambda text: text.replace("name: one", "name: 1")
+    yield "no switch wings = off", lambda text: text + "  switches: {wings: off}\n"
+    yield "two positions are called one", lambda text: text + text
+    yield "no list of positions", lambda _text: "name: one\n"
+    yield 'no card "plane-shard"', lambda text: text.replace("plain-shard]", "plane-shard]")
+
+
+@pytest.mark.parametrize(
+    ("message", "edit"), edits(), ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_what_is_wrong_with_a_file_is_said(suite: Suite, message: str, edit: Callable[[str], str]) -> None:
+    page = Page("counts.yaml")
+    counts.read_counts(edit(GOOD), page, suite)
+    assert message in " ".join(map(str, page.faults))
+
+
+def test_a_position_with_too_many_answers_is_no_good(suite: Suite) -> None:
+    page = Page("counts.yaml")
+    begins = GOOD.replace(
+        "{P1: {kl: 1, hand: [plain-shard]}}", "{start: {P1: {deck: [filler x40]}, P2: {deck: [filler x40]}}}"
+    )
+    (counted,) = counts.read_counts(begins, page, suite)
+    conversation, hello = started()
+    result = judge_count(counted, suite.facts, conversation, hello, by_answers)
+    assert result.problem == "shuffle has more than 2000 answers"
