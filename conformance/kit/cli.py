@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,12 +21,12 @@ from conformance.kit.cards import CardsUnreadable
 from conformance.kit.counts import CountResult, load_counts, run_counts
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import DecoyError, load_decoys
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import REPLY_TIMEOUT, Stdio, command_line
-from conformance.kit.driver import Breakdown, CannotStart, Conversation, Driver, Opener
+from conformance.kit.drive_stdio import REPLY_TIMEOUT
+from conformance.kit.driver import Breakdown, CannotStart, Conversation, Opener
 from conformance.kit.facts import FactsError, UnknownSuite, suites
 from conformance.kit.language import VectorResult, load_vectors, run_vectors
 from conformance.kit.load import ScenarioError, Suite, read_suite
+from conformance.kit.opening import IN_PROCESS, REFERENCE, opener_of
 from conformance.kit.playthroughs import (
     BadPlaythrough,
     PlaythroughResult,
@@ -45,8 +44,6 @@ from spec.protocol.messages import Hello
 
 FINDINGS, USAGE = 1, 2
 
-IN_PROCESS = "py:"
-REFERENCE = f"{IN_PROCESS}reference_engine.serve:session"
 SHOWN_FAILURES = 20
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -367,24 +364,7 @@ def exercised_by(suite: Suite) -> frozenset[str]:
     return frozenset(rule for result in runner.run(suite.scenarios) for rule in result.exercised)
 
 
-# --- engines --------------------------------------------------------------------------------------
-
-
-def opener_of(engine: str | None, timeout: float) -> Opener:
-    """How to start the engine that a person named."""
-    if engine is not None and engine.startswith(IN_PROCESS):
-        factory = factory_named(engine.removeprefix(IN_PROCESS))
-
-        def open_inside() -> Driver:
-            return InProcess(factory)
-
-        return open_inside
-    command = [sys.executable, "-m", "cardlaw", "engine", "serve"] if engine is None else command_line(engine)
-
-    def open_child() -> Driver:
-        return Stdio(command, timeout)
-
-    return open_child
+# --- suites --------------------------------------------------------------------------------------
 
 
 def readable(game: str, words: str = "") -> Suite:

@@ -535,10 +535,10 @@ def _changes(old: Playthrough | None, now: Playthrough) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """0 if all is as recorded, 1 if not."""
-    from conformance.kit.cli import REFERENCE, opener_of
     from conformance.kit.compiling import pool_of
     from conformance.kit.drive_stdio import REPLY_TIMEOUT
     from conformance.kit.facts import facts_of, suites
+    from conformance.kit.opening import REFERENCE, opener_of
 
     failed = False
     for name in suites():

@@ -1,8 +1,9 @@
 """Lark's parser for a grammar, kept between runs: building its tables takes longer than checking many cards.
 
-The tables lie in the user's cache folder (`$XDG_CACHE_HOME`, otherwise `~/.cache`) as JSON, one file a grammar, under
-a name made from the grammar, Lark's version and this file's own. A file that is missing, damaged or of another
-version is written anew; where nothing can be written, the tables are built each time. `CARDLAW_CACHE=off` does so too.
+The tables lie in the user's cache folder (`$XDG_CACHE_HOME`, otherwise `~/.cache`) as JSON, one file a
+grammar, under a name made from the grammar, Lark's version and this file's own. A file that is missing,
+damaged or of another version is written anew; where nothing can be written, the tables are built each
+time. `CARDLAW_CACHE=off` does so too.
 """
 
 from __future__ import annotations

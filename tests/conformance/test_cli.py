@@ -55,6 +55,7 @@ def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suit
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
     monkeypatch.setattr(cli, "read_suite", lambda _game: small)
     monkeypatch.setattr(cli, "suites", lambda: ["essence_crown"])
+    monkeypatch.setattr(cli, "whole_games", lambda _suite, _opener: cli.WholeGames())
     return small
 
 

@@ -1,4 +1,4 @@
-"""Legal-answer counts: the shipped ones by three routes, the answers of each space, and what a mismatch shows."""
+"""Legal-answer counts: by three routes, the answers of each space, and what a mismatch shows."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def edits() -> Iterator[tuple[str, Callable[[str], str]]]:
 
 
 @pytest.mark.parametrize(
-    ("message", "edit"), edits(), ids=lambda value: value if isinstance(value, str) else ""
+    ("message", "edit"), list(edits()), ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_what_is_wrong_with_a_file_is_said(suite: Suite, message: str, edit: Callable[[str], str]) -> None:
     page = Page("counts.yaml")

@@ -22,7 +22,7 @@ GAME = "essence_crown"
 FOLDER = Path(__file__).resolve().parent.parent.parent / "conformance" / GAME / "language"
 LONGEST = 300
 HEADS = {
-    "accepted": "# Card texts, the type of card that each stands on, and the operations that it compiles to.\n",
+    "accepted": "# Card texts, the type of card each stands on, and the operations it compiles to.\n",
     "refused": "# Card texts that must be refused, and the code of the error.\n",
 }
 

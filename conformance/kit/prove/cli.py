@@ -18,8 +18,6 @@ from rich.table import Table
 
 from conformance.kit.cli import (
     FINDINGS,
-    IN_PROCESS,
-    REFERENCE,
     InGame,
     Json,
     console,
@@ -34,6 +32,7 @@ from conformance.kit.cli import (
 )
 from conformance.kit.facts import suites
 from conformance.kit.load import Suite
+from conformance.kit.opening import IN_PROCESS, REFERENCE
 from conformance.kit.prove.equivalent import FILE, load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants
 from conformance.kit.prove.report import NEEDED, Proof, proof_data, witnesses
