@@ -73,6 +73,7 @@ def lose(state: State, players: list[int], *rules: str) -> None:
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
+        state.unwatch(player)
         together = ("EC-12.1.1",) if len(players) > 1 else ()
         state.record("lost", (*rules, *together), player=player)
 
@@ -99,7 +100,6 @@ def eliminate(state: State, player: int) -> None:
             else:
                 state.take(number)
             state.zone[number] = GONE
-    state.unwatch(player)
     give_back(state, player)
     for attacker, target in enumerate(state.attacking):
         if target == player:

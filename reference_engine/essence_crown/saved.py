@@ -205,7 +205,8 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
     state.zone[player] = DEITY_AREA
     state.controller[player] = state.owner[player] = player
     state.in_zone(player, DEITY_AREA).append(player)
-    state.watch(player)
+    if row.get("status", "playing") != "lost":
+        state.watch(player)
     where = f"player {player}: "
     state.essence[player] = _number(row, "essence", default=state.definition[player].essence, where=where)
     state.kl[player] = _number(row, "kl", 0, 31, default=0, where=where)
