@@ -14,13 +14,14 @@ import pytest
 
 from cardlaw.__main__ import exit_code
 from conformance.kit.facts import GameFacts
+from conformance.kit.proof import NoSources
 from conformance.kit.prove import cli
 from conformance.kit.prove.citations import Reporting
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
 from conformance.kit.prove.mutants import DROPPED, KINDS, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, chapter_of, proof_data, witnesses
 from conformance.kit.prove.run import Bench, CannotProve, Fate, bench_of, run
-from conformance.kit.prove.sources import NoSources, read_sources
+from conformance.kit.prove.sources import read_sources
 from conformance.kit.scenario import Scenario
 from spec.book.rulebook import load
 
@@ -197,7 +198,10 @@ def test_ids_survive_edits_elsewhere(mutants: Mutants) -> None:
         '"""New."""\n\nOTHER = 3\n\n\n' + body("# why\nif (amount\n        < 3):\n\n    state.kl = 3")
     )
     assert [one.id for one in first] == [one.id for one in moved]
-    assert first[0].id == "toy:rule:2:statement:1"
+    longer = mutants(body("state.kl = 1\nstate.kl = 1\nif amount < 3:\n    state.kl = 3"))
+    assert {one.id for one in first} < {one.id for one in longer}
+    assert len({one.id for one in longer}) == len(longer)
+    assert first[0].id.startswith("toy:rule:statement:")
     assert first[0].function.rules == ("EC-2.1.2",)
     assert (first[0].line, moved[0].line) == (3, 9)
     assert {one.kind for one in first} <= set(KINDS)
@@ -214,7 +218,7 @@ def test_methods_and_shared_constants(tmp_path: Path, monkeypatch: pytest.Monkey
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     found = all_mutants(read_sources("toys.serve", lambda rule: rule.prefix == "EC"))
-    assert [one.id for one in found] == [f"toys.state:State.cap:2:constant:{n}" for n in (1, 2)]
+    assert [one.id for one in found] == ["toys.state:State.cap:constant:17ce26", found[1].id]
     assert found[0].code.co_name == "cap"
 
 

@@ -33,11 +33,13 @@ from conformance.kit.cli import (
 from conformance.kit.facts import suites
 from conformance.kit.load import Suite
 from conformance.kit.opening import IN_PROCESS, REFERENCE
-from conformance.kit.prove.equivalent import FILE, load_equivalents, stale_among
+from conformance.kit.proof import EQUIVALENT, NoSources, digest_of
+from conformance.kit.proof import FILE as KEPT
+from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants
-from conformance.kit.prove.report import NEEDED, Proof, proof_data, witnesses
+from conformance.kit.prove.report import NEEDED, Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import CannotProve, Fate, bench_of, run
-from conformance.kit.prove.sources import NoSources, read_sources
+from conformance.kit.prove.sources import read_sources
 from spec.book import games
 from spec.book.faults import nearest
 from spec.book.ids import RuleId
@@ -60,12 +62,15 @@ def prove(
         Path | None, typer.Option("--report", metavar="DIR", help="Write prove.json there.")
     ] = None,
     jobs: Annotated[
-        int | None, typer.Option("-j", min=1, max=64, help="Mutants side by side; else one a core.")
+        int | None, typer.Option("--jobs", "-j", min=1, max=64, help="Mutants side by side; else one a core.")
     ] = None,
     sample: Annotated[
         int | None, typer.Option("--sample", min=1, help="Only so many mutants, picked by chance.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Which ones --sample picks.")] = 0,
+    keep: Annotated[
+        bool, typer.Option("--write", help="Keep the result for the site and for `cardlaw rules coverage`.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Break each rule function in many small ways: a scenario that cites the rule must notice.
@@ -73,14 +78,18 @@ def prove(
     Exit codes: 0 proven, 1 below 95 %, or a survivor or a stale entry in equivalent.yaml, 2 wrong usage.
     """
     with plain_errors():
+        if keep and (what or sample or engine != REFERENCE):
+            refuse("--write keeps a whole run of the reference engine; leave out RULE, --sample and --engine")
         enough, data = [], {}
         for name in [game] if game is not None else suites():
-            proof = proof_of(
-                readable(name), engine.removeprefix(IN_PROCESS), what, jobs, sample, seed, as_json
-            )
+            suite = readable(name)
+            digest = digest_of(suite.facts.folder) if keep else ""
+            proof = proof_of(suite, engine.removeprefix(IN_PROCESS), what, jobs, sample, seed, as_json)
+            if keep:
+                write(suite.facts.folder / KEPT, kept_text(proof, digest))
             if report is not None:
                 text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
-                write(folder_of(report, readable(name)) / "prove.json", text + "\n")
+                write(folder_of(report, suite) / "prove.json", text + "\n")
             if as_json:
                 data[name] = proof_data(proof)
             else:
@@ -213,7 +222,7 @@ def show(proof: Proof) -> None:
     if len(proof.by_others) > SHOWN_OTHERS:
         out(f"and {len(proof.by_others) - SHOWN_OTHERS} more noticed only by others; --report lists them\n")
     for one, why in proof.wrongly_listed:
-        out(f"{FILE}:{one.line}: {one.mutant} is stale: {why}")
+        out(f"{EQUIVALENT}:{one.line}: {one.mutant} is stale: {why}")
     show_table(proof)
     total = proof.total
     proven = sum(one.proven is True for one in proof.rules.values())

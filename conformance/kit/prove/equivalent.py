@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.kit import tree
+from conformance.kit.proof import EQUIVALENT
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import RulebookError
 
 KEYS = ("mutant", "change", "reason")
-FILE = "equivalent.yaml"
 
 
 class BadEquivalents(RulebookError):
@@ -38,10 +38,10 @@ class Equivalent:
 
 def load_equivalents(folder: Path) -> list[Equivalent]:
     """The list of a suite; empty where there is none."""
-    path = folder / FILE
+    path = folder / EQUIVALENT
     if not path.exists():
         return []
-    page = Page(f"{folder.parent.name}/{folder.name}/{FILE}")
+    page = Page(f"{folder.parent.name}/{folder.name}/{EQUIVALENT}")
     data = tree.read(path.read_text(encoding="utf-8"), page)
     found: list[Equivalent] = []
     if data is not None and not isinstance(data, Seq):

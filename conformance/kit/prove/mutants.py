@@ -1,9 +1,9 @@
 """Source-level mutants of rule functions: each is the engine with one small thing changed in one function.
 
 A rule function is one whose docstring begins with rule ids. It is mutated in its own normalised source (no
-docstring, no comments, one statement a line), so that an id, `module:function:line:kind:n`, survives edits
-elsewhere. What is mutated is behaviour. Left out, because no rule could tell the difference or because the
-mutant would fall over wherever it is touched:
+docstring, no comments, one statement a line). Its id, `module:function:kind:digest`, is made from the change
+itself, so that it survives edits elsewhere in the function. What is mutated is behaviour. Left out, because
+no rule could tell the difference or because the mutant would fall over wherever it is touched:
 
 - what only reports: statements that record an event, build a list of rule ids, or work out what only these
   use; texts of messages;
@@ -18,6 +18,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2s
 from types import CodeType
 
 from conformance.kit.prove.citations import Reporting
@@ -94,7 +95,7 @@ def mutants_of(function: Function, constants: Mapping[str, int], reporting: Repo
     tree = function.normalised
     lines = function.lines
     seen = {fingerprint(compiled(function, tree))}
-    counts: Counter[tuple[int, str]] = Counter()
+    alike: Counter[tuple[str, str]] = Counter()
     found: list[Mutant] = []
     for change in _Sites(tree, constants, reporting.of(tree)).changes():
         mutated = _applied(tree, change)
@@ -106,11 +107,11 @@ def mutants_of(function: Function, constants: Mapping[str, int], reporting: Repo
         if mark in seen:
             continue
         seen.add(mark)
-        counts[change.line, change.kind] += 1
         before, after = _difference(tree, mutated, change)
+        alike[before, after] += 1
         found.append(
             Mutant(
-                id=f"{function.name}:{change.line}:{change.kind}:{counts[change.line, change.kind]}",
+                id=f"{function.name}:{change.kind}:{_digest(before, after, alike[before, after])}",
                 function=function,
                 kind=change.kind,
                 line=lines.get(change.line, function.line),
@@ -418,6 +419,11 @@ def _difference(tree: ast.FunctionDef, mutated: ast.FunctionDef, change: _Change
         if one != other:
             return one.strip(), other.strip()
     return before[change.line - 1].strip(), ""
+
+
+def _digest(before: str, after: str, which: int) -> str:
+    """Six digits for a change, and for which one it is where a function allows the same change twice."""
+    return blake2s(f"{before}\n{after}\n{which}".encode(), digest_size=3).hexdigest()
 
 
 def all_mutants(sources: Sources) -> list[Mutant]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 
+from conformance.kit.proof import FORMAT, Row, RuleProof
 from conformance.kit.prove.equivalent import Equivalent
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.prove.run import INVALID, KILLED, SURVIVED, Fate
@@ -16,7 +18,6 @@ from spec.book.rulebook import Rulebook
 NEEDED = 0.95
 """The share of mutants that scenarios which cite the rule must kill."""
 
-FORMAT = 1
 SHARED = 0
 """In place of a chapter: functions that carry out rules which all games share."""
 
@@ -52,36 +53,6 @@ def chapter_of(book: Rulebook, rules: Sequence[str]) -> int:
             if named.chapter is not None and named.prefix == book.game.prefix:
                 return named.chapter
     return SHARED
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Mutants in numbers. `equivalent` are not among the others."""
-
-    title: str
-    mutants: int
-    citing: int
-    others: int
-    survived: int
-    equivalent: int
-
-    @property
-    def killed(self) -> int:
-        return self.citing + self.others
-
-    @property
-    def score(self) -> float:
-        return self.citing / self.mutants if self.mutants else 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class RuleProof:
-    """What the mutants say of one rule. `proven` is None where not all of its mutants were run."""
-
-    mutants: int
-    killed: int
-    equivalent: int
-    proven: bool | None
 
 
 @dataclass(frozen=True, eq=False)
@@ -217,6 +188,26 @@ def proof_data(proof: Proof) -> dict[str, object]:
         "unused_scenarios": [one.id for one in proof.unused],
         "mutants": [fate_data(proof, fate) for fate in proof.fates],
     }
+
+
+def kept_text(proof: Proof, digest: str) -> str:
+    """The file: a head, and a line for each rule, so that a change of one rule is a change of one line.
+
+    `digest` was taken when the run began.
+    """
+    head = {
+        "format": FORMAT,
+        "game": proof.book.game.name,
+        "version": proof.book.game.version,
+        "engine": proof.engine,
+        "digest": digest,
+        "needed": NEEDED,
+        "score": round(proof.total.score, 4),
+        "total": row_data(proof.total),
+    }
+    lines = [f" {json.dumps(key)}: {json.dumps(value)}," for key, value in head.items()]
+    rules = [f"  {json.dumps(rule)}: {json.dumps(asdict(one))}" for rule, one in proof.rules.items()]
+    return "\n".join(["{", *lines, ' "rules": {', ",\n".join(rules), " }", "}"]) + "\n"
 
 
 def row_data(row: Row) -> dict[str, object]:

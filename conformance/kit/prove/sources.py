@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import ast
 import copy
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from conformance.kit.proof import NoSources, package_folder
 from conformance.kit.trace import opening_ids
 from spec.book.ids import RuleId
-
-
-class NoSources(Exception):
-    """The engine's sources cannot be found or read; the text says why."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,21 +71,6 @@ class Sources:
     functions: tuple[Function, ...]
     constants: Mapping[str, Mapping[str, int]]
     helpers: tuple[ast.FunctionDef, ...]
-
-
-def package_folder(module: str) -> Path:
-    """The folder of the package that a module belongs to."""
-    top = module.partition(".")[0]
-    try:
-        spec = importlib.util.find_spec(top)
-    except (ImportError, ValueError) as error:
-        raise NoSources(f"cannot find {top}: {error}") from None
-    if spec is None or spec.origin is None:
-        raise NoSources(f"there is no package {top}")
-    path = Path(spec.origin)
-    if path.suffix != ".py":
-        raise NoSources(f"{top} is no Python source, and only sources can be mutated")
-    return path.parent if path.name == "__init__.py" else path
 
 
 def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:

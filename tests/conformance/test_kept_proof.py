@@ -1,0 +1,164 @@
+"""The kept proof: what it says of each rule, and whether it was measured on what is there now."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from conformance.kit import proof as kept
+from conformance.kit.proof import (
+    FILE,
+    BadProof,
+    KeptProof,
+    Row,
+    RuleProof,
+    joined,
+    kept_proof,
+    why_unproven,
+)
+from conformance.kit.prove import cli
+from conformance.kit.prove.report import Proof, kept_text
+from conformance.kit.trace import Place, RuleTrace, coverage_of, trace
+from spec.book.games import find
+from spec.book.ids import RuleId
+from spec.book.rulebook import load
+
+APP = typer.Typer()
+APP.command("prove")(cli.prove)
+SUITE = Path(__file__).parents[2] / "conformance" / "essence_crown"
+RULES = {
+    "EC-2.3.2": RuleProof(4, 4, 1, True),
+    "EC-2.3.4": RuleProof(3, 2, 0, False),
+    "EC-2.6.2": RuleProof(0, 0, 2, False),
+}
+KEPT = KeptProof(RULES, Row("all", 7, 6, 0, 1, 3), fresh=True)
+
+
+class Whole(Proof):
+    """A run that is over: with these rules, whatever its mutants were."""
+
+    rules = RULES
+    total = KEPT.total
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    folder = tmp_path / "conformance" / "essence_crown"
+    (folder / "scenarios" / "02-resources").mkdir(parents=True)
+    (folder / "scenarios" / "02-resources" / "kl.yaml").write_text("- id: EC-2.3.2/cap\n")
+    (folder / "cards.card").write_text("# Gain\n")
+    return folder
+
+
+def keep(folder: Path) -> Path:
+    proof = Whole(load("essence_crown"), kept.ENGINE, [], [], [])
+    (folder / FILE).write_text(kept_text(proof, kept.digest_of(folder)), encoding="utf-8")
+    return folder / FILE
+
+
+def test_what_is_written_is_read(suite: Path) -> None:
+    assert kept_proof(suite) is None
+    file = keep(suite)
+    proof = kept_proof(suite)
+    assert proof is not None
+    assert (dict(proof.rules), proof.total, proof.fresh) == (RULES, KEPT.total, True)
+    assert proof.said.startswith("6 of 7 mutants are killed by scenarios that cite the rule, 1 of 3 rules")
+    assert json.loads(file.read_text(encoding="utf-8"))["game"] == "essence_crown"
+    assert sum(line.startswith('  "EC-') for line in file.read_text(encoding="utf-8").splitlines()) == 3
+
+
+@pytest.mark.parametrize("changed", ["scenarios/02-resources/kl.yaml", "cards.card", "scenarios/new.yaml"])
+def test_a_proof_of_another_suite_is_old(suite: Path, changed: str) -> None:
+    keep(suite)
+    with (suite / changed).open("a") as file:
+        file.write("# more\n")
+    proof = kept_proof(suite)
+    assert proof is not None
+    assert not proof.fresh
+    assert "measured on an earlier state; cardlaw prove --write measures again" in proof.said
+
+
+def test_a_proof_of_another_engine_is_old(
+    suite: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = tmp_path / "engine"
+    (engine / "essence_crown").mkdir(parents=True)
+    source = engine / "essence_crown" / "turn.py"
+    source.write_text("DRAWN = 1\n")
+    monkeypatch.setattr(kept, "package_folder", lambda _name: engine)
+    keep(suite)
+    assert (kept_proof(suite) or KEPT).fresh
+    source.write_text("DRAWN = 2\n")
+    proof = kept_proof(suite)
+    assert proof is not None
+    assert not proof.fresh
+
+
+def test_what_does_not_decide_a_proof_leaves_it_fresh(suite: Path) -> None:
+    keep(suite)
+    (suite / "README.md").write_text("more")
+    (suite / "counts.yaml").write_text("more")
+    proof = kept_proof(suite)
+    assert proof is not None
+    assert proof.fresh
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": 99}'])
+def test_a_file_that_is_no_proof(suite: Path, text: str) -> None:
+    (suite / FILE).write_text(text)
+    with pytest.raises(BadProof, match="write it again"):
+        kept_proof(suite)
+
+
+def test_coverage_counts_what_is_proven() -> None:
+    book = load("essence_crown")
+    row = next(row for row in coverage_of(book, trace(book, []), KEPT) if row.number == 2)
+    assert (row.provable, row.proven) == (2, 1)
+    row = next(row for row in coverage_of(book, trace(book, [])) if row.number == 2)
+    assert (row.provable, row.proven) == (0, 0)
+
+
+def test_why_there_is_nothing_to_prove() -> None:
+    place, constant = Place("x.py", 1, "f", "function"), Place("x.py", 1, "MOST", "constant")
+
+    def why(rule: str, kind: str = "normative", *, code: tuple[Place, ...] = (), nodes: bool = False) -> str:
+        one = RuleTrace(RuleId(rule), kind, 2, "", code, (place,) if nodes else (), (), False)
+        return why_unproven(one, find("essence_crown"), KEPT)
+
+    assert why("EC-2.3.2", code=(place,)) == ""
+    assert why("EC-2.6.2", code=(place,)) == "every change to its functions comes to the same"
+    assert why("EC-2.1.8", code=(place,)) == "its functions hold nothing that can be changed"
+    assert why("EC-2.1.8", code=(constant,)) == "stated by data"
+    assert why(next(iter(find("essence_crown").cites))) == "stated by data"
+    assert why("EC-2.1.8", nodes=True) == "a form of compiled card text"
+    assert why("EC-2.1.8", "guidance") == "guidance: nothing to carry out"
+    assert why("EC-2.1.8") == "no function of its own"
+
+
+def test_the_proofs_of_several_games_are_joined() -> None:
+    assert joined([]) is None
+    assert joined([KEPT]) is KEPT
+    other = KeptProof({"EC-2.3.2": RuleProof(1, 0, 0, False)}, KEPT.total, fresh=False)
+    both = joined([KEPT, other])
+    assert both is not None
+    assert both.rules["EC-2.3.2"] == RuleProof(5, 4, 1, False)
+    assert (both.total.mutants, both.fresh) == (14, False)
+
+
+def test_the_shipped_proof_is_of_rules_that_there_are() -> None:
+    proof = kept_proof(SUITE)
+    if proof is None:
+        pytest.skip("no proof is kept; `make prove` makes one")
+    known = {str(entry.id) for book in ("essence_crown", "core", "language") for entry in load(book).entries}
+    assert set(proof.rules) <= known
+
+
+def test_half_a_run_is_not_kept() -> None:
+    for part in (["EC-2.6.2"], ["--sample", "3"], ["--engine", "other:session"]):
+        result = CliRunner().invoke(APP, ["--write", *part])
+        assert result.exit_code == 2
+        assert "keeps a whole run" in result.stderr
