@@ -12,6 +12,7 @@ from lark import Lark
 from lark.exceptions import LarkError
 from lark.lexer import PatternRE, TerminalDef
 
+from benchmarks import typos
 from benchmarks.engine import GAME
 from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race, rate
 from grammar.language.compile import compile_text, paragraphs_of, parser_of
@@ -57,8 +58,12 @@ def measure(effort: Effort, say: Say) -> Measured:
         "characters on average. The compiler remembers no text and no sentence: every round does all the "
         "work again. The bare parse stops at Lark's tree: no operations, no checks, no canonical wording."
     )
+    say(f"{SUBJECT}, typing mistakes")
+    mistakes = typos.said(typos.measured(dialect, effort.typos))
     left_out = [f"{LARK_ALONE}: it cannot read {unread[0]!r}"] if unread else []
-    return Measured([line.aiming(aim) if line.name == COMPILED else line for line in lines], [note], left_out)
+    return Measured(
+        [line.aiming(aim) if line.name == COMPILED else line for line in lines], [note, mistakes], left_out
+    )
 
 
 def distinct_texts() -> list[CardText]:

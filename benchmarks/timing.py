@@ -26,10 +26,12 @@ class Effort:
     """Of one sample."""
     starts: int
     """Rounds for the start of a process, which is one short event."""
+    typos: int | None = 100
+    """How many typing mistakes are tried; None tries all of them."""
 
 
-FULL = Effort(rounds=15, seconds=0.5, starts=15)
-QUICK = Effort(rounds=5, seconds=0.2, starts=5)
+FULL = Effort(rounds=15, seconds=0.5, starts=15, typos=None)
+QUICK = Effort(rounds=5, seconds=0.2, starts=5, typos=1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,12 @@ from conformance.kit.driver import Breakdown, CannotStart
 from conformance.kit.facts import FactsError, suites
 from conformance.kit.language import Vector, load_vectors
 from conformance.kit.load import ScenarioError, load_suite
+from conformance.kit.proof import BadProof, KeptProof, joined, kept_proof
 from conformance.kit.runner import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict
+from docs.site_writer.uses import Uses, uses
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language import dialect as dialects
@@ -27,10 +29,12 @@ from grammar.language.deck_file import Deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.explain import Explanation, explain
+from grammar.language.mistakes import Mistake, mistakes_of, said_of
 from grammar.language.shipped import shipped_cards, shipped_decks
 from spec.book.games import Word
 from spec.book.ids import RuleId, natural_order
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
+from spec.book.sheet import Sheet, read_sheet, with_sheet
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = "reference_engine.serve:session"
@@ -98,6 +102,14 @@ class Refusal:
 
 
 @dataclass(frozen=True, eq=False)
+class ShownMistake:
+    """The example of an error: what was written, what the language says to it, what to write instead."""
+
+    mistake: Mistake
+    message: str
+
+
+@dataclass(frozen=True, eq=False)
 class BookFacts:
     """One book and all that belongs to it."""
 
@@ -109,6 +121,10 @@ class BookFacts:
     decks: Mapping[str, Deck] = field(default_factory=dict)
     dialect: Dialect | None = None
     refusals: tuple[Refusal, ...] = ()
+    mistakes: tuple[ShownMistake, ...] = ()
+    sheet: Sheet | None = None
+    proof: KeptProof | None = None
+    vectors: tuple[Vector, ...] = ()
 
     @property
     def name(self) -> str:
@@ -143,6 +159,16 @@ class Facts:
 
     library: Library
     books: tuple[BookFacts, ...]
+
+    @cached_property
+    def uses(self) -> Uses:
+        """What tries the rules that all games share."""
+        return uses(ROOT, self.games)
+
+    @cached_property
+    def shared_proof(self) -> KeptProof | None:
+        """What the proofs of all games say of the rules that they share."""
+        return joined([book.proof for book in self.games if book.proof is not None])
 
     @property
     def games(self) -> tuple[BookFacts, ...]:
@@ -183,7 +209,15 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         code=ROOT / "reference_engine",
         nodes=ROOT / "grammar",
     )
-    facts = BookFacts(book, traced, coverage_of(book, traced), by_scenario(results))
+    proof = _proof_of(name)
+    facts = BookFacts(
+        book,
+        traced,
+        coverage_of(book, traced, proof),
+        by_scenario(results),
+        sheet=_sheet_of(name),
+        proof=proof,
+    )
     if name not in dialects.with_cards():
         return facts
     tell(f"{book.game.title}: compiling its cards")
@@ -193,9 +227,25 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         decks = shipped_decks(name)
     except CardTextError as error:
         raise CannotGather(f"the shipped cards of {name} do not compile\n{error}") from None
-    return BookFacts(
-        book, facts.trace, facts.coverage, facts.scenarios, cards, decks, dialect, _refusals(name, dialect)
+    return replace(
+        facts,
+        cards=cards,
+        decks=decks,
+        dialect=dialect,
+        vectors=_vectors(name),
+        refusals=_refusals(name, dialect),
+        mistakes=_mistakes(name, dialect),
     )
+
+
+def _sheet_of(name: str) -> Sheet | None:
+    """The summary sheet, where a game has one."""
+    if name not in with_sheet():
+        return None
+    try:
+        return read_sheet(name)
+    except RulebookError as error:
+        raise CannotGather(f"the summary sheet of {name} cannot be read\n{error}") from None
 
 
 def judged(game: str, tell: Progress) -> list[Result]:
@@ -259,15 +309,38 @@ def printed_rules(card: Card, book: Rulebook) -> list[RuleId]:
     ]
 
 
-def _refusals(game: str, dialect: Dialect) -> tuple[Refusal, ...]:
+def _vectors(game: str) -> tuple[Vector, ...]:
+    """The texts that the suite tries the language with."""
     folder = ROOT / "conformance" / game / "language"
     if not folder.is_dir():
         return ()
     try:
-        vectors = load_vectors(folder)
+        return tuple(load_vectors(folder))
     except ScenarioError as error:
         raise CannotGather(f"the language vectors of {game} cannot be read\n{error}") from None
-    return tuple(Refusal(vector, _message(vector, dialect)) for vector in vectors if vector.code)
+
+
+def _refusals(game: str, dialect: Dialect) -> tuple[Refusal, ...]:
+    return tuple(Refusal(vector, _message(vector, dialect)) for vector in _vectors(game) if vector.code)
+
+
+def _proof_of(game: str) -> KeptProof | None:
+    """What the last run of `cardlaw prove --write` came to."""
+    try:
+        return kept_proof(ROOT / "conformance" / game) if game in suites() else None
+    except BadProof as error:
+        raise CannotGather(str(error)) from None
+
+
+def _mistakes(game: str, dialect: Dialect) -> tuple[ShownMistake, ...]:
+    """The example of each error, with what is said to it first."""
+    cards = shipped_cards(game)
+    shown = []
+    for mistake in mistakes_of(game):
+        said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
+        message = next((each.message for each in said if each.code == mistake.code), "")
+        shown.append(ShownMistake(mistake, message))
+    return tuple(shown)
 
 
 def _message(vector: Vector, dialect: Dialect) -> str:

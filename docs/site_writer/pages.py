@@ -16,15 +16,26 @@ from markupsafe import Markup
 from conformance.kit.summary import MUST_BE_EXERCISED
 from conformance.kit.tell import Told, told
 from conformance.kit.trace import Place as CodePlace
-from docs.site_writer.gather import BookFacts, Facts, Shown, ShownCard, json_of
+from docs.site_writer.coverage import (
+    COLUMNS,
+    chapter_row,
+    other_kinds,
+    proof_line,
+    rule_rows,
+    shelf_rows,
+    total_row,
+    why_not_exercised,
+)
+from docs.site_writer.gather import BookFacts, Facts, Refusal, Shown, ShownCard, ShownMistake, json_of
 from docs.site_writer.places import Place, Places, slug, unique
 from docs.site_writer.prose import Prose, card_key, term_key
-from docs.site_writer.shares import counted, share
+from docs.site_writer.shares import counted
 from grammar.ir.cards import Card
 from grammar.language.card_file import text_of_cards
 from grammar.language.errors import CODES
 from spec.book.ids import RuleId
 from spec.book.records import Chapter, Ruling, Term
+from spec.book.sheet import Link, Sheet, sections_html
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).with_name("templates")),
@@ -36,7 +47,12 @@ _TEMPLATES = Environment(
 )
 
 CODES_PAGE = "language/codes.md"
+PRINTABLE = "print.html"
+"""The sheet to be printed, in the folder of its page."""
 MOST_EXAMPLES = 2
+MOST_SCENARIOS = 5
+LONG_TEXT = 6
+"""Lines of an example, beyond which it is folded."""
 
 
 @dataclass(frozen=True)
@@ -139,14 +155,16 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         for term in facts.book.terms:
             anchor = unique(f"term-{slug(term.word)}", taken)
             places.add(term_key(name, term.word), f"{name}/glossary.md", anchor)
+    if facts.sheet:
+        places.add(f"page:{name}/sheet.md", f"{name}/sheet.md")
     if facts.cards:
         places.add(f"page:{name}/cards/index.md", f"{name}/cards/index.md")
         files = {"index"}
         for each in facts.cards:
             file = unique(slug(each.card.name), files)
             places.add(card_key(name, each.card.name), f"{name}/cards/{file}.md")
+    places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
     if not game.shelf:
-        places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
         for chapter in facts.book.chapters:
             page = scenario_page(facts, chapter)
             places.add(f"page:{page}", page)
@@ -221,6 +239,16 @@ class Site:
         names = {each.number: each.name for each in dialect.fields} if dialect else {}
         return [(names.get(name, name), value) for name, value in card.numbers]
 
+    def some_scenarios(self, ids: Sequence[str], page: str) -> Markup:
+        """The first scenarios of many, as links."""
+        rest = len(ids) - MOST_SCENARIOS
+        more = f" and {rest:,} more" if rest > 0 else ""
+        return self.links("scenario:", ids[:MOST_SCENARIOS], page) + more
+
+    def meaning(self, code: str) -> str:
+        """What an error of card text means."""
+        return CODES[code]
+
     def rule_text(self, rule_id: str) -> str:
         """What a rule says, or what a ruling decides, as plain text."""
         if RuleId(rule_id).is_ruling:
@@ -243,11 +271,15 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield _switches(site)
     if book.terms:
         yield _glossary(site)
+    if site.facts.sheet:
+        yield _sheet(site, site.facts.sheet)
     if site.facts.cards:
         yield _cards(site)
         for shown in site.facts.cards:
             yield _card(site, shown)
-    if not game.shelf:
+    if game.shelf:
+        yield _shelf_coverage(site)
+    else:
         yield _coverage(site)
         for chapter in book.chapters:
             yield _scenarios(site, chapter)
@@ -283,8 +315,9 @@ def _overview(site: Site) -> Page:
             ("Rulings", "rulings.md", "what was decided where the source is silent"),
             ("Switches", "switches.md", "the options that a game may be started with"),
             ("Glossary", "glossary.md", "every word of the game"),
+            ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),
             ("Cards", "cards/index.md", "the cards and decks that ship with the game"),
-            ("Coverage", "coverage.md", "how much of the book its scenarios exercise"),
+            ("Coverage", "coverage.md", "how much of the book is tried, and by what"),
             ("Card text errors", "codes.md", "every code that the language answers with"),
         )
         if f"page:{site.game}/{file}" in site.places
@@ -366,6 +399,24 @@ def _glossary(site: Site) -> Page:
     )
 
 
+def sheet_link(site: Site) -> Link:
+    """The address of a rule, as both pages of the sheet have to write it: they stand in one folder."""
+    return lambda rule: site.href(f"rule:{rule}", f"{site.game}/sheet.md")
+
+
+def _sheet(site: Site, sheet: Sheet) -> Page:
+    page = f"{site.game}/sheet.md"
+    body = rendered(
+        "sheet.md",
+        site=site,
+        page=page,
+        sheet=sheet,
+        sections=Markup(sections_html(sheet, sheet_link(site))),  # all of it is escaped
+        printable=PRINTABLE,
+    )
+    return Page(page, f"{site.facts.book.game.title}: summary sheet", body)
+
+
 def _term(site: Site, term: Term, used: Sequence[str]) -> Mapping[str, object]:
     return {
         "word": term.word,
@@ -379,38 +430,14 @@ def _term(site: Site, term: Term, used: Sequence[str]) -> Mapping[str, object]:
 
 def _coverage(site: Site) -> Page:
     facts, page = site.facts, f"{site.game}/coverage.md"
-    rows: list[dict[str, object]] = []
-    for row, chapter in zip(facts.coverage, facts.book.chapters, strict=True):
-        rows.append(
-            {
-                "title": f"{row.number} {row.title}",
-                "href": site.href(f"page:{chapter_page(facts, chapter)}", page),
-                "needed": row.needed,
-                "cited": row.cited,
-                "exercised": row.exercised,
-                "share": share(row.exercised, row.needed),
-                "scenarios": sum(shown.scenario.chapter == str(row.number) for shown in facts.scenarios),
-                "scenario_href": site.href(f"page:{scenario_page(facts, chapter)}", page),
-                "total": False,
-            }
-        )
-    needed, exercised = (
-        sum(row.needed for row in facts.coverage),
-        sum(row.exercised for row in facts.coverage),
-    )
-    rows.append(
-        {
-            "title": "All",
-            "href": "",
-            "needed": needed,
-            "cited": sum(row.cited for row in facts.coverage),
-            "exercised": exercised,
-            "share": share(exercised, needed),
-            "scenarios": len(facts.scenarios),
-            "scenario_href": "",
-            "total": True,
+    rows = [
+        chapter_row(facts, row)
+        | {
+            "href": site.href(f"page:{chapter_page(facts, chapter)}", page),
+            "scenario_href": site.href(f"page:{scenario_page(facts, chapter)}", page),
         }
-    )
+        for row, chapter in zip(facts.coverage, facts.book.chapters, strict=True)
+    ]
     missing = [
         {
             "id": rule_id,
@@ -420,8 +447,6 @@ def _coverage(site: Site) -> Page:
         for row in facts.coverage
         for rule_id in row.missing
     ]
-    kinds = Counter(rule.kind for rule in facts.book.rules if rule.withdrawn is None)
-    others = ", ".join(f"{kinds[kind]} {kind}" for kind in sorted(kinds) if kind not in MUST_BE_EXERCISED)
     runs = sum(facts.verdicts.values())
     body = rendered(
         "coverage.md",
@@ -429,25 +454,36 @@ def _coverage(site: Site) -> Page:
         page=page,
         title=facts.book.game.title,
         kinds=MUST_BE_EXERCISED,
-        rows=rows,
+        rows=[*rows, total_row(facts)],
         runs=counted(runs, "run"),
         verdicts=", ".join(f"{number:,} {verdict.said}" for verdict, number in sorted(facts.verdicts.items()))
         or "none was made",
         missing=missing,
         failing=[shown for shown in facts.scenarios if not shown.passes],
-        others=f"Rules of other kinds: {others}." if others else "There are none.",
+        others=other_kinds(facts),
+        proof=facts.proof,
+        proof_line=proof_line(facts.proof),
+        chapters=[(chapter, rule_rows(facts, chapter)) for chapter in facts.book.chapters],
     )
     return Page(page, f"{facts.book.game.title}: coverage", body)
 
 
-def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
-    """The reason in words."""
-    citing = facts.citing.get(rule_id, ())
-    if not citing:
-        return "No scenario cites it."
-    if not any(shown.passes for shown in citing):
-        return f"Cited by {counted(len(citing), 'scenario')}, of which none passes."
-    return f"Cited by {counted(len(citing), 'scenario')}; the engine does not name it there."
+def _shelf_coverage(site: Site) -> Page:
+    facts, page = site.facts, f"{site.game}/coverage.md"
+    chapters = [(chapter, shelf_rows(site.all, facts, chapter)) for chapter in facts.book.chapters]
+    rows = [row for _, listed in chapters for row in listed]
+    body = rendered(
+        "shelf_coverage.md",
+        site=site,
+        page=page,
+        game=facts.book.game,
+        chapters=chapters,
+        columns=[name for name in COLUMNS if any(row[name] not in ("–", 0, [], ()) for row in rows)],
+        tried=sum(bool(row["tried"]) for row in rows),
+        rows=rows,
+        proof=site.all.shared_proof,
+    )
+    return Page(page, f"{facts.book.game.title}: coverage", body)
 
 
 def _scenarios(site: Site, chapter: Chapter) -> Page:
@@ -528,18 +564,56 @@ def _card(site: Site, shown: ShownCard) -> Page:
     return Page(page, plain_title(card.name), body, boost=2)
 
 
-def codes_page(facts: Facts) -> Page:
-    """Every code of the language, with texts that it answers with it."""
-    examples: dict[str, list[object]] = {}
+FAMILIES = (
+    ("CT1", "Words", "A word or a sign that the language does not have."),
+    ("CT2", "Sentences", "The words are known, but they are no sentence."),
+    ("CT3", "Meaning", "The sentence can be read, but not as one thing and no other."),
+    ("CT4", "Card types", "The text is well, but not on this card."),
+    ("CT5", "Files", "A card file, a deck list or a table that is not built as these are."),
+    ("CT6", "Limits", "Texts that no card has."),
+    ("CT8", "Warnings", "The text is valid all the same; there is a better way to write it."),
+)
+"""The errors in groups: how their codes begin, a title, and what they have in common."""
+
+
+def codes_page(facts: Facts, places: Places) -> Page:
+    """Every code of the language, with what is answered to a text and what to write instead."""
+    mistakes: dict[str, list[ShownMistake]] = {}
+    refusals: dict[str, list[Refusal]] = {}
+    rules: dict[str, list[str]] = {}
     for book in facts.books:
+        for mistake in book.mistakes:
+            mistakes.setdefault(mistake.mistake.code, []).append(mistake)
         for refusal in book.refusals:
-            listed = examples.setdefault(str(refusal.vector.code), [])
-            if refusal.message and len(listed) < MOST_EXAMPLES:
+            listed = refusals.setdefault(str(refusal.vector.code), [])
+            shown = {one.mistake.wrong for one in mistakes.get(str(refusal.vector.code), ())}
+            if refusal.message and len(listed) < MOST_EXAMPLES and refusal.vector.text not in shown:
                 listed.append(refusal)
-    codes = [
-        (code, meaning[:1].upper() + meaning[1:], examples.get(code, [])) for code, meaning in CODES.items()
+        for rule in book.book.rules:
+            for code in dict.fromkeys(refused.code for refused in rule.refused):
+                rules.setdefault(code, []).append(rule.id)
+    families = [
+        {
+            "title": title,
+            "begins": begins,
+            "says": says,
+            "codes": [
+                {
+                    "code": code,
+                    "meaning": meaning[:1].upper() + meaning[1:],
+                    "mistakes": mistakes.get(code, []),
+                    "refusals": refusals.get(code, []),
+                    "rules": rules.get(code, []),
+                }
+                for code, meaning in CODES.items()
+                if code.startswith(begins)
+            ],
+        }
+        for begins, title, says in FAMILIES
     ]
-    return Page(CODES_PAGE, "Card text errors", rendered("codes.md", codes=codes))
+    site = Site(facts, (facts.games or facts.books)[0], places)
+    body = rendered("codes.md", site=site, page=CODES_PAGE, families=families, long=LONG_TEXT)
+    return Page(CODES_PAGE, "Card text errors", body)
 
 
 def home_page(facts: Facts, places: Places) -> Page:
@@ -573,6 +647,7 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
             ("Cards", "cards/index.md"),
             ("Rulings", "rulings.md"),
             ("Glossary", "glossary.md"),
+            ("Summary sheet", "sheet.md"),
             ("Coverage", "coverage.md"),
         )
         if f"page:{facts.name}/{file}" in places
@@ -606,6 +681,7 @@ def book_entry(site: Site) -> Entry:
             ("Rulings", "rulings.md"),
             ("Switches", "switches.md"),
             ("Glossary", "glossary.md"),
+            ("Summary sheet", "sheet.md"),
             ("Card text errors", "codes.md"),
         )
         if f"page:{name}/{file}" in places
@@ -616,8 +692,8 @@ def book_entry(site: Site) -> Entry:
             for shown in facts.cards
         ]
         entries.append(Entry("Cards", entries=(Entry("", f"{name}/cards/index.md"), *cards)))
+    entries.append(Entry("Coverage", f"{name}/coverage.md"))
     if not facts.book.game.shelf:
-        entries.append(Entry("Coverage", f"{name}/coverage.md"))
         scenarios = [
             Entry(f"{chapter.number} {plain_title(chapter.title)}", scenario_page(facts, chapter))
             for chapter in facts.book.chapters
@@ -644,9 +720,12 @@ def rules_data(site: Site) -> dict[str, object]:
                 "sha256": hashlib.sha256(" ".join(rule.text.split()).encode()).hexdigest(),
                 "sources": list(rule.sources),
                 "rulings": list(rule.rulings),
+                "example": rule.example,
+                "refused": [{"code": each.code, "text": each.text, "on": each.on} for each in rule.refused],
                 "url": _url(site.places[f"rule:{rule.id}"]),
                 "scenarios": [shown.id for shown in facts.citing.get(rule.id, ())],
                 "exercised": facts.trace[rule.id].exercised,
+                "proven": _proven(facts, rule.id),
             }
             for rule in facts.book.rules
             if rule.withdrawn is None
@@ -662,6 +741,13 @@ def rules_data(site: Site) -> dict[str, object]:
             if ruling.withdrawn is None
         ],
     }
+
+
+def _proven(facts: BookFacts, rule_id: str) -> bool | None:
+    """Whether every mutant of the rule is killed; None where there is none, or no proof."""
+    if facts.proof is None or not facts.proof.provable(rule_id):
+        return None
+    return facts.proof.proven(rule_id)
 
 
 def _url(place: Place) -> str:

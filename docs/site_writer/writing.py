@@ -17,6 +17,7 @@ import yaml
 from docs.site_writer.gather import Facts
 from docs.site_writer.jump import jump_index
 from docs.site_writer.pages import (
+    PRINTABLE,
     Entry,
     Page,
     Site,
@@ -28,9 +29,11 @@ from docs.site_writer.pages import (
     plain_title,
     rendered,
     rules_data,
+    sheet_link,
 )
 from docs.site_writer.places import Places
 from spec.book.ids import CITATION
+from spec.book.sheet import sheet_html
 
 DOCS = Path(__file__).resolve().parent.parent
 ROOT = DOCS.parent
@@ -128,12 +131,15 @@ def make_sources(facts: Facts, docs: Path = DOCS) -> Sources:
     files["assets/jump.json"] = _json(jump_index(facts, places), compact=True)
     for site in sites:
         files[f"{site.game}/rules.json"] = _json(rules_data(site))
+        if site.facts.sheet:
+            printable = sheet_html(site.game, sheet_link(site))
+            files[f"{site.game}/sheet/{PRINTABLE}"] = printable.encode()
     return Sources(dict(sorted(files.items())), tuple(_navigation(sites, written)), places)
 
 
 def _made(facts: Facts, places: Places, sites: list[Site], written: list[Written]) -> Iterator[Page]:
     yield home_page(facts, places)
-    yield codes_page(facts)
+    yield codes_page(facts, places)
     decisions = [page for page in written if page.path.startswith("decisions/")]
     links = [
         {"title": plain_title(page.title), "href": page.path.removeprefix("decisions/")} for page in decisions

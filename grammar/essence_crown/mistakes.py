@@ -81,8 +81,8 @@ MISTAKES: Final = (
     ),
     Mistake(
         "CT311",
-        "If you control 2 or less Shards, draw a card.",
-        "If you control 2 or more Shards, draw a card.",
+        "Draw a card unless you control no Shards.",
+        "Draw a card if you control a Shard.",
         "Spell",
     ),
     Mistake(

@@ -1,14 +1,24 @@
 """An example for every error: what was written, and what to write instead.
 
 A game's examples stand in `grammar.<game>.mistakes`. They are data that a page or a command can show.
+said_of(mistake.kind, mistake.wrong, mistake.on, load("essence_crown"), cards)
 """
 
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from grammar.ir.cards import Card
+from grammar.language.card_file import compile_card_file
+from grammar.language.compile import compile_text
+from grammar.language.deck_check import check_deck
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CardTextError
+from grammar.language.source import SourceText
+from grammar.language.table_file import read_csv
 from spec.book.games import find
 
 Kind = Literal["text", "card file", "deck list", "table"]
@@ -25,7 +35,40 @@ class Mistake:
     kind: Kind = "text"
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the language says about a text: the code, and the message as a reader gets it, with its place."""
+
+    code: str
+    message: str
+
+
 def mistakes_of(game: str) -> tuple[Mistake, ...]:
     """The examples of a game, in the order of their codes."""
     found: tuple[Mistake, ...] = importlib.import_module(f"grammar.{find(game).name}.mistakes").MISTAKES
     return found
+
+
+def said_of(
+    kind: Kind, text: str, on: str | None, dialect: Dialect, cards: Mapping[str, Card]
+) -> tuple[Said, ...]:
+    """Errors and warnings about a text of that kind. `cards` are those that a deck list may name."""
+    if kind == "table":
+        table = read_csv(text, dialect)
+        return tuple(
+            Said(each.finding.code, each.render("cards.csv")) for each in (*table.errors, *table.warnings)
+        )
+    if kind == "deck list":
+        source = SourceText(text, "my.deck")
+        remarks = check_deck(source, dialect, cards).remarks
+        return tuple(Said(each.finding.code, each.render(source)) for each in remarks)
+    source = SourceText(text, "my.card" if kind == "card file" else "")
+    if kind == "card file":
+        file = compile_card_file(source, dialect)
+        findings = (*file.errors, *file.warnings)
+    else:
+        try:
+            findings = compile_text(source, dialect, on).warnings
+        except CardTextError as error:
+            findings = error.findings
+    return tuple(Said(each.code, each.render(source)) for each in findings)

@@ -183,7 +183,10 @@ def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
         out(f"    [dim]source {escape(', '.join(rule.sources))}[/]")
     out(f"    [dim]{rule.file}:{rule.line}[/]")
     if rule.example:
-        out(f"\n    Example: {escape(rule.example)}")
+        out(f"\n    {'Accepted' if rule.refused else 'Example'}: {escape(rule.example)}")
+    for refused in rule.refused:
+        on = f" on {refused.on}" if refused.on else ""
+        out(f'    Refused: "{escape(refused.text)}"{on}  [dim]{refused.code}[/]')
     for ruling in rulings:
         out(f"\n  [bold]{ruling.id}[/]  {escape(ruling.question)}")
         out(f"    {escape(ruling.decision)}")

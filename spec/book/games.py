@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import cast
@@ -121,7 +121,10 @@ class ChapterFile:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play."""
+    """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play.
+
+    In a book about card text (`card_text`) each rule shows a text that is accepted and one that is refused.
+    """
 
     name: str
     title: str
@@ -137,6 +140,18 @@ class Game:
     vocabulary: Mapping[str, Mapping[str, Word]]
     folder: Path
     file: str
+    card_text: bool = False
+
+    @cached_property
+    def cites(self) -> frozenset[RuleId]:
+        """The rules and rulings that stand behind what game.toml keeps as data."""
+        found = {switch.ruling for switch in self.switches.values()}
+        found |= {number.rule for number in self.numbers.values()}
+        found |= {zone.rule for zone in self.zones}
+        found |= {word.rule for words in self.vocabulary.values() for word in words.values()}
+        found |= {phase.rule for phase in self.phases}
+        found |= {step.rule for phase in self.phases for step in phase.steps}
+        return frozenset(found)
 
     def switch_values(self, given: Mapping[str, object]) -> dict[str, SwitchValue]:
         """Every switch with its value: the given one, or else the default."""
@@ -241,6 +256,7 @@ def _game(table: _Table, path: Path) -> Game:
         vocabulary=MappingProxyType(_vocabulary(table)),
         folder=path.parent,
         file=table.file,
+        card_text=table.flag("card_text"),
     )
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from spec.book import rulebook
 from spec.book.faults import Fault, RulebookError
 from spec.book.games import SPEC
-from spec.book.ids import RuleId, cited_in
+from spec.book.ids import RuleId, cited_in, natural_order
+from spec.book.reader import REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
 
@@ -128,7 +129,7 @@ def _references(library: Library) -> Iterator[tuple[str, int, RuleId]]:
             for section in chapter.sections:
                 for rule_id in cited_in(section.intro):
                     yield chapter.file, section.line, rule_id
-        for rule_id in _cited_by_data(book):
+        for rule_id in natural_order(book.game.cites):
             yield book.game.file, _line_of(f'"{rule_id}"', book), rule_id
 
 
@@ -136,17 +137,6 @@ def _line_of(text: str, book: Rulebook) -> int:
     """The line of a text in the game.toml of a book, which is read as data and so has no lines of its own."""
     source = (book.game.folder / "game.toml").read_text(encoding="utf-8")
     return source[: max(source.find(text), 0)].count("\n") + 1
-
-
-def _cited_by_data(book: Rulebook) -> Iterator[RuleId]:
-    game = book.game
-    yield from (switch.ruling for switch in game.switches.values())
-    yield from (number.rule for number in game.numbers.values())
-    yield from (zone.rule for zone in game.zones)
-    yield from (word.rule for words in game.vocabulary.values() for word in words.values())
-    for phase in game.phases:
-        yield phase.rule
-        yield from (step.rule for step in phase.steps)
 
 
 def lost_ids(library: Library) -> Iterator[Finding]:
@@ -172,6 +162,7 @@ def unissued_ids(library: Library) -> Iterator[Finding]:
 
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”|`[^`]*`')
 _TOKEN = re.compile(r"[A-Za-z]+(?:-[a-z]+)*|[.:;!?/]|—|[0-9]+")
+_TEXT = re.compile(r'".+"')
 _NO_GAME_WORDS = frozenset({"I", "JSON", "X", "N", "P", "G"})
 
 
@@ -343,6 +334,30 @@ def prefixes_shared(library: Library) -> Iterator[Finding]:
             yield Finding(book.game.file, line, "R017", message, "choose another prefix")
 
 
+def rules_without_texts(library: Library) -> Iterator[Finding]:
+    """R019. In a book about card text each rule shows a text that is accepted and one that is refused."""
+    for book in library:
+        for rule in book.rules:
+            if rule.withdrawn is not None:
+                continue
+            if not book.game.card_text:
+                if rule.refused or rule.never_refused:
+                    message = f"{rule.id} refuses a text, but {book.game.title} is no book about card text"
+                    mend = f"take the line out, or write card_text = true in {book.game.file}"
+                    yield Finding(rule.file, rule.line, "R019", message, mend)
+                continue
+            if not _TEXT.fullmatch(rule.example or ""):
+                message = f"{rule.id} shows no text that is accepted"
+                yield Finding(rule.file, rule.line, "R019", message, 'put under it : example "Draw a card."')
+            if not rule.refused and rule.never_refused is None:
+                message = f"{rule.id} shows no text that is refused"
+                mend = f"put under it {REFUSED_FORM}, or : refused none, because ..."
+                yield Finding(rule.file, rule.line, "R019", message, mend)
+            elif rule.refused and rule.never_refused is not None:
+                message = f"{rule.id} shows a text that is refused and says that there is none"
+                yield Finding(rule.file, rule.line, "R019", message, "keep one of the two")
+
+
 Check = Callable[[Library], Iterator[Finding]]
 
 CHECKS: tuple[Check, ...] = (
@@ -363,4 +378,5 @@ CHECKS: tuple[Check, ...] = (
     numbers_in_rules,
     words_in_glossary,
     prefixes_shared,
+    rules_without_texts,
 )

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field, replace
 
 from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
-from spec.book.records import KINDS, Chapter, Rule, Ruling, Section, Term
+from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section, Term
 
 RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
+REFUSED_FORM = ': refused CT202 "Whenever you play a Shard." on Relic'
 TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
 
 _CHAPTER = re.compile(r"# (?P<number>[0-9]+) (?P<title>\S.*)")
@@ -26,6 +27,8 @@ _TOMBSTONE = re.compile(r"withdrawn (?P<version>[0-9]+\.[0-9]+\.[0-9]+)(?:, repl
 _RULING = re.compile(r"### (?P<id>\S+) (?P<question>\S.*)")
 _FIELD = re.compile(r"- (?P<name>[A-Z][a-z]+):\s*(?P<text>.*)", re.DOTALL)
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
+_REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
+_NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 
@@ -178,6 +181,8 @@ def _with_data(page: Page, line: int, text: str, rule: Rule) -> Rule:
         if rule.example is not None:
             page.fault(line, f"{rule.id} has two examples", "keep the clearer one")
         return replace(rule, example=text.removeprefix("example ").strip())
+    if text.startswith("refused "):
+        return _with_refused(page, line, text.removeprefix("refused ").strip(), rule)
     head, *parts = (part.strip() for part in text.split(" · "))
     if head == "withdrawn":
         return _tombstone(page, line, rule)
@@ -196,6 +201,17 @@ def _with_data(page: Page, line: int, text: str, rule: Rule) -> Rule:
         else:
             page.fault(line, f'{rule.id}: cannot read "{part}"', f"write {META_FORM}")
     return rule
+
+
+def _with_refused(page: Page, line: int, text: str, rule: Rule) -> Rule:
+    """`CT202 "A text." on Relic`, or `none, because ...`."""
+    if (never := _NEVER_REFUSED.fullmatch(text)) is not None:
+        return replace(rule, never_refused=never["reason"])
+    found = _REFUSED.fullmatch(text)
+    if found is None:
+        page.fault(line, f"{rule.id}: not readable as a refused text", f"write {REFUSED_FORM}")
+        return rule
+    return replace(rule, refused=(*rule.refused, RefusedText(found["code"], found["text"], found["on"])))
 
 
 def _tombstone(page: Page, line: int, rule: Rule) -> Rule:

@@ -10,8 +10,20 @@ KINDS = ("normative", "definition", "setup", "invariant", "optional", "guidance"
 
 
 @dataclass(frozen=True)
+class RefusedText:
+    """A card text that a rule of the language refuses, and the code of the error. `on` is its card type."""
+
+    code: str
+    text: str
+    on: str | None = None
+
+
+@dataclass(frozen=True)
 class Rule:
-    """One rule. A withdrawn rule keeps its id as a tombstone and has no kind."""
+    """One rule. A withdrawn rule keeps its id as a tombstone and has no kind.
+
+    A rule about card text has texts that are refused, or says in `never_refused` why there can be none.
+    """
 
     id: RuleId
     text: str
@@ -26,6 +38,8 @@ class Rule:
     line: int
     withdrawn: str | None = None
     replaced_by: RuleId | None = None
+    refused: tuple[RefusedText, ...] = ()
+    never_refused: str | None = None
 
 
 @dataclass(frozen=True)

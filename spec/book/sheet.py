@@ -79,12 +79,17 @@ def sheet_html(name: str, link: Link | None = None, root: Path = SPEC) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(sheet.title)}</title>\n<style>\n{_CSS.read_text(encoding='utf-8')}</style>\n</head>\n"
     )
-    body = "".join(_section(section, link) for section in sheet.sections)
+    body = sections_html(sheet, link)
     game = f"{escape(sheet.game.title)}, rules {escape(sheet.game.version)}"
     return (
         f"{head}<body>\n<header>\n<h1>{escape(sheet.title)}</h1>\n<p>{game}</p>\n</header>\n"
         f"<main>\n{body}</main>\n<footer>\n<p>{_rule(sheet.rule, link)}</p>\n</footer>\n</body>\n</html>\n"
     )
+
+
+def sections_html(sheet: Sheet, link: Link | None = None) -> str:
+    """The sections of a sheet alone, for a page that has its own head and style."""
+    return "".join(_section(section, link) for section in sheet.sections)
 
 
 def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import posixpath
 import re
 from urllib.parse import unquote, urlsplit
 
+from docs.site_writer.coverage import NO_PROOF, shelf_rows
 from docs.site_writer.gather import Facts
 from docs.site_writer.pages import CODES_PAGE
 from docs.site_writer.writing import Sources
@@ -53,7 +54,8 @@ def test_every_link_has_a_target(built: Built) -> None:
             if link.startswith(("mailto:", "data:")):
                 continue
             parts = urlsplit(link)
-            path = posixpath.normpath(posixpath.join("/" + page, parts.path))[1:] if parts.path else page
+            here = posixpath.dirname("/" + page)
+            path = posixpath.normpath(posixpath.join(here, parts.path))[1:] if parts.path else page
             target = path if path in built.pages else f"{path}/"
             target = "" if path in ("", ".") else target
             anchor = unquote(parts.fragment)
@@ -63,6 +65,18 @@ def test_every_link_has_a_target(built: Built) -> None:
             elif not (built.root / path).is_file():
                 broken.append(f"{page}: {link}")
     assert not broken
+
+
+def test_the_summary_sheet_has_a_page_and_one_to_print(facts: Facts, built: Built) -> None:
+    for book in facts.games:
+        if book.sheet is None:
+            continue
+        named = {rule.id for section in book.sheet.sections for rule in section.rules}
+        for page in (f"{book.name}/sheet/", f"{book.name}/sheet/print.html"):
+            linked = {link.partition("#")[2] for link in built.pages[page].links}
+            assert named <= linked, page
+        assert "print.html" in built.pages[f"{book.name}/sheet/"].links
+        assert any(link.endswith("sheet/") for link in built.pages[f"{book.name}/"].links)
 
 
 def test_nothing_names_another_host(built: Built) -> None:
@@ -115,6 +129,31 @@ def test_every_code_of_the_language_has_its_anchor(built: Built) -> None:
     assert set(CODES) <= set(built.pages[CODES_PAGE.removesuffix(".md") + "/"].ids)
 
 
+def test_every_error_is_shown_with_its_message_and_its_mend(facts: Facts, built: Built) -> None:
+    text = "".join(built.pages[CODES_PAGE.removesuffix(".md") + "/"].text)
+    for book in facts.games:
+        assert {shown.mistake.code for shown in book.mistakes} == set(CODES)
+        for shown in book.mistakes:
+            assert shown.message, shown.mistake.code
+            assert shown.message in text, shown.mistake.code
+            assert shown.mistake.right.rstrip() in text, shown.mistake.code
+
+
+def test_a_rule_of_the_language_shows_what_is_accepted_and_what_is_refused(
+    facts: Facts, sources: Sources, built: Built
+) -> None:
+    book = next(book for book in facts.books if book.book.game.card_text)
+    for rule in book.book.rules:
+        if rule.withdrawn is None:
+            reader = built.pages[sources.places[f"rule:{rule.id}"].url]
+            text = "".join(reader.text)
+            assert rule.example is not None
+            assert rule.example in text
+            for refused in rule.refused:
+                assert f"“{refused.text}”" in text
+                assert any(link.endswith(f"#{refused.code}") for link in reader.links)
+
+
 def test_every_card_page_shows_its_text_and_links_its_rules(
     facts: Facts, sources: Sources, built: Built
 ) -> None:
@@ -135,6 +174,27 @@ def test_coverage_counts_what_the_kit_counts(facts: Facts, built: Built) -> None
             assert f"{row.exercised} of {row.needed}" in text
         for rule_id in (rule for row in book.coverage for rule in row.missing):
             assert rule_id in text
+
+
+def test_coverage_shows_every_rule_with_what_is_proven(facts: Facts, built: Built) -> None:
+    for book in facts.books:
+        reader = built.pages[f"{book.name}/coverage/"]
+        linked = {link.partition("#")[2] for link in reader.links}
+        assert {rule.id for rule in book.book.rules if rule.withdrawn is None} <= linked
+    for book in facts.games:
+        text = "".join(built.pages[f"{book.name}/coverage/"].text)
+        if book.proof is None:
+            assert NO_PROOF in text
+            continue
+        assert ("measured on an earlier state" in text) is not book.proof.fresh
+        for row in book.coverage:
+            assert not row.provable or f"{row.proven} of {row.provable}" in text
+
+
+def test_every_rule_of_the_language_is_tried(facts: Facts) -> None:
+    book = next(book for book in facts.books if book.book.game.card_text)
+    for chapter in book.book.chapters:
+        assert all(row["tried"] for row in shelf_rows(facts, book, chapter))
 
 
 def test_pages_have_a_sensible_weight(built: Built) -> None:

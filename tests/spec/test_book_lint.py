@@ -59,7 +59,54 @@ SPOILED = [
     ("R014", "02-resources.md", " · rulings TY-R1", "", "no rule cites TY-R1"),
     ("R015", "01-concepts.md", "draws 7 cards", "draws 8 cards", "hand_size = 7"),
     ("R016", "game.toml", 'word = "Coin"', 'word = "Gold"', '"Gold" is a word for cards'),
+    (
+        "R019",
+        "game.toml",
+        "[numbers]",
+        "card_text = true\n[numbers]",
+        "TY-1.1.1 shows no text that is accepted",
+    ),
+    (
+        "R019",
+        "game.toml",
+        "[numbers]",
+        "card_text = true\n[numbers]",
+        "TY-1.1.1 shows no text that is refused",
+    ),
+    (
+        "R019",
+        "01-concepts.md",
+        ": example Seven",
+        ': refused CT201 "Draw."\n: example Seven',
+        "is no book about",
+    ),
 ]
+
+TEXTS = ': example "Gain a Coin."\n'
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (TEXTS + ': refused CT201 "Gain Coin."\n', ""),
+        (TEXTS + ': refused CT201 "Gain Coin." on Purse\n: refused CT202 "Gain."\n', ""),
+        (TEXTS + ": refused none, because every word of it is a name\n", ""),
+        (TEXTS, "shows no text that is refused"),
+        (TEXTS + ": refused none, because\n", "not readable as a refused text"),
+        (TEXTS + ": refused CT201 Gain Coin.\n", "not readable as a refused text"),
+        (TEXTS + ': refused CT201 "Gain."\n: refused none, because no\n', "and says that there is none"),
+        (': example Gain a Coin.\n: refused CT201 "Gain."\n', "shows no text that is accepted"),
+    ],
+)
+def test_a_book_about_card_text_shows_what_is_accepted_and_what_is_refused(
+    books: Change, lines: str, said: str
+) -> None:
+    root = books("tiny/01-concepts.md", ": example Seven cards are in the hand.\n", lines)
+    game = root / "tiny" / "game.toml"
+    head, mark, rest = game.read_text(encoding="utf-8").partition("[numbers]")
+    game.write_text(f"{head}card_text = true\n{mark}{rest}", encoding="utf-8")
+    found = [finding for finding in lint(root) if "TY-1.1.2" in finding.message]
+    assert (not found) if not said else any(said in finding.message for finding in found), found
 
 
 @pytest.mark.parametrize(("code", "file", "old", "new", "message"), SPOILED)

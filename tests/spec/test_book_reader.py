@@ -26,6 +26,17 @@ def test_a_book_is_read(books: Change) -> None:
     assert book.chapters[0].sections[0].intro == "Coins are everything."
 
 
+def test_texts_that_a_rule_refuses_are_read(books: Change) -> None:
+    lines = ': example "Gain it."\n: refused CT204 "With "this" and."\n: refused CT402 "Gain." on Purse\n'
+    root = books("tiny/01-concepts.md", ": example Seven cards are in the hand.\n", lines)
+    rule = load("tiny", root).rule("TY-1.1.2")
+    assert [(each.code, each.text, each.on) for each in rule.refused] == [
+        ("CT204", 'With "this" and.', None),
+        ("CT402", "Gain.", "Purse"),
+    ]
+    assert rule.never_refused is None
+
+
 def test_a_paragraph_may_run_over_lines(books: Change) -> None:
     root = books("tiny/01-concepts.md", "Each player draws 7 cards.", "Each player\ndraws 7 cards.")
     assert load("tiny", root).rule("TY-1.1.2").text == "Each player draws 7 cards."

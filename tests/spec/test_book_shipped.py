@@ -16,11 +16,11 @@ CROWN = load("essence_crown")
 
 
 def test_essence_crown_is_whole() -> None:
-    assert len(CROWN.rules) == 316
+    assert len(CROWN.rules) == 318
     assert len(CROWN.rulings) == 89
     assert len(CROWN.game.switches) == 25
     per_chapter = Counter(rule.chapter for rule in CROWN.rules)
-    assert [per_chapter[number] for number in range(1, 13)] == [18, 74, 65, 22, 9, 12, 23, 17, 25, 35, 8, 8]
+    assert [per_chapter[number] for number in range(1, 13)] == [18, 74, 65, 22, 9, 12, 23, 19, 25, 35, 8, 8]
 
 
 def test_every_rule_of_a_game_has_a_source() -> None:
@@ -60,10 +60,13 @@ def test_rulings_begin_their_reason_with_its_ground() -> None:
     assert {ruling.reason.split(".")[0] for ruling in CROWN.rulings} == {"source", "silent"}
 
 
-def test_every_sentence_form_has_a_card_line_as_its_example() -> None:
+def test_the_language_shows_what_is_accepted_and_what_is_refused() -> None:
+    """What the texts are worth is tried in tests/grammar/test_language_rules.py."""
+    assert games.find("language").card_text
     for rule in load("language").rules:
         assert rule.example is not None, rule.id
         assert rule.example[0] + rule.example[-1] == '""', rule.id
+        assert rule.refused or rule.never_refused, rule.id
 
 
 def test_shelves_are_no_games() -> None:

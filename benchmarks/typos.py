@@ -1,0 +1,148 @@
+"""Typing mistakes: every word of every shipped card with one letter wrong. Which word is offered instead?
+
+`python -m benchmarks.typos` tries all of them and lists what was not answered with the right word.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from string import ascii_lowercase
+from typing import Final
+
+from benchmarks.engine import GAME
+from grammar.ir.cards import Card
+from grammar.language.compile import compile_text, parser_of
+from grammar.language.dialect import Dialect, load
+from grammar.language.errors import CardTextError
+from grammar.language.shipped import shipped_cards
+
+RIGHT_FIRST: Final = 0.95
+"""The share of mistakes for which the right word is to be offered first; all are to be refused."""
+
+_WORD: Final = re.compile(r"[A-Za-z']{3,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Typo:
+    """A word with a letter too few, too many, wrong, or changed with its neighbour, and the text with it."""
+
+    word: str
+    typed: str
+    text: str
+    on: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Answers:
+    """What became of typing mistakes. `silent` were accepted; `missed` got another word first, or none."""
+
+    tried: int = 0
+    right: int = 0
+    silent: list[Typo] = field(default_factory=list)
+    missed: list[tuple[Typo, str]] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        return self.right / self.tried if self.tried else 1.0
+
+    @property
+    def holds(self) -> bool:
+        return not self.silent and self.share >= RIGHT_FIRST
+
+
+def all_typos(dialect: Dialect, cards: Iterable[Card], seed: int = 11) -> Iterator[Typo]:
+    """In every word of every text: each letter dropped, each two neighbours changed, and at each place one
+    letter put in and one put in another's place, which the seed chooses."""
+    known = _Known(dialect)
+    for card in cards:
+        for spot in _WORD.finditer(card.text):
+            for typed in _mistyped(spot[0], random.Random(f"{seed} {card.name} {spot.start()}")):
+                if not known.is_word(typed):
+                    text = card.text[: spot.start()] + typed + card.text[spot.end() :]
+                    yield Typo(spot[0], typed, text, card.types)
+
+
+def _mistyped(word: str, chance: random.Random) -> Sequence[str]:
+    found: dict[str, None] = {}
+    for at in range(len(word)):
+        new, other = chance.choice(ascii_lowercase), chance.choice(ascii_lowercase)
+        found[word[:at] + word[at + 1 :]] = None
+        found[word[:at] + new + word[at:]] = None
+        found[word[:at] + other + word[at + 1 :]] = None
+        found[word[:at] + word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :]] = None
+    return [typed for typed in found if typed.lower() != word.lower()]
+
+
+class _Known:
+    """Another form of a word, or another word of the language, is no typing mistake."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.lexicon = parser_of(dialect).lexicon
+        self.parts = {part.lower() for form, _ in self.lexicon.forms() for part in form.split()}
+
+    def is_word(self, typed: str) -> bool:
+        return not typed or self.lexicon.knows(typed) or typed.lower() in self.parts
+
+
+def answers_to(typos: Iterable[Typo], dialect: Dialect) -> Answers:
+    """Each is to be refused, and the first word offered is to be the one that was meant."""
+    answers = Answers()
+    for typo in typos:
+        answers.tried += 1
+        try:
+            compile_text(typo.text, dialect, typo.on)
+        except CardTextError as error:
+            offered = (error.findings[0].suggestion or "").split(" or ")[0]
+            # of a name the whole is offered: "Domain: Second Sun"
+            if typo.word.lower() in (part.lower() for part in offered.split()):
+                answers.right += 1
+            else:
+                answers.missed.append((typo, offered))
+        else:
+            answers.silent.append(typo)
+    return answers
+
+
+def measured(dialect: Dialect, most: int | None, seed: int = 11) -> Answers:
+    """All mistakes in the shipped cards, or so many of them, picked by chance."""
+    typos = list(all_typos(dialect, shipped_cards(dialect.game).values(), seed))
+    if most is not None and most < len(typos):
+        typos = random.Random(seed).sample(typos, most)
+    return answers_to(typos, dialect)
+
+
+def said(answers: Answers) -> str:
+    """The figure with its aim, in a sentence."""
+    refused = (answers.tried - len(answers.silent)) / answers.tried if answers.tried else 1.0
+    verdict = "holds" if answers.holds else "**does not hold**"
+    return (
+        f"{answers.tried:,} one-letter typing mistakes in the shipped cards: {_cut(refused)} refused, "
+        f"the right word offered first for {_cut(answers.share)} "
+        f"(aim: 100 % and at least {_cut(RIGHT_FIRST)}: {verdict})."
+    )
+
+
+def _cut(share: float) -> str:
+    """A percentage with one decimal, never rounded up."""
+    return f"{int(share * 1000) / 10:.1f} %"
+
+
+def main() -> int:
+    dialect = load(GAME)
+    answers = measured(dialect, None)
+    for typo in answers.silent:
+        print(f"ACCEPTED  {typo.typed!r} for {typo.word!r}: {typo.text}")
+    words = Counter((typo.word, typo.typed, offered) for typo, offered in answers.missed)
+    for (word, typed, offered), times in words.most_common():
+        print(f"{times:4} x {word!r} typed {typed!r}: {offered or 'nothing'} was offered")
+    print(said(answers).replace("*", ""))
+    return 0 if answers.holds else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Every rule of the language shows a text that is accepted and one that is refused, and both are true."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.language.compile import compile_text
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CODES, CardTextError
+from spec.book.records import RefusedText, Rule
+from spec.book.rulebook import load
+
+RULES = [rule for rule in load("language").rules if rule.withdrawn is None]
+REFUSED = [(rule, refused) for rule in RULES for refused in rule.refused]
+WITHOUT_REFUSED: frozenset[str] = frozenset()
+"""Rules that say `refused none, because ...`. As few as can be: for most there is a near miss to show."""
+
+
+def test_every_rule_has_both() -> None:
+    assert [rule.id for rule in RULES if not rule.example] == []
+    assert {rule.id for rule in RULES if not rule.refused} == WITHOUT_REFUSED
+    assert all(rule.never_refused for rule in RULES if rule.id in WITHOUT_REFUSED)
+    assert all(refused.code in CODES for _, refused in REFUSED)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: str(rule.id))
+def test_the_example_is_accepted_without_a_remark(ec: Dialect, rule: Rule) -> None:
+    assert rule.example is not None
+    assert compile_text(rule.example[1:-1], ec).warnings == ()
+
+
+@pytest.mark.parametrize(("rule", "refused"), REFUSED, ids=lambda each: str(getattr(each, "id", "")))
+def test_the_other_is_refused_for_this_reason_and_no_other(
+    ec: Dialect, rule: Rule, refused: RefusedText
+) -> None:
+    assert codes_of(refused.text, ec, refused.on) == (refused.code,), rule.id
+    if refused.on is not None:  # a card type is named only where the error hangs on it
+        assert codes_of(refused.text, ec, None) != (refused.code,), rule.id
+
+
+def codes_of(text: str, ec: Dialect, on: str | None) -> tuple[str, ...]:
+    try:
+        compile_text(text, ec, on)
+    except CardTextError as error:
+        return error.codes
+    return ()
