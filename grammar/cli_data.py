@@ -258,6 +258,7 @@ def _deck_json(checked: CheckedDeck) -> dict[str, object]:
         "file": checked.source.file,
         "legal": not checked.remarks,
         "leader": found.leader or None,
+        "beside": found.beside or None,
         "size": found.size,
         "findings": [remark.to_json(checked.source) for remark in checked.remarks],
         "counts": None if checked.remarks else checked.counts(),
@@ -272,7 +273,8 @@ def _show_deck(checked: CheckedDeck) -> None:
         return
     found = checked.deck
     by_leader = f", led by {found.leader}" if found.leader else ""
-    typer.echo(f"{checked.source.file} is legal: {many(found.size, 'card')}{by_leader}\n")
+    beside = f", beside it {found.beside}" if found.beside else ""
+    typer.echo(f"{checked.source.file} is legal: {many(found.size, 'card')}{by_leader}{beside}\n")
     groups = [[(title, "cards"), *counts.items()] for title, counts in checked.counts().items()]
     widths = [max(len(str(word)) for word, _ in group) for group in groups]
     for row in zip_longest(*groups, fillvalue=("", "")):

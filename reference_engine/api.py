@@ -86,7 +86,7 @@ class Game:
         self.checking = False
         self.answers: list[tuple[int, Any]] = []
         self.decision: Decision | None = None
-        self._advance()
+        self._go_on(rules.AGENDA.advance(state))
 
     def answer(self, answer: Any, player: int | None = None) -> list[Event]:
         """Answer the open decision; the events that follow. `player` defaults to the one who decides.
@@ -100,34 +100,33 @@ class Game:
         normal = decision.space.normal(answer) if player == decision.player else None
         if normal is None:
             raise self.rules.refusal(self.state, decision, player, answer)
-        self._give(decision, normal)
-        self._advance()
+        self.answers.append((player, normal))
+        following = self.rules.AGENDA.answer(self.state, normal)
+        if following is None or following.player == NATURE:
+            self._go_on(following)
+        else:
+            self.decision = following
         if self.checking:
             self.rules.check(self.state)
-        return self._taken_events()
+        return self.events()
 
-    def _give(self, decision: Decision, normal: Any) -> None:
-        self.answers.append((decision.player, normal))
-        self.rules.AGENDA.answer(self.state, normal)
-
-    def _advance(self) -> None:
-        self.decision = self.rules.AGENDA.advance(self.state)
-        while self.chance is not None and self.decision is not None and self.decision.player == NATURE:
-            self._give(self.decision, self.chance(self.decision))
-            self.decision = self.rules.AGENDA.advance(self.state)
-        if self.decision is None and self.rules.result(self.state) is None:
+    def _go_on(self, decision: Decision | None) -> None:
+        """Take the next decision; nature's are answered here where that is arranged."""
+        while decision is not None and decision.player == NATURE and self.chance is not None:
+            answer = self.chance(decision)
+            self.answers.append((NATURE, answer))
+            decision = self.rules.AGENDA.answer(self.state, answer)
+        self.decision = decision
+        if decision is None and self.rules.result(self.state) is None:
             raise EngineBug("the agenda is empty and the game is not over")
 
-    def _taken_events(self) -> list[Event]:
+    def events(self) -> list[Event]:
+        """The events since they were last taken (at the start: those of setup)."""
         events: list[Event] | None = self.state.events
         if not events:
             return []
         self.state.events = []
         return events
-
-    def events(self) -> list[Event]:
-        """The events since they were last taken (at the start: those of setup)."""
-        return self._taken_events()
 
     def record(self, on: bool) -> None:
         """Record events, or not: bulk play is faster without."""

@@ -234,6 +234,8 @@ def option_words(table: Table, decision: Decision, option: Any) -> str:
         return f"use {table.object(option[1])}: {table.wording(card, option[2])}"
     if decision.kind in ("target", "choose", "target_player") and isinstance(option, int):
         return table.object(option)
+    if decision.kind == "choose_replacement":
+        return table.words.titles.get(str(option), str(option))
     return str(option)
 
 

@@ -222,7 +222,40 @@ def view(assertion: Assertion, playing: Playing) -> Judged:
     missing = [number for number in _ids(playing, pattern.get("shows", [])) if number not in shown]
     got = [f"sees {_named(playing, leaked)}"] if leaked else []
     got += [f"does not see {_named(playing, missing)}"] if missing else []
+    got += untrue(seen, playing)
     return Judged(not got, _plain(pattern), " and ".join(got))
+
+
+def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
+    """Where a view says something else than the state of what it does not hide. [WIRE-5.2]"""
+    found: list[str] = []
+    told = {row.get("player"): row for row in rows_of(seen.get("players"))}
+    public = set(range(1, playing.names.players + 1))  # the leaders stand in no list
+    for player in range(1, playing.names.players + 1):
+        row = told.pop(player, {})
+        known = playing.player_row(player)
+        wrong = [name for name in playing.facts.columns if row.get(name) != known.get(name)]
+        for zone in playing.facts.zones:
+            ids = playing.zone_ids(player, zone)
+            hidden = isinstance(row.get(zone), Mapping)
+            if row.get(zone, []) != ({"count": len(ids)} if hidden else ids):
+                wrong.append(zone)
+            public |= set() if hidden else set(ids)
+        found += [f"has another {name} of P{player} than the state" for name in wrong]
+    found += [f"has a player {player}" for player in told]
+    listed = [(row.get("id"), row) for row in rows_of(seen.get("objects"))]
+    numbers = [number for number, _ in listed if isinstance(number, int)]
+    found += [f"lists {_named(playing, [one])} twice" for one in set(numbers) if numbers.count(one) > 1]
+    found += [f"does not list {_named(playing, [one])}" for one in sorted(public - set(numbers))]
+    for number, row in listed:
+        there = playing.object_row(number) if isinstance(number, int) else None
+        if there is None or any(there.get(key) != value for key, value in row.items()):
+            found.append(f"has another {row.get('card')} than the state")
+    return found
+
+
+def rows_of(value: object) -> list[Mapping[str, object]]:
+    return [row for row in value if isinstance(row, Mapping)] if isinstance(value, list) else []
 
 
 def seen_objects(seen: Mapping[str, object]) -> set[int]:

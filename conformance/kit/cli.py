@@ -33,6 +33,7 @@ from conformance.kit.playthroughs import (
     load_playthroughs,
     run_playthroughs,
 )
+from conformance.kit.proof import BadProof, kept_proof
 from conformance.kit.report_json import BadReport, Writer, read_report, result_data
 from conformance.kit.runner import Engine, Runner, run_all
 from conformance.kit.scenario import Scenario
@@ -45,6 +46,7 @@ from spec.protocol.messages import Hello
 FINDINGS, USAGE = 1, 2
 
 SHOWN_FAILURES = 20
+NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, such as essence_crown.")]
@@ -129,7 +131,7 @@ def coverage(
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Show which rules are cited, exercised and without a scenario."""
+    """Show which rules are cited, exercised, proven and without a scenario."""
     with plain_errors():
         required = chapters_of(require)
         data: dict[str, object] = {}
@@ -137,11 +139,16 @@ def coverage(
         for name in [game] if game is not None else suites():
             suite = readable(name)
             exercised = read_report(from_report).exercised if from_report else exercised_by(suite)
-            rows = coverage_of(suite.book, trace(suite.book, suite.scenarios, exercised))
+            try:
+                proof = kept_proof(suite.facts.folder)
+            except BadProof as problem:
+                refuse(str(problem))
+            rows = coverage_of(suite.book, trace(suite.book, suite.scenarios, exercised), proof)
             unmet += [rule for row in rows if row.number in required for rule in row.missing]
             data[name] = [asdict(row) for row in rows]
             if not as_json:
                 show_coverage(suite, rows, required)
+            warn(f"{suite.book.game.title}: {proof.said if proof else NO_PROOF}")
         if as_json:
             print_json(data)
         if unmet:
@@ -441,7 +448,7 @@ def show_vectors(results: Sequence[VectorResult]) -> None:
 def show_coverage(suite: Suite, rows: Sequence[ChapterCoverage], required: Sequence[int]) -> None:
     table = Table(title=f"{suite.book.game.title} {suite.book.game.version}", title_justify="left")
     table.add_column("chapter")
-    for title in ("rules", "to exercise", "cited", "exercised"):
+    for title in ("rules", "to exercise", "cited", "exercised", "proven"):
         table.add_column(title, justify="right")
     table.add_column("not exercised", overflow="fold")
     for row in rows:
@@ -449,6 +456,7 @@ def show_coverage(suite: Suite, rows: Sequence[ChapterCoverage], required: Seque
         table.add_row(
             f"{row.number} {row.title}{mark}",
             *(str(count) for count in (row.rules, row.needed, row.cited, row.exercised)),
+            f"{row.proven} of {row.provable}" if row.provable else "–",
             Text(" ".join(row.missing), style="red" if mark else "dim"),
         )
     console().print(table)

@@ -17,10 +17,11 @@ Schema = dict[str, object]
 
 NAME: Schema = {"type": "string"}
 RULE: Schema = {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2}$"}
-RULES: Schema = {"anyOf": [RULE, {"type": "array", "items": RULE, "minItems": 1}]}
 PLAYER: Schema = {"type": "string", "pattern": r"^P[1-9][0-9]?$"}
 FILLED: Schema = {"type": "string", "pattern": r"\$[a-z]"}
 """A value that a row of `examples` fills in."""
+RULE_OR_FILLED: Schema = {"anyOf": [RULE, FILLED]}
+RULES: Schema = {"anyOf": [RULE, FILLED, {"type": "array", "items": RULE_OR_FILLED, "minItems": 1}]}
 
 FILLED_KEY = r"\$[a-z]"
 
@@ -136,7 +137,7 @@ def _steps(facts: GameFacts) -> Schema:
 def _assertions(facts: GameFacts) -> Schema:
     pattern = {
         "kind": _words(facts.events),
-        "rule": {"anyOf": [RULES, FILLED]},
+        "rule": RULES,
         "player": NAME,
         "object": NAME,
         "other": NAME,

@@ -265,6 +265,8 @@ class Teller:
         if isinstance(value, (list, tuple)):
             return join([self._value(item) for item in value]) or "nothing"
         if isinstance(value, str):
+            if value in self.facts.zones:
+                return f"the {self.facts.zones[value].title}"
             if value in self.facts.words:
                 return f"“{value}”"
             number = player_number(value)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from conformance.kit.scenario import Scenario
 from conformance.kit.summary import MUST_BE_EXERCISED
@@ -185,7 +186,7 @@ def _sources(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
 
 @dataclass(frozen=True, slots=True)
 class ChapterCoverage:
-    """How far the rules of a chapter are covered."""
+    """How far the rules of a chapter are covered. `provable` are those that a mutant can break."""
 
     number: int
     title: str
@@ -194,9 +195,19 @@ class ChapterCoverage:
     cited: int
     exercised: int
     missing: tuple[str, ...]
+    provable: int = 0
+    proven: int = 0
 
 
-def coverage_of(book: Rulebook, traced: Trace) -> list[ChapterCoverage]:
+class Proven(Protocol):
+    """What mutants say of rules, as far as coverage counts it."""
+
+    def provable(self, rule: str, /) -> bool: ...
+
+    def proven(self, rule: str, /) -> bool: ...
+
+
+def coverage_of(book: Rulebook, traced: Trace, proof: Proven | None = None) -> list[ChapterCoverage]:
     """A row for each chapter; `missing` are rules that need a scenario and are not exercised by any."""
     rows = []
     for chapter in book.chapters:
@@ -211,6 +222,8 @@ def coverage_of(book: Rulebook, traced: Trace) -> list[ChapterCoverage]:
                 cited=sum(bool(one.scenarios) for one in needed),
                 exercised=sum(one.exercised for one in needed),
                 missing=tuple(str(one.rule) for one in needed if not one.exercised),
+                provable=sum(proof is not None and proof.provable(one.rule) for one in rules),
+                proven=sum(proof is not None and proof.proven(one.rule) for one in rules),
             )
         )
     return rows

@@ -14,10 +14,16 @@ from grammar.essence_crown.operations import (
     COSTS,
     OPERATIONS,
     TRIGGERS,
+    CopyLimit,
     DealEssenceDamage,
+    DeityIsDamaged,
+    Fast,
     GainGodCharges,
     GainKL,
+    GainsKL,
     HealEssence,
+    Heals,
+    IsNullified,
     LoseGodCharges,
     LoseKL,
     OptionalEssenceForDamage,
@@ -47,14 +53,28 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.amounts import Number
+from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import Attacks, DealsCombatDamage, Dies, Enters, Leaves, StartOfYourTurn
-from grammar.language.dialect import CardType, Dialect, Field, WordHint
+from grammar.ir.triggers import (
+    AnyOf,
+    Attacks,
+    Blocks,
+    DealsCombatDamage,
+    Dies,
+    Enters,
+    IsBlocked,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+    StartOfYourTurn,
+)
+from grammar.language.dialect import Beside, CardType, Dialect, Field, WordHint
 from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Piles, rules_of
+from grammar.language.meaning.triggers import BATTLEFIELD
 from grammar.language.wording import WORDING
 from spec.book.games import Game, Zone, find
 
@@ -79,6 +99,7 @@ _TYPES: Final = (
     CardType("Relic", required=("cost",), rule="EC-3.8.1"),
     CardType("Support", required=("cost",), optional=("power", "guard"), rule="EC-3.9.3"),
     CardType("Essence", one_shot=True, may_stay=True, required=("cost",), rule="EC-R55"),
+    CardType("Token", required=("power", "guard"), has_cost=False, in_decks=False, rule="EC-R89"),
 )
 _FIELDS: Final = (
     Field("Cost", "cost", 31),
@@ -90,6 +111,19 @@ _FIELDS: Final = (
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
 _CASE_R88: Final = "EC-R88"
+# the triggers whose event has an amount
+_AMOUNTS: Final = frozenset(
+    {
+        DealsCombatDamage,
+        DeityIsDamaged,
+        GainsKL,
+        Heals,
+        IsDealtDamage,
+        YouLoseEssence,
+        YouPayEssence,
+        YouSpendKL,
+    }
+)
 # EC-R88: words of other games
 _HINTS: Final = {
     "graveyard": WordHint("Crypt", "the graveyard is called Crypt here", _CASE_R88),
@@ -100,6 +134,27 @@ _HINTS: Final = {
     "life": WordHint("Essence", "life is called Essence here", _CASE_R88),
     "creature": WordHint("Avatar", "a creature is called Avatar here", _CASE_R88),
     "creatures": WordHint("Avatars", "creatures are called Avatars here", _CASE_R88),
+    "beginning": WordHint("start", "the beginning of a turn is called its start here", _CASE_R88),
+    "upkeep": WordHint("the start of your turn", "a turn begins with its start here", _CASE_R88),
+    "equal": WordHint("X ..., where X is ...", "an amount is said with X: 'Gain X KL, where X is ...'"),
+    "twice": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
+    "double": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
+    "half": WordHint("a number", "an amount is a number, or a number for each thing counted"),
+    "counter": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
+    "counters": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
+    "flip": WordHint("discard ... at random", "the only chance in a text is a discard at random"),
+    "skip": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
+    "skips": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
+    "fights": WordHint("deal ... damage to target Avatar", "Avatars fight in combat only"),
+    "becomes": WordHint("is", "an event is said with 'is': 'is blocked', 'is dealt damage'"),
+    "died": WordHint("dies", "the language asks for what is so now, not for what happened this turn"),
+    "lost": WordHint("lose", "the language asks for what is so now, not for what happened this turn"),
+    "gained": WordHint("gain", "the language asks for what is so now, not for what happened this turn"),
+    "attacked": WordHint("attack", "the language asks for what is so now, not for what happened this turn"),
+    "crossed": WordHint("cross", "the language asks for what is so now, not for what happened this turn"),
+    "reveals": WordHint("reveal", "only you reveal cards, and only the top card of your own deck"),
+    "must": WordHint("can't", "a text can forbid something, but not make a player do it"),
+    "exchange": WordHint("gain control of", "nothing changes places with another thing"),
     "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
 }
 # EC-R88: words that are read as others, with a warning
@@ -131,9 +186,10 @@ def load() -> Dialect:
         hints=_HINTS,
         synonyms=_SYNONYMS,
         finish=_finish,
+        copies=_copies,
         check=_check,
-        one_shot_abilities=frozenset({OptionalEssenceForDamage}),
-        amount_triggers=frozenset({DealsCombatDamage, YouLoseEssence, YouPayEssence, YouSpendKL}),
+        one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
+        amount_triggers=_AMOUNTS,
         limits=_LIMITS,
         zones={zone.name: _zone_word(zone) for zone in game.zones},
         piles=Piles(
@@ -150,6 +206,7 @@ def load() -> Dialect:
             _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
         },
         leader="Deity",
+        beside=Beside("Home Domain", "Domain", "home_domain", "off", "EC-12.2.1", "EC-6.1.4"),
         any_cast="Spell",
         elsewhere={"null_zone": "nullified"},
         paid=paid,
@@ -158,9 +215,10 @@ def load() -> Dialect:
             "aspect": "EC-R71",
             "basic": "EC-R36",
             "copies": "EC-5.1.5",
+            "copies_stated": "EC-5.1.6",
             "leader": "EC-5.1.1",
             "leader_in_deck": "EC-3.2.8",
-            "token": "EC-1.2.5",
+            "token": "EC-5.1.7",
         },
     )
 
@@ -233,14 +291,28 @@ def _finish(ability: Any) -> Any:
     return StartOfTurnKL(sign * operation.amount.value, ability.condition)
 
 
+def _copies(card: Card, most: int) -> int | None:
+    """[EC-5.1.6, EC-5.1.5] What the card says itself; else a Basic card has no limit of copies."""
+    stated = next((ability for ability in card.abilities if isinstance(ability, CopyLimit)), None)
+    if stated is not None:
+        return stated.most
+    return None if card.basic else most
+
+
 def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    if "Token" in on:
+        raise Refused(
+            "CT403", "a token has the abilities that the text names which creates it", rule="EC-R89"
+        )
+    if isinstance(ability, (Fast, CopyLimit)):
+        _about_the_card(ability, abilities, on)
     if isinstance(ability, OptionalEssenceForDamage):
         _optional_essence(abilities, on)
     if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
         raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
     if isinstance(ability, OwnCostChange) and "Deity" in on:
         raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
-    if isinstance(ability, Cannot) and ability.verb != "be_destroyed":
+    if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
         _fights(ability.what, on, "attack or block")
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
         _fights(ability.what, on, "attack or block")
@@ -250,12 +322,38 @@ def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
         _has_stats(ability.what, on)
     if isinstance(ability, Triggered):
         trigger = ability.trigger
-        if isinstance(trigger, (Attacks, DealsCombatDamage)):
-            _fights(trigger.what, on, "attack or block")
-        elif isinstance(trigger, Dies):
-            _fights(trigger.what, on, "die")
-        elif isinstance(trigger, (Enters, Leaves)):
-            _enters(trigger, on)
+        for each in trigger.triggers if isinstance(trigger, AnyOf) else (trigger,):
+            _can_happen(each, on)
+
+
+def _can_happen(trigger: Any, on: tuple[str, ...]) -> None:
+    """Refuses an event that no object of that kind can have."""
+    if isinstance(trigger, (Attacks, Blocks, IsBlocked, DealsCombatDamage)):
+        _fights(trigger.what, on, "attack or block")
+    elif isinstance(trigger, Dies):
+        _fights(trigger.what, on, "die")
+    elif isinstance(trigger, IsDealtDamage):
+        if "Deity" in _types_of(trigger.what, on):
+            raise Refused(
+                "CT304", "a Deity is dealt Essence damage", suggestion="your Deity", rule="EC-10.1.1"
+            )
+        _has_guard(trigger.what, on)
+    elif isinstance(trigger, (IsNullified, IsSacrificed)):
+        if "Deity" in _types_of(trigger.what, on):
+            raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+    elif isinstance(trigger, (Enters, Leaves)):
+        _enters(trigger, on)
+
+
+def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
+    """What is said of the card itself, not of the game: once, and of a card that is played from a deck."""
+    if sum(type(other) is type(ability) for other in abilities) > 1:
+        raise Refused("CT307", "this is said twice; once is enough")
+    if "Deity" not in on:
+        return
+    if isinstance(ability, Fast):
+        raise Refused("CT403", "a Deity is not played, so it cannot be fast", rule="EC-8.3.4")
+    raise Refused("CT403", "a Deity is in no deck, so nothing limits its copies", rule="EC-5.1.1")
 
 
 def _optional_essence(abilities: Sequence[Any], on: tuple[str, ...]) -> None:
@@ -286,9 +384,17 @@ def _has_stats(what: This | Filter, on: tuple[str, ...]) -> None:
         raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
 
 
+def _has_guard(what: This | Filter, on: tuple[str, ...]) -> None:
+    types = _types_of(what, on)
+    if types and not {"Avatar", "Support"} & set(types):
+        raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
+
+
 def _enters(trigger: Enters | Leaves, on: tuple[str, ...]) -> None:
     types = _types_of(trigger.what, on)
     zones = {lower.ENTERS[name] for name in types if name in lower.ENTERS}
+    if trigger.zone == BATTLEFIELD and (zones or not types):
+        return
     if trigger.zone not in lower.ENTERS.values() or (types and trigger.zone not in zones):
         kind = an(" ".join(types)) if types else "a card"
         raise Refused("CT308", f"no text can watch {kind} enter or leave that zone", rule="EC-8.1.1")

@@ -10,10 +10,16 @@ from lark import Token as Word
 
 from grammar.essence_crown.operations import (
     CannotLoseGame,
+    CopyLimit,
     DealEssenceDamage,
+    DeityIsDamaged,
+    Fast,
     GainGodCharges,
     GainKL,
+    GainsKL,
     HealEssence,
+    Heals,
+    IsNullified,
     LoseEssence,
     LoseGame,
     LoseGodCharges,
@@ -29,6 +35,7 @@ from grammar.essence_crown.operations import (
     SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
+    SpendsGodCharge,
     StaticKLBonus,
     WinGame,
     YouCrossThreshold,
@@ -38,11 +45,11 @@ from grammar.essence_crown.operations import (
     YouSpendKL,
 )
 from grammar.ir.abilities import AbilityCostChange, CannotPlay, CostChange, OwnCostChange
-from grammar.ir.amounts import Amount, Number
+from grammar.ir.amounts import Amount, Number, PerOpponent, PerResource
 from grammar.ir.conditions import Condition, IfYouDo
-from grammar.ir.operations import CreateTokens, DealDamage, MoveCards, Token
-from grammar.ir.selectors import All, Filter, It, Selection, This, Who
-from grammar.ir.triggers import DealsCombatDamage, YouCast
+from grammar.ir.operations import CreateTokens, DealDamage, MillCards, MoveCards, Token
+from grammar.ir.selectors import All, Controller, Filter, It, Selection, This, Who
+from grammar.ir.triggers import DealsCombatDamage, Sacrifices, YouCast
 from grammar.language.english import an
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -58,8 +65,12 @@ from grammar.language.meaning.parts import (
     deed,
     doer,
     in_play,
+    is_deck,
+    lasting_condition,
     placed,
     scaled,
+    theirs,
+    who_and_rest,
 )
 
 # EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
@@ -227,6 +238,81 @@ def nullify(c: Context, what: Selection) -> Nullify:
     return Nullify(_permanents(what, "nullified", "EC-R59"))
 
 
+def nullify_top(c: Context, *said: Any) -> MillCards:
+    """nullify the top 3 cards of your Veiled Deck"""
+    who, parts = who_and_rest(c, said)
+    amount, rest = (Number(1), parts) if isinstance(parts[0], Whose) else (parts[0], parts[1:])
+    whose, deck, *each = rest
+    is_deck(c, deck)
+    theirs(who, whose)
+    return MillCards(who, scaled(c, amount, each), _NULL_ZONE)
+
+
+def nullify_their_top(c: Context, *parts: Any) -> MillCards:
+    """nullify the top card of target opponent's Veiled Deck"""
+    amount, rest = (Number(1), parts) if isinstance(parts[0], Word) else (parts[0], parts[1:])
+    deck, *each = rest
+    is_deck(c, deck)
+    c.named = "target_opponent"
+    return MillCards("target_opponent", scaled(c, amount, each), _NULL_ZONE)
+
+
+def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> Any:
+    """this Shard enters the Shard Row exhausted"""
+    types = c.on or () if isinstance(subject, This) else tuple(_types(subject))
+    if zone not in (None, triggers.BATTLEFIELD) and any(ENTERS.get(name) != zone for name in types):
+        raise Refused("CT308", f"{an(' '.join(types))} does not enter there", rule="EC-8.1.1")
+    if any(name not in ENTERS for name in types):
+        raise Refused("CT308", f"{an(' '.join(types))} does not enter the battlefield", rule="EC-8.1.1")
+    return abilities.enters_exhausted(c, subject, zone)
+
+
+def be_nullified(c: Context) -> str:
+    """be nullified"""
+    return "be_nullified"
+
+
+def put_on_bottom(c: Context, what: Selection, *deck: Any) -> Any:
+    """put target Avatar on the bottom of its owner's Veiled Deck"""
+    return zones.put_on_bottom(c, _permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def put_on_top(c: Context, what: Selection, *deck: Any) -> Any:
+    """put a card from your hand on top of your Veiled Deck"""
+    return zones.put_on_top(c, _permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def shuffle_in(c: Context, what: Selection, *deck: Any) -> Any:
+    """shuffle target Avatar into its owner's Veiled Deck"""
+    return zones.shuffle_in(c, _permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def mill(c: Context, *parts: Any) -> MillCards:
+    """put the top 3 cards of your Veiled Deck into your Crypt"""
+    found = zones.mill(c, *parts)
+    if found.zone == _NULL_ZONE:
+        raise Refused(
+            "CT308",
+            "what is put into the Null Zone is nullified",
+            suggestion="Nullify the top ...",
+            rule="EC-10.4.2",
+        )
+    return found
+
+
+def search(c: Context, deck: Word, what: tuple[int, Filter], *parts: Any) -> Any:
+    """search your Veiled Deck for a Shard card, put it into your Shard Row, then shuffle"""
+    found = zones.search(c, deck, what, *parts)
+    if found.zone == _NULL_ZONE:
+        raise Refused("CT308", "what is put into the Null Zone is nullified", rule="EC-10.4.2")
+    if found.zone in c.piles.battlefield:
+        types = what[1].types
+        if not types or any(ENTERS.get(name) != found.zone for name in types):
+            kind = " or ".join(name for name, place in ENTERS.items() if place == found.zone)
+            raise Refused("CT308", f"only {an(kind)} enters there", rule="EC-8.1.1")
+    return found
+
+
 def destroy(c: Context, what: Selection) -> Any:
     """destroy target Avatar"""
     return operations.destroy(c, _permanents(what, "destroyed", "EC-R54"))
@@ -260,7 +346,7 @@ def _permanents(what: Selection, done: str, rule: str) -> Selection:
     return what
 
 
-def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool = False) -> MoveCards:
+def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool | None = False) -> MoveCards:
     """return target Avatar card from your Crypt to your Avatar Line"""
     if zone.value == _NULL_ZONE:
         raise Refused(
@@ -305,14 +391,15 @@ def lose_game(c: Context, who: Who | None = None) -> LoseGame:
     return LoseGame(doer(c, who))
 
 
-def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: Any) -> CreateTokens:
+def create_tokens(c: Context, *said: Any) -> CreateTokens:
     """create two 3/3 Glow Echo Avatar tokens"""
+    who, (amount, stats, *parts) = who_and_rest(c, said)
     aspects: list[str] = []
     domain: str | None = None
     abilities: tuple[object, ...] = ()
     each: list[Each] = []
     for part in parts:
-        if isinstance(part, (Filter, WhereX, EachPaid)):
+        if isinstance(part, (Filter, WhereX, EachPaid, PerOpponent, PerResource)):
             each.append(part)
         elif isinstance(part, tuple):
             abilities = part
@@ -328,7 +415,8 @@ def create_tokens(c: Context, amount: Amount, stats: tuple[int, int], *parts: An
     numbers = (("power", power), ("guard", guard))
     # EC-R89: a token has only what its text names, and its name is Echo Avatar
     amount = scaled(c, amount, each)
-    return CreateTokens(amount, Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities))
+    token = Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities)
+    return CreateTokens(amount, token, who)
 
 
 def token_tag(c: Context, tag: Word) -> str:
@@ -339,7 +427,10 @@ def token_tag(c: Context, tag: Word) -> str:
 def token_text(c: Context, quoted: Word) -> tuple[object, ...]:
     """with "This Avatar can't block." """
     assert c.quoted is not None
-    return c.quoted(quoted, "Avatar")
+    abilities = c.quoted(quoted, "Avatar")
+    if any(isinstance(ability, (Fast, CopyLimit)) for ability in abilities):
+        raise Refused("CT403", "a token is neither played nor in a deck", rule="EC-3.10.1")
+    return abilities
 
 
 # --- costs ----------------------------------------------------------------------------------------
@@ -408,42 +499,78 @@ def sacrifice_another(c: Context, filter: Filter) -> Any:
 # --- triggers -------------------------------------------------------------------------------------
 
 
-def deals_combat_damage_to_deity(c: Context, what: This | Filter) -> DealsCombatDamage:
-    """this Avatar deals combat damage to a Deity"""
-    return DealsCombatDamage(what, to_deity_only=True)
+def deals_combat_damage_to_deity(c: Context) -> triggers.Deed:
+    """deals combat damage to a Deity"""
+    return lambda what: DealsCombatDamage(what, to_deity_only=True)
 
 
-def you_pay_essence(c: Context, to_cast: Filter | None = None) -> YouPayEssence:
+def is_nullified(c: Context) -> triggers.Deed:
+    """is nullified"""
+    return IsNullified
+
+
+def you_pay_essence(c: Context, by: Controller, to_cast: Filter | None = None) -> YouPayEssence:
     """you pay Essence to cast a Spell"""
     if to_cast is not None:
         _castable(to_cast)
-    return YouPayEssence(to_cast)
+    return YouPayEssence(to_cast, by)
 
 
-def you_spend_kl(c: Context) -> YouSpendKL:
+def you_spend_kl(c: Context, by: Controller) -> YouSpendKL:
     """you spend KL"""
-    return YouSpendKL()
+    return YouSpendKL(by)
 
 
-def you_gain_god_charge(c: Context) -> YouGainGodCharge:
+def spends_god_charge(c: Context, by: Controller) -> SpendsGodCharge:
+    """you spend a God Charge"""
+    return SpendsGodCharge(by)
+
+
+def you_gain_god_charge(c: Context, by: Controller) -> YouGainGodCharge:
     """you gain a God Charge"""
-    return YouGainGodCharge()
+    return YouGainGodCharge(by)
 
 
-def you_cross_threshold(c: Context) -> YouCrossThreshold:
+def gains_kl(c: Context, by: Controller) -> GainsKL:
+    """an opponent gains KL"""
+    return GainsKL(by)
+
+
+def heals(c: Context, by: Controller) -> Heals:
+    """you heal Essence"""
+    return Heals(by)
+
+
+def you_cross_threshold(c: Context, by: Controller) -> YouCrossThreshold:
     """you cross the God Threshold"""
-    return YouCrossThreshold()
+    return YouCrossThreshold(by)
 
 
-def you_lose_essence(c: Context) -> YouLoseEssence:
-    """you lose Essence"""
-    return YouLoseEssence()
+def you_lose_essence(c: Context, by: Controller) -> YouLoseEssence:
+    """an opponent loses Essence"""
+    return YouLoseEssence(by)
 
 
-def you_cast(c: Context, filter: Filter) -> YouCast:
+def deity_is_damaged(c: Context) -> DeityIsDamaged:
+    """your Deity is dealt Essence damage"""
+    return DeityIsDamaged()
+
+
+def opponents_deity_is_damaged(c: Context) -> DeityIsDamaged:
+    """an opponent's Deity is dealt Essence damage"""
+    return DeityIsDamaged("opponent")
+
+
+def you_cast(c: Context, by: Controller, filter: Filter) -> YouCast:
     """you cast a Domain: Second Sun spell"""
     _castable(filter)
-    return triggers.you_cast(c, filter)
+    return triggers.you_cast(c, by, filter)
+
+
+def sacrifices(c: Context, by: Controller, filter: Filter) -> Sacrifices:
+    """you sacrifice an Avatar"""
+    _permanents(All(filter), "sacrificed", "EC-R58")
+    return triggers.sacrifices(c, by, filter)
 
 
 def _castable(filter: Filter) -> None:
@@ -493,6 +620,13 @@ def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) 
     if not isinstance(each, Filter):
         raise Refused("CT306", "a cost can count only what is there before it is paid")
     return OwnCostChange(_changed(c, amount, sign), each)
+
+
+def own_cost_change_if(
+    c: Context, this: This, amount: int, sign: int, condition: Condition | Not
+) -> OwnCostChange:
+    """this Rite costs 2 less KL if you control a Relic"""
+    return OwnCostChange(_changed(c, amount, sign), condition=lasting_condition(condition))
 
 
 def ability_cost_change(c: Context, subject: Selection, amount: int, sign: int) -> AbilityCostChange:
@@ -551,6 +685,23 @@ def shard_adds(c: Context, this: This, amount: int, instead_of: int) -> ShardAdd
             "CT301", "the Shard must add another number than 1, and not less than 0", rule="EC-3.4.2"
         )
     return ShardAdds(amount)
+
+
+def fast(c: Context) -> Fast:
+    """Fast"""
+    return Fast()
+
+
+def copy_limit(c: Context, zone: Word, *parts: Any) -> CopyLimit:
+    """a Veiled Deck may include any number of copies of this card"""
+    if zone.value != c.piles.deck:
+        raise Refused(
+            "CT308", "a limit of copies holds for a deck", span=span_of_token(zone), rule="EC-5.1.6"
+        )
+    most = parts[0] if len(parts) > 1 else None
+    if most is not None and most < 1:
+        raise Refused("CT301", "a card of which a deck may hold none is no card for a deck", rule="EC-5.1.6")
+    return CopyLimit(most)
 
 
 def static_kl_bonus(c: Context, amount: int) -> StaticKLBonus:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import Filter, Selection, Who
+from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -173,6 +173,7 @@ class YouPayEssence:
 
     rule: ClassVar[str] = "EC-10.3.5"
     to_cast: Filter | None = None
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,7 @@ class YouSpendKL:
     """Whenever you spend KL."""
 
     rule: ClassVar[str] = "EC-10.1.5"
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,7 @@ class YouGainGodCharge:
     """Whenever you gain a God Charge: once for each charge really gained."""
 
     rule: ClassVar[str] = "EC-2.7.1"
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,7 @@ class YouCrossThreshold:
     """When you cross the God Threshold."""
 
     rule: ClassVar[str] = "EC-2.6.1"
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,47 @@ class YouLoseEssence:
     """Whenever you lose Essence, by damage or by loss (EC-R27)."""
 
     rule: ClassVar[str] = "EC-2.1.3"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Heals:
+    """Whenever you heal Essence: as much as was really added."""
+
+    rule: ClassVar[str] = "EC-2.1.4"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class GainsKL:
+    """Whenever you gain KL by an effect; the recalculation is no gain."""
+
+    rule: ClassVar[str] = "EC-2.3.5"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsGodCharge:
+    """Whenever you spend a God Charge: once for each charge."""
+
+    rule: ClassVar[str] = "EC-2.8.6"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class DeityIsDamaged:
+    """Whenever your Deity is dealt Essence damage; loss and payment are none."""
+
+    rule: ClassVar[str] = "EC-2.1.2"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class IsNullified:
+    """When this Avatar is nullified: a permanent goes from the battlefield to its owner's Null Zone."""
+
+    rule: ClassVar[str] = "EC-10.4.2"
+    what: This | Filter
 
 
 # --- abilities ------------------------------------------------------------------------------------
@@ -247,6 +292,21 @@ class ReplaceGodChargeGain:
     amount: int
 
 
+@dataclass(frozen=True, slots=True)
+class Fast:
+    """Fast: the card may also be played outside one's own Main Phase, where fast cards are in use."""
+
+    rule: ClassVar[str] = "EC-8.3.4"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLimit:
+    """A Veiled Deck may include any number of copies of this card; with `most`, up to that many."""
+
+    rule: ClassVar[str] = "EC-5.1.6"
+    most: int | None = None
+
+
 OPERATIONS = (
     DealEssenceDamage,
     LoseEssence,
@@ -263,5 +323,24 @@ OPERATIONS = (
     CannotLoseGame,
 )
 COSTS = (SpendKL, PayEssence, SpendGodCharges, SpendAnyGodCharges, PayXEssence)
-TRIGGERS = (YouPayEssence, YouSpendKL, YouGainGodCharge, YouCrossThreshold, YouLoseEssence)
-ABILITIES = (StartOfTurnKL, StaticKLBonus, ShardAdds, OptionalEssenceForDamage, ReplaceGodChargeGain)
+TRIGGERS = (
+    YouPayEssence,
+    YouSpendKL,
+    YouGainGodCharge,
+    YouCrossThreshold,
+    YouLoseEssence,
+    Heals,
+    GainsKL,
+    SpendsGodCharge,
+    DeityIsDamaged,
+    IsNullified,
+)
+ABILITIES = (
+    StartOfTurnKL,
+    StaticKLBonus,
+    ShardAdds,
+    OptionalEssenceForDamage,
+    ReplaceGodChargeGain,
+    Fast,
+    CopyLimit,
+)

@@ -10,10 +10,16 @@ from typing import Final
 
 from grammar.essence_crown.operations import (
     CannotLoseGame,
+    CopyLimit,
     DealEssenceDamage,
+    DeityIsDamaged,
+    Fast,
     GainGodCharges,
     GainKL,
+    GainsKL,
     HealEssence,
+    Heals,
+    IsNullified,
     LoseEssence,
     LoseGame,
     LoseGodCharges,
@@ -29,6 +35,7 @@ from grammar.essence_crown.operations import (
     SpendAnyGodCharges,
     SpendGodCharges,
     SpendKL,
+    SpendsGodCharge,
     StartOfTurnKL,
     StaticKLBonus,
     WinGame,
@@ -41,9 +48,9 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import Filter
-from grammar.language.english import in_words
-from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, verb
-from grammar.language.wording import cast_filter
+from grammar.language.english import an, in_words
+from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
+from grammar.language.wording import cast_filter, done_by, happens, limited_by, what_holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +112,7 @@ def _create_tokens(p: Printer, node: CreateTokens) -> str:
     if amount.isdigit():
         amount = in_words(int(amount))
     words = [
-        "create",
+        verb(node.who, "create"),
         amount,
         f"{numbers.get('power', 0)}/{numbers.get('guard', 0)}",
         *token.aspects,
@@ -124,8 +131,23 @@ def _create_tokens(p: Printer, node: CreateTokens) -> str:
 
 def _you_pay_essence(p: Printer, node: YouPayEssence) -> str:
     if node.to_cast is None:
-        return "whenever you pay Essence"
-    return f"when you pay Essence to cast {cast_filter(p, node.to_cast)}"
+        return f"{done_by(node.by, 'pay')} Essence"
+    event = done_by(node.by, "pay")
+    event = f"when{event.removeprefix('whenever')}" if node.by == "you" else event
+    return f"{event} Essence to cast {cast_filter(p, node.to_cast)}"
+
+
+def _you_cross_threshold(p: Printer, node: YouCrossThreshold) -> str:
+    if node.by == "you":
+        return "when you cross the God Threshold"
+    return f"{done_by(node.by, 'crosse')} the God Threshold"
+
+
+def _deity_is_damaged(p: Printer, node: DeityIsDamaged) -> str:
+    whose = {"you": "your", "opponent": "an opponent's"}.get(node.by)
+    if whose is None:
+        raise Unprintable("say whose Deity is dealt damage")
+    return f"whenever {whose} Deity is dealt Essence damage"
 
 
 def _start_of_turn_kl(p: Printer, node: StartOfTurnKL) -> str:
@@ -143,7 +165,7 @@ def _cost_change(p: Printer, node: CostChange) -> str:
     )
     if node.first_each_turn:
         return f"the first {words} each turn costs {_changed(node.change)}"
-    return f"{words} cost {_changed(node.change)}"
+    return limited_by(p, f"{words} cost {_changed(node.change)}", node.condition)
 
 
 def _changed(change: int) -> str:
@@ -151,7 +173,10 @@ def _changed(change: int) -> str:
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
-    return f"{p.this()} costs {_changed(node.change)} for each {p.described(node.per, plural=False)}"
+    costs = f"{p.this()} costs {_changed(node.change)}"
+    if node.per is not None:
+        return f"{costs} for each {p.described(node.per, plural=False)}"
+    return f"{costs} if {what_holds(p, node.condition)}"
 
 
 def _ability_cost_change(p: Printer, node: AbilityCostChange) -> str:
@@ -166,6 +191,13 @@ def _optional_essence(p: Printer, node: OptionalEssenceForDamage) -> str:
 
 def _spend_god_charges(p: Printer, node: SpendGodCharges) -> str:
     return f"spend {node.amount} God Charge{'' if node.amount == 1 else 's'}"
+
+
+def _copy_limit(p: Printer, node: CopyLimit) -> str:
+    copies = "any number of copies"
+    if node.most is not None:
+        copies = f"up to {in_words(node.most)} {'copy' if node.most == 1 else 'copies'}"
+    return f"{an(p.zone(p.dialect.piles.deck))} may include {copies} of {p.this()}"
 
 
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
@@ -186,7 +218,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PayEssence: lambda p, n: f"pay {n.amount} Essence",
     SpendGodCharges: _spend_god_charges,
     YouPayEssence: _you_pay_essence,
-    YouSpendKL: lambda p, n: "whenever you spend KL",
+    YouSpendKL: lambda p, n: f"{done_by(n.by, 'spend')} KL",
     StartOfTurnKL: _start_of_turn_kl,
     StaticKLBonus: lambda p, n: f"add {n.change} to your KL when you recalculate it",
     ShardAdds: lambda p, n: f"{p.this()} adds +{n.amount} KL instead of +1",
@@ -200,10 +232,17 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     CannotLoseGame: lambda p, n: "you can't lose the game this turn",
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
-    YouGainGodCharge: lambda p, n: "whenever you gain a God Charge",
-    YouCrossThreshold: lambda p, n: "when you cross the God Threshold",
-    YouLoseEssence: lambda p, n: "whenever you lose Essence",
+    YouGainGodCharge: lambda p, n: f"{done_by(n.by, 'gain')} a God Charge",
+    YouCrossThreshold: _you_cross_threshold,
+    YouLoseEssence: lambda p, n: f"{done_by(n.by, 'lose')} Essence",
+    Heals: lambda p, n: f"{done_by(n.by, 'heal')} Essence",
+    GainsKL: lambda p, n: f"{done_by(n.by, 'gain')} KL",
+    SpendsGodCharge: lambda p, n: f"{done_by(n.by, 'spend')} a God Charge",
+    DeityIsDamaged: _deity_is_damaged,
+    IsNullified: happens("is nullified"),
     ReplaceGodChargeGain: lambda p, n: f"if you would gain a God Charge, gain {n.amount} God Charges instead",
+    Fast: lambda p, n: "fast",
+    CopyLimit: _copy_limit,
 }
 
 __all__ = ["PRINTING", "paid"]

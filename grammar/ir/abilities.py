@@ -38,7 +38,8 @@ class Triggered:
 class Activated:
     """Cost: effect.
 
-    `timing` is another one only where the text says so ("Use this only during your Combat Phase.").
+    `timing` is another one only where the text says so ("Use this only during your Combat Phase."), and
+    `condition` what it asks for ("Use this only if you control a Relic.").
     """
 
     rule: ClassVar[str] = "LANG-1.6"
@@ -47,6 +48,7 @@ class Activated:
     label: str | None = None
     limit: Limit | None = None
     timing: Timing = "main_phase"
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class CostChange:
     filter: Filter
     change: int
     first_each_turn: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,8 @@ class OwnCostChange:
 
     rule: ClassVar[str] = "LANG-2.6"
     change: int
-    per: Filter
+    per: Filter | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,7 @@ class Cannot:
     rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
     verb: Verb
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,14 @@ class CannotPlay:
 
     rule: ClassVar[str] = "LANG-1.7"
     filter: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class EntersExhausted:
+    """Matching permanents come into play exhausted: "This Shard enters exhausted."."""
+
+    rule: ClassVar[str] = "LANG-1.10"
+    what: This | Filter
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +173,13 @@ class ReplaceLeaving:
 
 @dataclass(frozen=True, slots=True)
 class Modal:
-    """Choose some of several modes: "Choose one — • ... • ..."."""
+    """Choose some of several modes: "Choose one — • ... • ...", "Choose up to two — ..."."""
 
     rule: ClassVar[str] = "LANG-3.7"
     choose: int
     modes: tuple[tuple[object, ...], ...]
+    most: int | None = None
+    """The most that may be chosen, where it is another number than `choose`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +208,7 @@ Ability = (
     | CannotPlay
     | ReplaceDying
     | ReplaceLeaving
+    | EntersExhausted
 )
 CORE_ABILITIES = (
     Effect,
@@ -212,4 +228,5 @@ CORE_ABILITIES = (
     CannotPlay,
     ReplaceDying,
     ReplaceLeaving,
+    EntersExhausted,
 )

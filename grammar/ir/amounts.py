@@ -21,6 +21,25 @@ class PerMatch:
     rule: ClassVar[str] = "LANG-4.3"
     each: int
     counted: Filter
+    theirs: bool = False
+    """Whether it is counted anew for each player whom the instruction concerns, as if they were "you"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PerOpponent:
+    """`each` for every opponent still in the game: "Draw a card for each opponent"."""
+
+    rule: ClassVar[str] = "LANG-4.6"
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PerResource:
+    """`each` for every one that you have of a resource: "for each God Charge you have", "X is your KL"."""
+
+    rule: ClassVar[str] = "LANG-4.7"
+    resource: str
+    each: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +71,4 @@ class SpentToPlay:
     rule: ClassVar[str] = "LANG-4.4"
 
 
-Amount = Number | PerMatch | EventAmount | JustBefore | PerPaid | SpentToPlay
+Amount = Number | PerMatch | PerOpponent | PerResource | EventAmount | JustBefore | PerPaid | SpentToPlay

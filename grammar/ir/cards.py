@@ -23,6 +23,10 @@ class Card:
     text: str = ""
     abilities: tuple[object, ...] = ()
 
+    def __hash__(self) -> int:
+        """Cards that are equal have the same; it does not go through all abilities."""
+        return hash((self.name, self.text))
+
     def number(self, name: str) -> int | None:
         """The printed number of that name, or None where the card prints none."""
         return next((value for key, value in self.numbers if key == name), None)

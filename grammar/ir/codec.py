@@ -17,9 +17,31 @@ from operator import or_
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin
 
 from grammar.ir.abilities import CORE_ABILITIES
-from grammar.ir.amounts import EventAmount, JustBefore, Number, PerMatch, PerPaid, SpentToPlay
+from grammar.ir.amounts import (
+    EventAmount,
+    JustBefore,
+    Number,
+    PerMatch,
+    PerOpponent,
+    PerPaid,
+    PerResource,
+    SpentToPlay,
+)
 from grammar.ir.cards import Card
-from grammar.ir.conditions import Both, Controls, HasResource, IfYouDo, ItIs, SpentToCast, ZoneIsEmpty
+from grammar.ir.conditions import (
+    Both,
+    Controls,
+    Counts,
+    CountsMore,
+    HasMore,
+    HasResource,
+    IfYouDo,
+    IsTurn,
+    ItIs,
+    SpentToCast,
+    Unless,
+    ZoneIsEmpty,
+)
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
@@ -32,6 +54,8 @@ _PARTS: Final = (
     EventAmount,
     JustBefore,
     PerPaid,
+    PerOpponent,
+    PerResource,
     SpentToPlay,
     Filter,
     NumberTest,
@@ -48,6 +72,11 @@ _PARTS: Final = (
     ItIs,
     ZoneIsEmpty,
     Both,
+    Counts,
+    CountsMore,
+    HasMore,
+    IsTurn,
+    Unless,
     StatChange,
     Token,
     Card,
@@ -60,6 +89,7 @@ _ROLES: Final[Mapping[str, str]] = {
     "modes": "operations",
     "costs": "costs",
     "trigger": "triggers",
+    "triggers": "triggers",
     "abilities": "abilities",
 }
 _DEPTH: Final = 32

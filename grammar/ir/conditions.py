@@ -1,9 +1,9 @@
 """Conditions: yes or no, looked at when the text is carried out."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
-from grammar.ir.selectors import Comparison, Filter
+from grammar.ir.selectors import Comparison, Filter, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,56 @@ class Controls:
 
 @dataclass(frozen=True, slots=True)
 class HasResource:
-    """The controller's amount of a resource compares with a number: "if you have 10 or less Essence"."""
+    """A player's amount of a resource compares with a number: "if you have 10 or less Essence"."""
 
     rule: ClassVar[str] = "LANG-5.1"
     resource: str
     comparison: Comparison
     value: int
+    who: Side = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many matching objects a player has compares with a number: "if an opponent controls 3+ Avatars".
+
+    With a zone in the filter its cards of that player are counted, otherwise what the player controls.
+    Without `who`, those of all players together.
+    """
+
+    rule: ClassVar[str] = "LANG-5.8"
+    filter: Filter
+    comparison: Comparison
+    value: int
+    who: Side | None = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class HasMore:
+    """One player has more of a resource than another: "if an opponent has more Essence than you"."""
+
+    rule: ClassVar[str] = "LANG-5.9"
+    resource: str
+    who: Side
+    than: Side
+
+
+@dataclass(frozen=True, slots=True)
+class CountsMore:
+    """One player has more matching objects than another: "if you control more Avatars than each opponent"."""
+
+    rule: ClassVar[str] = "LANG-5.9"
+    filter: Filter
+    who: Side
+    than: Side
+
+
+@dataclass(frozen=True, slots=True)
+class IsTurn:
+    """It is the controller's turn, or it is not."""
+
+    rule: ClassVar[str] = "LANG-5.10"
+    whose: Literal["you", "opponent"] = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +101,37 @@ class ZoneIsEmpty:
     zone: str
 
 
+Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty
+
+
 @dataclass(frozen=True, slots=True)
 class Both:
     """Both conditions hold: "if you have 3 God Charges and 31 KL"."""
 
     rule: ClassVar[str] = "LANG-5.1"
-    first: Controls | HasResource | SpentToCast | ZoneIsEmpty
-    second: Controls | HasResource | SpentToCast | ZoneIsEmpty
+    first: Simple
+    second: Simple
 
 
-Condition = Controls | HasResource | SpentToCast | IfYouDo | ItIs | ZoneIsEmpty | Both
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """The condition does not hold: "unless you control another Avatar"."""
+
+    rule: ClassVar[str] = "LANG-5.11"
+    condition: Simple | Both
+
+
+Condition = (
+    Controls
+    | HasResource
+    | Counts
+    | HasMore
+    | CountsMore
+    | IsTurn
+    | SpentToCast
+    | IfYouDo
+    | ItIs
+    | ZoneIsEmpty
+    | Both
+    | Unless
+)

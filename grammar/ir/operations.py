@@ -5,10 +5,19 @@ from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import AnyTargets, Filter, It, Selection, Who
+from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 
-Duration = Literal["this_turn"]
-Verb = Literal["attack", "block", "be_blocked", "be_destroyed"]
+Duration = Literal["this_turn", "until_your_next_turn"]
+Verb = Literal[
+    "attack",
+    "block",
+    "be_blocked",
+    "be_destroyed",
+    "be_nullified",
+    "be_targeted",
+    "be_targeted_by_opponents",
+]
+Moment = Literal["end_of_turn", "start_of_your_next_turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,7 @@ class ModifyStats:
     what: Selection
     changes: tuple[StatChange, ...]
     duration: Duration
+    per: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +122,7 @@ class CreateTokens:
     rule: ClassVar[str] = "LANG-6.7"
     amount: Amount
     token: Token
+    who: Who = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,24 +185,36 @@ class MoveCards:
     what: Selection
     zone: str
     exhausted: bool = False
+    yours: bool = False
+    """Whether another player's card comes into play under your control."""
 
 
 @dataclass(frozen=True, slots=True)
 class MillCards:
-    """Put cards from the top of the deck into the discard pile."""
+    """Put cards from the top of the deck into the discard pile, or into another zone."""
 
     rule: ClassVar[str] = "LANG-7.12"
     who: Who
     amount: Amount
+    zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LookAndTake:
-    """Look at the top cards, put some into the hand, the rest on the bottom in any order."""
+    """Look at the top cards, put some into the hand, the rest on the bottom or top in any order or away."""
 
     rule: ClassVar[str] = "LANG-7.13"
     count: int
     take: int = 1
+    rest: Literal["bottom", "top", "discard"] = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class LookAndSort:
+    """Look at the top cards; any number of them go on the bottom, the rest back on top, in any order."""
+
+    rule: ClassVar[str] = "LANG-7.20"
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,26 +234,47 @@ class RevealTop:
 
 @dataclass(frozen=True, slots=True)
 class PutOnBottom:
-    """Put the card just looked at on the bottom of its deck."""
+    """Put cards on the bottom of their owner's deck; several in an order of choice."""
 
     rule: ClassVar[str] = "LANG-7.13"
-    what: It
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnTop:
+    """Put cards on top of their owner's deck; several in an order of choice."""
+
+    rule: ClassVar[str] = "LANG-7.20"
+    what: Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleIn:
+    """Shuffle cards into their owner's deck: "Shuffle target Avatar into its owner's Veiled Deck."."""
+
+    rule: ClassVar[str] = "LANG-7.14"
+    what: Selection
 
 
 @dataclass(frozen=True, slots=True)
 class SearchDeck:
-    """Search one's deck for a card, show it, put it into the hand, then shuffle."""
+    """Search one's deck for up to `most` cards, show them, put them into the hand or `zone`, then shuffle."""
 
     rule: ClassVar[str] = "LANG-7.14"
     filter: Filter
+    most: int = 1
+    zone: str | None = None
+    exhausted: bool = False
+    shown: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleIntoDeck:
-    """Shuffle a whole zone of one's own into one's deck: "Shuffle your Crypt into your Veiled Deck."."""
+    """Players shuffle a whole zone into their deck: "Shuffle your Crypt into your Veiled Deck."."""
 
     rule: ClassVar[str] = "LANG-7.14"
     zone: str
+    who: Who = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,10 +289,11 @@ class PermitCastFrom:
 
 @dataclass(frozen=True, slots=True)
 class AtEndOfTurn:
-    """Operations carried out later, at the end of this turn: "Return it ... at end of turn."."""
+    """Operations carried out later: "Return it ... at end of turn.", or at the start of your next turn."""
 
     rule: ClassVar[str] = "LANG-7.16"
     then: tuple[object, ...]
+    moment: Moment = "end_of_turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,9 +349,12 @@ CORE_OPERATIONS = (
     MoveCards,
     MillCards,
     LookAndTake,
+    LookAndSort,
     LookAtTop,
     RevealTop,
     PutOnBottom,
+    PutOnTop,
+    ShuffleIn,
     SearchDeck,
     ShuffleIntoDeck,
     PermitCastFrom,

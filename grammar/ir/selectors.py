@@ -6,7 +6,16 @@ from typing import ClassVar, Literal
 Controller = Literal["any", "you", "opponent"]
 Comparison = Literal["at_least", "at_most", "exactly"]
 Readiness = Literal["ready", "exhausted"]
-Who = Literal["you", "each_player", "each_opponent", "target_opponent"]
+Who = Literal[
+    "you",
+    "each_player",
+    "each_opponent",
+    "target_opponent",
+    "target_player",
+    "that_player",
+    "its_controller",
+]
+Side = Literal["you", "an_opponent", "each_opponent"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Controller, Filter, This
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +15,31 @@ class StartOfYourTurn:
 
 @dataclass(frozen=True, slots=True)
 class EndOfTurn:
-    """At end of turn (of every player), or at the end of your turn."""
+    """At end of turn (of every player), at the end of your turn, or of each opponent's turn."""
 
     rule: ClassVar[str] = "LANG-1.5"
     yours_only: bool = False
+    opponents_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartOfTurn:
+    """At the start of each turn, or of each opponent's turn."""
+
+    rule: ClassVar[str] = "LANG-1.5"
+    opponents_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartOfCombat:
+    """At the start of your Combat Phase."""
+
+    rule: ClassVar[str] = "LANG-1.5"
 
 
 @dataclass(frozen=True, slots=True)
 class Enters:
-    """A permanent enters a zone: "When this Shard enters the Shard Row"."""
+    """A permanent enters a zone, or "battlefield": "When this Shard enters the Shard Row"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -65,27 +81,86 @@ class DealsCombatDamage:
 
 @dataclass(frozen=True, slots=True)
 class YouCast:
-    """The controller casts a matching card: "Whenever you cast a Rite"."""
+    """A player, mostly the controller, casts a matching card: "Whenever you cast a Rite"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
 class YouPlay:
-    """The controller plays a matching card: "Whenever you play a Shard"."""
+    """A player, mostly the controller, plays a matching card: "Whenever you play a Shard"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
+    by: Controller = "you"
 
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A permanent leaves a zone: "When this Domain leaves the Domain Zone"."""
+    """A permanent leaves a zone, or "battlefield": "When this Domain leaves the Domain Zone"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
     zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """An object is declared as a blocker: "When this Avatar blocks"."""
+
+    rule: ClassVar[str] = "LANG-1.4"
+    what: This | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsBlocked:
+    """An attacker comes to be blocked, once for each attack: "When this Avatar is blocked"."""
+
+    rule: ClassVar[str] = "LANG-1.4"
+    what: This | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class IsDealtDamage:
+    """Damage is marked on an object: "Whenever this Avatar is dealt damage"."""
+
+    rule: ClassVar[str] = "LANG-1.4"
+    what: This | Filter
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """A player draws a card, once for each card: "Whenever you draw a card"."""
+
+    rule: ClassVar[str] = "LANG-1.12"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Discards:
+    """A player discards a card, once for each card: "Whenever an opponent discards a card"."""
+
+    rule: ClassVar[str] = "LANG-1.12"
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifices:
+    """A player sacrifices a matching permanent: "Whenever you sacrifice an Avatar"."""
+
+    rule: ClassVar[str] = "LANG-1.12"
+    filter: Filter
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Each of several events starts the ability: "When this Avatar enters the Avatar Line or dies"."""
+
+    rule: ClassVar[str] = "LANG-1.11"
+    triggers: tuple[object, ...]
 
 
 CORE_TRIGGERS = (
@@ -99,4 +174,13 @@ CORE_TRIGGERS = (
     YouCast,
     YouPlay,
     Leaves,
+    StartOfTurn,
+    StartOfCombat,
+    Blocks,
+    IsBlocked,
+    IsDealtDamage,
+    Draws,
+    Discards,
+    Sacrifices,
+    AnyOf,
 )

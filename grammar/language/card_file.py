@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,15 @@ from grammar.ir.cards import Card
 from grammar.language.compile import LONGEST, Reader, parser_of, unfit_text
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.english import an
-from grammar.language.errors import CardTextError, Finding
+from grammar.language.errors import CardTextError, Finding, Refused
+from grammar.language.keywords import (
+    KEYWORD,
+    abilities_of,
+    definition,
+    is_definition,
+    keywords_of,
+    with_keywords,
+)
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
@@ -98,7 +106,8 @@ def compile_card_file(
     heading, blocks = _blocks(source, dialect)
     declared = _declared(heading, dialect, findings)
     parser = _with_names(parser_of(dialect), [names or {}, declared], heading, findings)
-    reader = _CardReader(source, dialect, parser, findings, [])
+    keywords = _keywords(heading, parser, declared, findings, dict((names or {}).get(KEYWORD, {})))
+    reader = _CardReader(source, dialect, parser, findings, [], keywords)
     cards = [card for block in blocks if (card := reader.card(block)) is not None]
     _twice(cards, findings)
     if not blocks and not findings:
@@ -111,7 +120,9 @@ def compile_card_file(
 def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
     """The names that a file declares for its set; what is wrong with them is found when it is compiled."""
     heading, _ = _blocks(source, dialect)
-    return _declared(heading, dialect, [])
+    declared = _declared(heading, dialect, [])
+    _keywords(heading, parser_of(dialect).with_names(declared), declared, [])
+    return declared
 
 
 def text_of_cards(
@@ -124,9 +135,17 @@ def text_of_cards(
         for title, terminal in _NAMES.items()
         if (names := (declared or {}).get(terminal))
     ]
+    keywords = dict((declared or {}).get(KEYWORD, {}))
+    heading += [f'Keyword {name}: "{text}"' for name, text in keywords.items()]
     if heading:
         blocks.append("\n".join(heading))
-    blocks.extend(_text_of_card(card, dialect) for card in cards)
+    for card in cards:
+        text = card.text
+        if keywords and text:
+            types = tuple(found for name in card.types if (found := dialect.card_type(name)) is not None)
+            parser = parser_of(dialect).with_names(declared or {})
+            text = with_keywords(text, keywords, dialect, types, parser)
+        blocks.append(_text_of_card(replace(card, text=text), dialect))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -190,13 +209,16 @@ def _declared(heading: list[Token], dialect: Dialect, findings: list[Finding]) -
     declared: dict[str, dict[str, str]] = {}
     tree: Any = _lark().parse(heading, start="heading")
     for line in tree.children:
+        if is_definition(line):
+            continue
         match = _FIELD.fullmatch(line)
         terminal = _NAMES.get(match[1].lower()) if match else None
         if match is None or terminal is None:
             findings.append(
                 Finding(
                     "CT501",
-                    "before the first card only 'Domains: ...' and 'Aspects: ...' may stand; "
+                    "before the first card only 'Domains: ...', 'Aspects: ...' and "
+                    "'Keyword Name: \"...\"' may stand; "
                     "a card begins with '# Name'",
                     _span(line),
                 )
@@ -216,6 +238,31 @@ def _declared(heading: list[Token], dialect: Dialect, findings: list[Finding]) -
             if name not in dialect.names.get(terminal, {}).values():
                 declared.setdefault(terminal, {})[form] = name
     return declared
+
+
+def _keywords(
+    heading: list[Token],
+    parser: Parser,
+    declared: dict[str, dict[str, str]],
+    findings: list[Finding],
+    known: dict[str, str] | None = None,
+) -> dict[str, str]:
+    """The keywords that the set knows; those of this file are written down as declared."""
+    keywords = known if known is not None else {}
+    foreign = set(keywords)
+    for line in heading:
+        if line.type != "NAMES" or not is_definition(line):
+            continue
+        try:
+            before = {name: text for name, text in keywords.items() if name not in foreign}
+            name, text = definition(line, parser, before)
+        except Refused as refused:
+            findings.append(refused.finding(_span(line)))
+            continue
+        foreign.discard(name)
+        keywords[name] = text
+        declared.setdefault(KEYWORD, {})[name] = text
+    return keywords
 
 
 def _with_names(
@@ -268,6 +315,7 @@ class _CardReader:
     parser: Parser
     findings: list[Finding]
     warnings: list[Finding]
+    keywords: Mapping[str, str] = field(default_factory=dict)
 
     def card(self, block: list[Token]) -> CompiledCard | None:
         """The card of these lines; None if anything is wrong with it."""
@@ -460,12 +508,26 @@ class _CardReader:
 
     def _abilities(self, lines: list[Token], types: tuple[CardType, ...], title: Token) -> tuple[Any, ...]:
         spans: list[Span] = []
+        named: tuple[Any, ...] = ()
         for line in lines:
+            try:
+                names = keywords_of(line, self.keywords)
+                if names is not None and spans:
+                    raise Refused("CT501", "keywords stand in a line of their own before the other text")
+                for name in names or ():
+                    named += abilities_of(name, self.keywords, self.parser, types)
+            except Refused as refused:
+                self.findings.append(refused.finding(_span(line)))
+                continue
+            if names is not None:
+                continue
             if line.startswith("•") and spans:
                 spans[-1] = Span(spans[-1].start, line.end_pos or 0)
             else:
                 spans.append(_span(line))
         if not spans:
+            if named:
+                return named
             if types and all(card_type.one_shot for card_type in types):
                 self._say(
                     "CT503", f"{an(types[0].name)} without text does nothing", title, rule=types[0].rule
@@ -477,7 +539,7 @@ class _CardReader:
             return ()
         reader = Reader(self.parser, self.source, types, self.findings, self.warnings)
         abilities, _ = reader.abilities(spans)
-        return abilities
+        return (*named, *abilities)
 
 
 __all__ = [

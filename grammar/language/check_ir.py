@@ -77,7 +77,10 @@ def stays_in_play(
 def _modal(ability: Modal) -> None:
     if len(ability.modes) < 2:
         raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
-    if ability.choose >= len(ability.modes):
+    if ability.most is not None:
+        if ability.most > len(ability.modes) or ability.most <= ability.choose:
+            raise Refused("CT301", f"of {len(ability.modes)} modes, so many cannot be chosen")
+    elif ability.choose >= len(ability.modes):
         raise Refused("CT301", f"{ability.choose} of {len(ability.modes)} modes is no choice")
     if len(set(ability.modes)) < len(ability.modes):
         raise Refused("CT307", "two modes are the same")

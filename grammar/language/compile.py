@@ -232,6 +232,10 @@ class Reader:
             if token.type == "ZONE":
                 self._zone_word(token)
         placed(context)
+        if context.said_their:
+            raise Refused("CT302", "say whose zone it is: 'your', 'an opponent's' or 'each player's'")
+        if context.said_they:
+            raise Refused("CT302", "say who: 'you control', 'an opponent controls'", suggestion="you control")
         if context.said_played:
             raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)

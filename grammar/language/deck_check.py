@@ -14,7 +14,7 @@ from typing import Final
 
 from grammar.ir.cards import Card
 from grammar.language.deck_file import Deck, DeckLine, deck_lines
-from grammar.language.dialect import Dialect
+from grammar.language.dialect import Beside, Dialect
 from grammar.language.english import an
 from grammar.language.errors import Finding
 from grammar.language.nearest import nearest
@@ -127,21 +127,24 @@ class _Check:
                 "give a deck list: a line for each different card",
             )
             return Deck("", ())
-        lines, findings = deck_lines(self.source, self.dialect.leader)
+        beside = self.dialect.beside
+        lines, findings = deck_lines(self.source, self.dialect.leader, beside.label if beside else "")
         for finding in findings:
             near = finding.suggestion
             mend = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
             self.remarks.append(Remark(replace(finding, suggestion=None), mend))
         inside = [line for line in lines if line.count is not None]
         leaders_inside = [line for line in inside if self._is_leader(line.name)]
-        leader = self._leader([line for line in lines if line.count is None], leaders_inside)
+        named = [line for line in lines if line.count is None and not line.beside]
+        leader = self._leader(named, leaders_inside)
+        aside = self._beside(beside, [line for line in lines if line.beside]) if beside else ""
         counted = [line for line in inside if self._belongs(line)]
-        self._copies(counted)
+        self._copies(counted, aside)
         self._size(counted, unread=len(findings))
         together: Counter[str] = Counter()
         for line in counted:
             together[line.name] += line.count or 0
-        return Deck(leader, tuple(together.items()))
+        return Deck(leader, tuple(together.items()), aside)
 
     # --- what is said -----------------------------------------------------------------------------
 
@@ -194,6 +197,45 @@ class _Check:
         card_type = self.dialect.card_type(self.dialect.leader)
         return card_type.plural if card_type else self.dialect.leader
 
+    def _beside(self, wanted: Beside, lines: Sequence[DeckLine]) -> str:
+        """The name of the card that the variant sets beside the deck; without the variant there is none."""
+        label = wanted.label
+        if self.switches.get(wanted.switch) == wanted.off:
+            for line in lines[:1]:
+                self._say(
+                    "CT506",
+                    f"a {label} is set beside the deck only where the variant is played",
+                    line.span,
+                    f"take the line out, or check the deck for the variant: --switch {wanted.switch}=...",
+                    wanted.rule_off,
+                )
+            return ""
+        known = [name for name, card in self.cards.items() if wanted.card_type in card.types]
+        if not lines:
+            mend = f"write '{label}: Name' in a line" + _choice(known)
+            self._say("CT506", f"the deck has no {label}", Span(0, 0), mend, wanted.rule)
+        for line in lines[1:]:
+            self._say(
+                "CT506",
+                f"the deck has two cards as {label}",
+                line.span,
+                f"keep one {label} line",
+                wanted.rule,
+            )
+        for line in lines:
+            card = self.cards.get(line.name)
+            if card is None:
+                self._unknown(line, known, f"there is no {wanted.card_type} {line.name[:80]!r}")
+            elif wanted.card_type not in card.types:
+                self._say(
+                    "CT506",
+                    f"{line.name!r} is {an(' '.join(card.types))}, and no {wanted.card_type}",
+                    line.span,
+                    f"name a {wanted.card_type}" + _choice(known),
+                    wanted.rule,
+                )
+        return lines[0].name if lines else ""
+
     # --- the cards --------------------------------------------------------------------------------
 
     def _belongs(self, line: DeckLine) -> bool:
@@ -208,18 +250,23 @@ class _Check:
                 self._rule("leader_in_deck"),
             )
             return False
-        if line.name not in self.cards:
-            if _is_token(line.name, self.game):
-                self._say(
-                    "CT506",
-                    f"{line.name!r} is a token, and tokens are made during play",
-                    line.span,
-                    "take the line out; tokens do not count toward the size of the deck",
-                    self._rule("token"),
-                )
-                return False
+        card = self.cards.get(line.name)
+        if self._is_in_no_deck(card) if card else _is_token(line.name, self.game):
+            self._say(
+                "CT506",
+                f"{line.name!r} is a token, and tokens are made during play",
+                line.span,
+                "take the line out; tokens do not count toward the size of the deck",
+                self._rule("token"),
+            )
+            return False
+        if card is None:
             self._unknown(line, self.cards, f"there is no card {line.name[:80]!r}")
         return True
+
+    def _is_in_no_deck(self, card: Card) -> bool:
+        types = (self.dialect.card_type(name) for name in card.types)
+        return any(card_type is not None and not card_type.in_decks for card_type in types)
 
     def _unknown(self, line: DeckLine, known: Mapping[str, Card] | Sequence[str], message: str) -> None:
         self.guesses += 1
@@ -227,41 +274,46 @@ class _Check:
         mend = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
         self._say("CT505", message, line.span, mend)
 
-    def _copies(self, lines: Sequence[DeckLine]) -> None:
-        """No more copies of a card than the rules allow; a basic card has no limit."""
+    def _copies(self, lines: Sequence[DeckLine], aside: str) -> None:
+        """No more copies of a card than the rules allow, one beside the deck counted too."""
         limit = self.game.numbers.get("copy_limit")
         by_name: dict[str, list[DeckLine]] = {}
         for line in lines:
             by_name.setdefault(line.name, []).append(line)
         for name, same in by_name.items():
-            copies = sum(line.count or 0 for line in same)
+            listed = sum(line.count or 0 for line in same)
+            copies = listed + (name == aside)
             card = self.cards.get(name)
-            too_many = limit is not None and copies > limit.value and not (card and self._is_basic(card))
+            most = None if limit is None else self._most_copies(card, limit.value)
+            too_many = most is not None and copies > most
             for line in same[1:]:
                 place = self.source.place(same[0].span.start).line
                 self._say(
                     "CT504",
                     f"{name[:80]!r} is listed in line {place} already",
                     line.span,
-                    "write one line" + ("" if too_many else f": '{copies} {name[:80]}'"),
+                    "write one line" + ("" if too_many else f": '{listed} {name[:80]}'"),
                 )
-            if limit is not None and too_many:
-                extra = copies - limit.value
+            if limit is not None and most is not None and too_many:
+                stated = card is not None and most != limit.value
+                also = ", the one beside the deck counted" if name == aside else ""
                 self._say(
                     "CT506",
-                    f"{copies} copies of {name[:80]!r}; a deck may have {limit.value}",
+                    f"{copies} copies of {name[:80]!r}{also}; a deck may have {most}",
                     same[-1].span,
-                    f"take {_copies(extra)} out",
-                    limit.rule,
+                    f"take {_copies(copies - most)} out",
+                    self._rule("copies_stated") if stated else limit.rule,
                 )
 
-    def _is_basic(self, card: Card) -> bool:
-        """Whether the copy limit leaves the card out: as it says so, or as a plain card of a type."""
+    def _most_copies(self, card: Card | None, most: int) -> int | None:
+        """How many copies the deck may have: as the card says, without limit if basic, else `most`."""
+        if card is None:
+            return most
         how = str(self.switches.get("basic_rule", "type_line"))
-        if not how.startswith("plain_"):
-            return card.basic
-        plain = {each.name for each in self.dialect.types if f"plain_{each.plural.lower()}" == how}
-        return bool(plain & set(card.types)) and not card.abilities
+        if how.startswith("plain_"):
+            plain = {each.name for each in self.dialect.types if f"plain_{each.plural.lower()}" == how}
+            card = replace(card, basic=bool(plain & set(card.types)) and not card.abilities)
+        return self.dialect.copies(card, most)
 
     def _size(self, lines: Sequence[DeckLine], unread: int) -> None:
         least, most = self.game.numbers.get("deck_min"), self.game.numbers.get("deck_max")

@@ -1,5 +1,7 @@
 """Deck lists: the first line names the Deity, every other one a number and a card.
 
+For a variant that sets a card beside the deck, a line names it: "Home Domain: Court of the Second Sun".
+
 Deity: Oriane, Keeper of the Dawnwheel
 
 3 Dawn Sliver
@@ -18,7 +20,7 @@ from grammar.language.errors import CardTextError, Finding
 from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 
-_LEADER: Final = re.compile(r"([A-Za-z]+)\s*:\s*(\S.*)")
+_NAMED: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:\s*(\S.*)")
 _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 _BLANK: Final = whitespace + "\ufeff\u00a0"
 
@@ -29,10 +31,12 @@ class Deck:
 
     leader: str
     cards: tuple[tuple[str, int], ...]
+    beside: str = ""
+    """The card that a variant sets beside the deck; empty where the list names none."""
 
     @property
     def size(self) -> int:
-        """How many cards the deck has, the leader not counted."""
+        """How many cards the deck has, neither the leader nor a card beside it counted."""
         return sum(count for _, count in self.cards)
 
     def names(self) -> list[str]:
@@ -42,15 +46,22 @@ class Deck:
 
 @dataclass(frozen=True)
 class DeckLine:
-    """A line that names a card, and how many of it; None where it names the leader."""
+    """A line that names a card, and how many of it; None where it is the leader or beside the deck."""
 
     name: str
     count: int | None
     span: Span
+    beside: bool = False
 
 
-def deck_lines(source: SourceText, leader: str = "Deity") -> tuple[list[DeckLine], list[Finding]]:
-    """The lines of a list that can be read, and what is wrong with the others."""
+def deck_lines(
+    source: SourceText, leader: str = "Deity", beside: str = "Home Domain"
+) -> tuple[list[DeckLine], list[Finding]]:
+    """The lines of a list that can be read, and what is wrong with the others.
+
+    `leader` and `beside` are the words before the colon of the lines that name a card without a number.
+    """
+    labels = {label.lower(): label == beside for label in (leader, beside) if label}
     lines: list[DeckLine] = []
     findings: list[Finding] = []
     at = 0
@@ -61,9 +72,10 @@ def deck_lines(source: SourceText, leader: str = "Deity") -> tuple[list[DeckLine
         at += len(line) + 1
         if not words:
             continue
-        match = _LEADER.fullmatch(words)
-        if match is not None and match[1].lower() == leader.lower():
-            lines.append(DeckLine(match[2], None, span))
+        match = _NAMED.fullmatch(words)
+        label = " ".join(match[1].lower().split()) if match else ""
+        if match is not None and label in labels:
+            lines.append(DeckLine(match[2], None, span, labels[label]))
             continue
         match = _CARDS.fullmatch(words)
         if match is None:
@@ -83,10 +95,14 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
     """The deck of a list; CardTextError with every line that is wrong. `known` are the cards there are."""
     source = source if isinstance(source, SourceText) else SourceText(source)
     lines, findings = deck_lines(source, leader)
-    name = ""
+    name = aside = ""
     cards: dict[str, int] = {}
     for line in lines:
-        if line.count is None:
+        if line.beside:
+            if aside:
+                findings.append(Finding("CT504", "a second card is set beside the deck", line.span))
+            aside = line.name
+        elif line.count is None:
             if name:
                 findings.append(Finding("CT504", f"the {leader} is named twice", line.span))
             name = line.name
@@ -102,7 +118,7 @@ def read_deck(source: SourceText | str, known: Collection[str] | None = None, le
         )
     if findings:
         raise CardTextError(source, findings)
-    return Deck(name, tuple(cards.items()))
+    return Deck(name, tuple(cards.items()), aside)
 
 
 def _is_known(name: str, span: Span, known: Collection[str] | None, findings: list[Finding]) -> None:

@@ -9,6 +9,7 @@ from functools import cached_property
 from importlib.util import find_spec
 from typing import Any
 
+from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.language.ir_from_tree import Piles, Rules, rules_of
 from grammar.language.meaning import (
@@ -40,6 +41,8 @@ class CardType:
     may_stay: bool = False
     """Of a one-shot type, yet staying in play if its text is lasting."""
     has_cost: bool = True
+    in_decks: bool = True
+    """Whether a deck may hold cards of this type. The leader's is known by its name."""
     required: tuple[str, ...] = ()
     """The numbers that a card of this type prints."""
     optional: tuple[str, ...] = ()
@@ -62,6 +65,22 @@ class Field:
     number: str
     """As the IR calls it: "base_kl"."""
     most: int = 99
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A card that a variant sets beside the deck. A deck list names it in a line "Home Domain: Name"."""
+
+    label: str
+    card_type: str
+    switch: str
+    """The switch that chooses the variant."""
+    off: str
+    """Its value without the variant."""
+    rule: str
+    """Says that there is such a card."""
+    rule_off: str
+    """Says that there is none otherwise."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +124,8 @@ class Dialect:
     """Words that are read as another one, with a warning: word -> (word, rule)."""
     finish: Callable[[Any], Any] = lambda ability: ability
     """A last look at an ability: the game may have a node for a combination of shared ones."""
+    copies: Callable[[Card, int], int | None] = lambda card, most: None if card.basic else most
+    """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
     """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
     one_shot_abilities: frozenset[type] = frozenset()
@@ -121,6 +142,8 @@ class Dialect:
     """Resource by its name in IR -> its noun in the singular and in the plural."""
     leader: str = ""
     """The card type of which each player has one: "your Deity", "each opponent's Deity"."""
+    beside: Beside | None = None
+    """The card that a variant sets beside the deck."""
     any_cast: str = ""
     """The card type whose small noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)

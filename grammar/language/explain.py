@@ -51,7 +51,10 @@ class Explanation:
 
 def explain(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None = None) -> Explanation:
     """The explanation of a text that compiled."""
-    printer = Printer(dialect, card_types(compiled.source, dialect, on))
+    paid = tuple(
+        cost for each in compiled.abilities if isinstance(each, AdditionalCost) for cost in each.costs
+    )
+    printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid)
     nodes = [node for ability in compiled.abilities for node in walk(ability)]
     rules = dict.fromkeys(rule for node in nodes if (rule := getattr(type(node), "rule", None)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
@@ -121,6 +124,9 @@ _WHO = {
     "each_player": "each player",
     "each_opponent": "each opponent",
     "target_opponent": "one opponent, chosen as a target",
+    "target_player": "one player, chosen as a target",
+    "that_player": "the player named before",
+    "its_controller": "who controlled the thing named before",
 }
 
 
@@ -135,7 +141,8 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
     elif isinstance(ability, Activated):
         limit = f", {ability.limit.replace('_', ' ')}" if ability.limit else ""
         costs = p.joined(ability.costs, ", ")
-        yield from _deeds(ability.operations, f"each time you pay: {costs}{limit}", p)
+        printer = dataclasses.replace(p, costs=(*p.costs, *ability.costs))
+        yield from _deeds(ability.operations, f"each time you pay: {costs}{limit}", printer)
     elif isinstance(ability, Modal):
         for number, mode in enumerate(ability.modes, start=1):
             yield from _deeds(mode, f"if mode {number} of {len(ability.modes)} is chosen", p)
@@ -150,7 +157,9 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
 def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:
     for operation in operations:
         if isinstance(operation, If):
-            yield from _deeds(operation.then, f"{when}, if {p.write(operation.condition)}", p)
+            condition = p.write(operation.condition)
+            yield from _deeds(operation.then, f"{when}, if {condition}", p)
+            yield from _deeds(operation.otherwise, f"{when}, unless {condition}", p)
         elif isinstance(operation, May):
             yield from _deeds(operation.then, f"{when}, if you choose to", p)
         else:

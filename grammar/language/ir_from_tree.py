@@ -56,6 +56,12 @@ class Context:
     """The resource in which the printed cost is paid."""
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
+    said_their: bool = False
+    """Whether a zone is said to be "theirs", of whoever the sentence counts for."""
+    said_they: bool = False
+    """Whether the sentence says "they control"."""
+    uses_player: bool = False
+    """Whether the sentence says "that player"."""
     uses_paid: str = ""
     """What was paid of which the sentence counts each, or "X"."""
     unplaced: bool = False

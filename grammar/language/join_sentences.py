@@ -12,20 +12,22 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Triggered, WidenModes
-from grammar.ir.operations import AtEndOfTurn, If, LookAndTake, May, MayPay, PermitCastFrom
+from grammar.ir.operations import AtEndOfTurn, If, LookAndSort, LookAndTake, May, MayPay, PermitCastFrom
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
+    ALL_MODES,
     Afterwards,
     Instead,
     Looked,
     Mode,
+    OnlyIf,
     Otherwise,
     Several,
     TakeAndRest,
     Timed,
 )
-from grammar.language.pointing import point, that_many
+from grammar.language.pointing import point, that_many, that_player
 from grammar.language.source import Span
 
 
@@ -62,7 +64,9 @@ class Draft:
             if operations and isinstance(operations[-1], Looked):
                 raise Refused("CT310", _LOOKED)
         if self.modes:
-            return replace(self.ability, modes=tuple(tuple(mode) for mode in self.modes))
+            modes = tuple(tuple(mode) for mode in self.modes)
+            most = min(self.ability.most, len(modes)) if self.ability.most == ALL_MODES else self.ability.most
+            return replace(self.ability, modes=modes, most=most)
         if self.operations:
             return replace(self.ability, operations=tuple(self.operations))
         return self.ability
@@ -97,6 +101,12 @@ def join(
                     if current is None or not isinstance(current.ability, Activated):
                         raise Refused("CT310", "this sentence needs a cost and a colon before it")
                     current.ability = replace(current.ability, timing=meaning.timing)
+                elif isinstance(meaning, OnlyIf):
+                    if current is None or not isinstance(current.ability, Activated):
+                        raise Refused("CT310", "this sentence needs a cost and a colon before it")
+                    if current.ability.condition is not None:
+                        raise Refused("CT307", "one condition is enough")
+                    current.ability = replace(current.ability, condition=meaning.condition)
                 elif isinstance(meaning, Modal):
                     current = Draft(meaning, read.span, modes=[[]])
                     drafts.append(current)
@@ -144,6 +154,8 @@ def _pointed(
     trigger = getattr(draft.ability, "trigger", None)
     if context.uses_if_you_do and not (before and type(before[-1]) in (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
+    if context.uses_player:
+        that_player(trigger, (*before, *new))
     if context.its:
         new = point(before, new, trigger, context.its, context.on or ())
     if context.uses_event_amount:
@@ -163,7 +175,10 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
                 raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
             if operation.take >= looked.count:
                 raise Refused("CT301", f"of {looked.count} cards, {operation.take} leave no rest")
-            done[-1] = LookAndTake(looked.count, operation.take)
+            if operation.rest == "sorted":
+                done[-1] = LookAndSort(looked.count)
+            else:
+                done[-1] = LookAndTake(looked.count, operation.take, operation.rest)
             continue
         if looked is not None:
             raise Refused("CT310", _LOOKED)

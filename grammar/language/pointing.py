@@ -23,6 +23,7 @@ from grammar.ir.operations import (
     SearchDeck,
 )
 from grammar.ir.selectors import Choice, Filter, It, Target, This
+from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
 
 # Instructions that move as many as there are, so that "that many" after them says something.
@@ -55,6 +56,9 @@ def point(
                 if name and meant.types and name not in meant.types:
                     raise Refused("CT312", f"before this, no {name} was named that 'that {name}' could mean")
             if meant.this:
+                if _asks_holder(operation):
+                    message = "the controller of this card is you"
+                    raise Refused("CT312", message, suggestion="you")
                 operation = _swapped(operation, It, _THIS)
         done.append(operation)
         _name(named, _of_operation(operation, on))
@@ -82,6 +86,7 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
 
 
 def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
+    trigger = trigger.triggers[0] if isinstance(trigger, AnyOf) else trigger
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     if isinstance(what, This):
         yield Named(tuple(on), this=True)
@@ -109,7 +114,7 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
 
 
 def _mentions(node: Any) -> bool:
-    if isinstance(node, (It, ItIs)):
+    if isinstance(node, (It, ItIs)) or getattr(node, "who", None) == "its_controller":
         return True
     if isinstance(node, tuple):
         return any(_mentions(item) for item in node)
@@ -133,6 +138,41 @@ def _swapped(node: Any, old: type, new: object) -> Any:
     return dataclasses.replace(node, **changed) if changed != values else node
 
 
+def _asks_holder(node: Any) -> bool:
+    if isinstance(node, tuple):
+        return any(_asks_holder(item) for item in node)
+    return dataclasses.is_dataclass(node) and (
+        getattr(node, "who", None) == "its_controller"
+        or any(_asks_holder(getattr(node, each.name)) for each in dataclasses.fields(node))
+    )
+
+
+# --- that player ----------------------------------------------------------------------------------
+
+
+def that_player(trigger: Any, operations: Sequence[Any]) -> None:
+    """Refuses "that player" where no player was named, or only you."""
+    for operation in operations:
+        if getattr(operation, "who", None) in ("target_opponent", "target_player"):
+            return
+        if getattr(operation, "who", None) == "that_player":
+            break
+    parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
+    if not all(_names_player(part) for part in parts):
+        raise Refused("CT312", "no other player was named before this whom 'that player' could mean")
+
+
+def _names_player(trigger: Any) -> bool:
+    if isinstance(trigger, EndOfTurn):
+        return not trigger.yours_only
+    if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_deity_only", False):
+        return True
+    if hasattr(trigger, "by"):
+        return bool(trigger.by != "you")
+    what = getattr(trigger, "what", None)
+    return isinstance(what, Filter) and what.controller != "you"
+
+
 # --- that many ------------------------------------------------------------------------------------
 
 
@@ -143,6 +183,8 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
         last = done[-1] if done else before[-1] if before else None
         if _counts(operation):
             moved = type(last) in _COUNTED
+            if moved and getattr(last, "who", "you") in ("each_player", "each_opponent"):
+                raise Refused("CT306", "'that many' would be another number for each player; give a number")
             if moved and event_has_amount:
                 raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
             if not moved and not event_has_amount:

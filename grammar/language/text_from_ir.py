@@ -10,8 +10,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from grammar.ir.abilities import AdditionalCost, WidenModes
-from grammar.ir.amounts import Amount, Number, PerMatch, PerPaid, SpentToPlay
-from grammar.ir.operations import LookAndTake, RevealTop
+from grammar.ir.amounts import (
+    Amount,
+    Number,
+    PerMatch,
+    PerOpponent,
+    PerPaid,
+    PerResource,
+    SpentToPlay,
+)
+from grammar.ir.operations import LookAndSort, LookAndTake, RevealTop
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Who
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
@@ -19,6 +27,7 @@ from grammar.language.english import an, capital
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 THEN_PUT: Final = ", then put "
+_LOOKS: Final = (LookAndTake, LookAndSort)
 
 
 class Unprintable(ValueError):
@@ -182,7 +191,7 @@ class Printer:
         for operation in operations:
             wording = printer.write(operation)
             # what is two instructions to the reader stands as two sentences where there is room
-            wording = wording.replace(THEN_PUT, ". Put ") if type(operation) is LookAndTake else wording
+            wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
             written = f"{stopped(written)} {capital(wording)}" if written else wording
             if type(operation) is RevealTop:
                 printer = replace(printer, revealed=True)
@@ -208,9 +217,11 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
     """3; that much"""
     if isinstance(amount, Number):
         return str(amount.value)
+    if isinstance(amount, PerResource) and amount.each == 1 and amount.resource == p.dialect.spent_resource:
+        return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):
         return "X"
-    if isinstance(amount, (PerMatch, PerPaid)):
+    if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource)):
         return str(amount.each)
     return "that many" if many else "that much"
 
@@ -218,7 +229,14 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
 def for_each(p: Printer, amount: Amount) -> str:
     """for each Glow Avatar you control"""
     if isinstance(amount, PerMatch):
-        return f" for each {p.described(amount.counted, plural=False)}"
+        counted = p.described(amount.counted, plural=False)
+        return f" for each {counted.replace(' you control', ' they control') if amount.theirs else counted}"
+    if isinstance(amount, PerOpponent):
+        return " for each opponent"
+    if isinstance(amount, PerResource):
+        if how_much(p, amount) == "X":
+            return f", where X is your {p.dialect.resource(amount.resource, plural=True)}"
+        return f" for each {p.dialect.resource(amount.resource, plural=False)} you have"
     if isinstance(amount, SpentToPlay):
         how = "cast" if {each.name for each in p.types} & p.dialect.cast_types else "play"
         spent = p.dialect.resource(p.dialect.spent_resource, plural=True)

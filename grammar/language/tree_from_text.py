@@ -13,7 +13,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
 from grammar.language.dialect import Dialect, WordHint
-from grammar.language.errors import Finding
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.nearest import nearest
 from grammar.language.parse_tables import STARTS, parser_for
@@ -30,6 +30,7 @@ _DESCRIBED: Final = {
     "DOMAIN_TAG": "a Domain tag (Domain: ...)",
     "ZONE": "a zone",
     "QUOTED": "a text in quotation marks",
+    "SAME": "a verb of whoever was named before",
     "$END": "the end of the sentence",
 }
 _SAMPLES: Final = {"NUMBER": "1", "AT_LEAST": "2+", "SIGNED": "+1", "STATS": "2/2", "QUOTED": ""}
@@ -53,13 +54,28 @@ class Parser:
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
         """This parser, knowing more names."""
-        return replace(self, lexicon=self.lexicon.with_names(names)) if any(names.values()) else self
+        known = {terminal: forms for terminal, forms in names.items() if terminal in self.dialect.names}
+        return replace(self, lexicon=self.lexicon.with_names(known)) if any(known.values()) else self
 
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        tokens: Any = sentence.tokens
-        tree: Any = self.lark.parse(tokens, start=start)
+        tokens: Any = list(_with_subjects(sentence.tokens))
+        tree: Any
+        try:
+            tree = self.lark.parse(tokens, start=start)
+        except UnexpectedToken:
+            same = next((token for token in tokens if token.type == "SAME"), None)
+            if same is None:
+                raise
+            tokens = sentence.tokens
+            self.lark.parse(tokens, start=start)
+            raise Refused(
+                "CT302",
+                f"'{same}' would be said of the player named before, and this only you do",
+                span=_span(same),
+                suggestion=f"... and you {same.removesuffix('s')}",
+            ) from None
         return tree  # type: ignore[no-any-return]
 
     @cached_property
@@ -212,7 +228,7 @@ class Parser:
         costed = any(token.type == "COLON" for token in tokens)
         try:
             self.tree(Sentence(tokens, Span(0, 0), costed))
-        except UnexpectedToken:
+        except (UnexpectedToken, Refused):
             return
         text = " ".join(words)
         for sign in (",", ":", ";", ")"):
@@ -226,6 +242,52 @@ class Parser:
     def _meant(self, terminal: str, word: str) -> str:
         names = self.dialect.names.get(terminal, {})
         return names.get(word, word)
+
+
+# verbs of which another than you can be the subject
+_SHARED: Final = frozenset(
+    {
+        "_CREATE",
+        "_DISCARD",
+        "_DRAW",
+        "_GAIN",
+        "_HEAL",
+        "_LOSE",
+        "_NULLIFY",
+        "_PUT",
+        "_SACRIFICE",
+        "_SHUFFLE",
+        "_WIN",
+    }
+)
+
+
+_OTHERS: Final = frozenset(
+    {
+        ("EACH", "PLAYER"),
+        ("EACH", "_OPPONENT"),
+        ("TARGET", "PLAYER"),
+        ("TARGET", "_OPPONENT"),
+        ("THAT", "PLAYER"),
+        ("ITS", "CONTROLLER"),
+    }
+)
+"""The two words by which another subject than you is named."""
+
+
+def _with_subjects(tokens: list[Token]) -> Iterator[Token]:
+    """The words, with SAME before each verb whose subject is the one named before.
+
+    Where nobody but you was named, the -s is a slip of number and forgiven.
+    """
+    before = ""
+    other = False
+    for token in tokens:
+        other = other or (before, token.type) in _OTHERS
+        if other and before in ("AND", "THEN") and token.type in _SHARED and token.lower().endswith("s"):
+            yield Token("SAME", str(token), token.start_pos, None, None, None, None, token.end_pos)
+        yield token
+        before = token.type
 
 
 def _span(token: Token) -> Span:

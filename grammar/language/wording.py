@@ -16,6 +16,7 @@ from grammar.ir.abilities import (
     Cannot,
     CannotPlay,
     Effect,
+    EntersExhausted,
     Modal,
     ReplaceDestroy,
     ReplaceDying,
@@ -25,7 +26,20 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import Number
-from grammar.ir.conditions import Both, Controls, HasResource, IfYouDo, ItIs, SpentToCast, ZoneIsEmpty
+from grammar.ir.conditions import (
+    Both,
+    Controls,
+    Counts,
+    CountsMore,
+    HasMore,
+    HasResource,
+    IfYouDo,
+    IsTurn,
+    ItIs,
+    SpentToCast,
+    Unless,
+    ZoneIsEmpty,
+)
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -41,6 +55,7 @@ from grammar.ir.operations import (
     Forbid,
     GainControl,
     If,
+    LookAndSort,
     LookAndTake,
     LookAtTop,
     May,
@@ -50,23 +65,34 @@ from grammar.ir.operations import (
     MoveCards,
     PermitCastFrom,
     PutOnBottom,
+    PutOnTop,
     ReadyObjects,
     RevealTop,
     Sacrifice,
     SacrificeBy,
     SearchDeck,
+    ShuffleIn,
     ShuffleIntoDeck,
     StatChange,
 )
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import (
+    AnyOf,
     Attacks,
+    Blocks,
     DealsCombatDamage,
     Dies,
+    Discards,
+    Draws,
     EndOfTurn,
     Enters,
+    IsBlocked,
+    IsDealtDamage,
     IsSacrificed,
     Leaves,
+    Sacrifices,
+    StartOfCombat,
+    StartOfTurn,
     StartOfYourTurn,
     YouCast,
     YouPlay,
@@ -124,7 +150,7 @@ def _number_test(p: Printer, node: NumberTest) -> str:
 
 def _compared(comparison: str, value: int) -> str:
     if comparison == "exactly":
-        return str(value)
+        return f"exactly {value}"
     return f"{value} or {'more' if comparison == 'at_least' else 'less'}"
 
 
@@ -139,7 +165,90 @@ def _controls(p: Printer, node: Controls) -> str:
 
 def _has_resource(p: Printer, node: HasResource) -> str:
     resource = p.dialect.resource(node.resource, plural=node.value != 1 or node.comparison != "exactly")
-    return f"you have {_compared(node.comparison, node.value)} {resource}"
+    amount = str(node.value) if node.comparison == "exactly" else _compared(node.comparison, node.value)
+    return f"{_side(node.who)} {_has(node.who)} {amount} {resource}"
+
+
+def _side(side: str) -> str:
+    return side.replace("_", " ")
+
+
+def _has(side: str) -> str:
+    return "have" if side == "you" else "has"
+
+
+def _counts(p: Printer, node: Counts) -> str:
+    filter = node.filter
+    if node.who is None:
+        return f"there {_how_many(p, node, 'are ')}"
+    if filter.zone is None:
+        return f"{_side(node.who)} control{'' if node.who == 'you' else 's'} {_how_many(p, node)}"
+    return f"{_side(node.who)} {_has(node.who)} {_how_many(p, node)}"
+
+
+def _how_many(p: Printer, node: Counts, are: str = "") -> str:
+    """2 or fewer Shards"""
+
+    def of(plural: bool) -> str:
+        return _lying(p, node.filter, plural, node.who)
+
+    if node.comparison == "exactly" and node.value == 0:
+        return f"{are}no {of(True)}"
+    if node.comparison == "at_least":
+        if node.value > 1 or node.filter.zone is not None:
+            return f"{are}{node.value}+ {of(True)}"
+        return f"{'is ' if are else ''}{p.one(node.filter)}"
+    if node.comparison == "at_most":
+        return f"{are}{node.value} or fewer {of(True)}"
+    return f"{are}exactly {node.value} {of(True)}"
+
+
+def _lying(p: Printer, filter: Filter, plural: bool, who: str | None) -> str:
+    """cards in your Crypt; cards in their Crypt"""
+    if filter.zone is None or who is None:
+        return p.described(filter, plural)
+    described = p.described(replace(filter, controller="you"), plural)
+    return described if who == "you" else described.replace(" in your ", " in their ")
+
+
+def _has_more(p: Printer, node: HasMore) -> str:
+    resource = p.dialect.resource(node.resource, plural=True)
+    return f"{_side(node.who)} {_has(node.who)} more {resource} than {_side(node.than)}"
+
+
+def _counts_more(p: Printer, node: CountsMore) -> str:
+    if node.filter.zone is None:
+        does = f"control{'' if node.who == 'you' else 's'}"
+        return (
+            f"{_side(node.who)} {does} more {p.described(node.filter, plural=True)} than {_side(node.than)}"
+        )
+    what = p.described(replace(node.filter, controller="you", zone=None), plural=True, card=True)
+    what = what.removesuffix(" you control")
+    place = p.zone(node.filter.zone)
+    return f"{_side(node.who)} {_has(node.who)} more {what} in {place} than {_side(node.than)}"
+
+
+def _unless(p: Printer, node: Unless) -> str:
+    raise Unprintable("'unless' stands behind what it limits")
+
+
+def what_holds(p: Printer, condition: object) -> str:
+    """you control a Relic; you control no Relics"""
+    if not isinstance(condition, Unless):
+        return p.write(condition)
+    wanted = condition.condition
+    if not isinstance(wanted, Controls) or wanted.at_least != 1:
+        raise Unprintable("here the language asks for what is, not for what is not")
+    return f"you control no {p.described(wanted.filter, plural=True)}"
+
+
+def limited_by(p: Printer, text: str, condition: object) -> str:
+    """as long as you control a Relic, this Avatar gets +2 Guard; ... unless you control a Relic"""
+    if condition is None:
+        return text
+    if isinstance(condition, Unless):
+        return f"{text} unless {p.write(condition.condition)}"
+    return f"as long as {p.write(condition)}, {text}"
 
 
 def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
@@ -156,13 +265,17 @@ def _deal_damage(p: Printer, node: DealDamage) -> str:
 
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
     subject, many = p.subject(node.what)
-    return f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)} this turn"
+    per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
+    return f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)} {_DURATION[node.duration]}{per}"
+
+
+_DURATION: Final = {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}
 
 
 def _if(p: Printer, node: If) -> str:
     if not node.then:
         if not isinstance(node.condition, Controls) or node.condition.at_least != 1:
-            raise Unprintable("the language has no words for what is done only if this does not hold")
+            return f"{p.joined(node.otherwise)} unless {p.write(node.condition)}"
         lacking = p.described(node.condition.filter, plural=True)
         return f"if you control no {lacking}, {p.joined(node.otherwise)}"
     otherwise = f". Otherwise, {p.joined(node.otherwise)}" if node.otherwise else ""
@@ -171,14 +284,19 @@ def _if(p: Printer, node: If) -> str:
 
 def _both(p: Printer, node: Both) -> str:
     first, second = p.write(node.first), p.write(node.second)
-    for start in ("you have ", "you control "):
+    starts = [
+        f"{_side(s)} {does}"
+        for s in ("you", "an_opponent", "each_opponent")
+        for does in ("have ", "has ", "control ", "controls ")
+    ]
+    for start in starts:
         if first.startswith(start) and second.startswith(start) and " no cards in " not in first + second:
             second = second.removeprefix(start)
     return f"{first} and {second}"
 
 
 def _forbid(p: Printer, node: Forbid) -> str:
-    return f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')} this turn"
+    return f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')} {_DURATION[node.duration]}"
 
 
 def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
@@ -205,6 +323,9 @@ def _whose(who: str) -> str:
 
 def _move(p: Printer, node: MoveCards) -> str:
     owner, zone = p.owner(node.what), p.zone(node.zone)
+    if node.yours:
+        home = f"your {zone}{' exhausted' if node.exhausted else ''}"
+        return f"put {p.everyone(node.what, 'from')} into {home}"
     if owner != "your" and (isinstance(node.what, All) or getattr(node.what, "most", 1) > 1):
         owner, zone = "their owners'", f"{zone}s"
     home = f"{owner} {zone}{' exhausted' if node.exhausted else ''}"
@@ -219,19 +340,57 @@ def _move(p: Printer, node: MoveCards) -> str:
 def _mill(p: Printer, node: MillCards) -> str:
     whose = _whose(node.who)
     top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
-    return (
-        f"{verb(node.who, 'put')} the top {top} of {whose} {p.zone(p.dialect.piles.deck)} "
-        f"into {whose} {p.zone(p.dialect.piles.discard)}{for_each(p, node.amount)}"
-    )
+    deck, each = p.zone(p.dialect.piles.deck), for_each(p, node.amount)
+    word = p.dialect.elsewhere.get(node.zone or "")
+    if word is not None:
+        does = f"{word.removesuffix('ied')}y"
+        if node.who == "target_opponent":
+            return f"{does} the top {top} of target opponent's {deck}{each}"
+        doing = does if node.who == "you" else f"{node.who.replace('_', ' ')} {word.removesuffix('d')}s"
+        return f"{doing} the top {top} of {whose} {deck}{each}"
+    zone = p.zone(node.zone or p.dialect.piles.discard)
+    return f"{verb(node.who, 'put')} the top {top} of {whose} {deck} into {whose} {zone}{each}"
+
+
+def _onto_deck(does: str, where: str) -> Callable[..., str]:
+    def write(p: Printer, node: PutOnBottom | PutOnTop | ShuffleIn) -> str:
+        if isinstance(node.what, It) and not isinstance(node, ShuffleIn):
+            return f"{does} it {where}"
+        owner, deck = p.owner(node.what), p.zone(p.dialect.piles.deck)
+        if isinstance(node.what, (All, Target, Choice)) and owner != "your":
+            many = isinstance(node.what, All) or node.what.most > 1
+            owner, deck = ("their owners'", f"{deck}s") if many else (owner, deck)
+        of = "" if isinstance(node, ShuffleIn) else "of "
+        several = isinstance(node.what, All) or getattr(node.what, "most", 1) > 1
+        order = " in any order" if several and not isinstance(node, ShuffleIn) else ""
+        return f"{does} {p.everyone(node.what, 'from')} {where} {of}{owner} {deck}{order}"
+
+    return write
 
 
 def _look_and_take(p: Printer, node: LookAndTake) -> str:
     top = "card" if node.count == 1 else f"{node.count} cards"
     deck, hand = p.zone(p.dialect.piles.deck), p.zone(p.dialect.piles.hand)
-    return (
-        f"look at the top {top} of your {deck}{THEN_PUT}{in_words(node.take)} into your {hand} "
-        "and the rest on the bottom in any order"
-    )
+    looked = f"look at the top {top} of your {deck}{THEN_PUT}"
+    if not node.take:
+        return f"{looked}them back in any order"
+    rest = {
+        "bottom": "on the bottom in any order",
+        "top": "on top in any order",
+        "discard": f"into your {p.zone(p.dialect.piles.discard)}",
+    }[node.rest]
+    return f"{looked}{in_words(node.take)} into your {hand} and the rest {rest}"
+
+
+def _look_and_sort(p: Printer, node: LookAndSort) -> str:
+    top = "card" if node.count == 1 else f"{node.count} cards"
+    looked = f"look at the top {top} of your {p.zone(p.dialect.piles.deck)}{THEN_PUT}"
+    return f"{looked}any number of them on the bottom and the rest on top in any order"
+
+
+def _shuffle_zone(p: Printer, node: ShuffleIntoDeck) -> str:
+    whose, deck = _whose(node.who), p.zone(p.dialect.piles.deck)
+    return f"{verb(node.who, 'shuffle')} {whose} {p.zone(node.zone)} into {whose} {deck}"
 
 
 def _look_at_top(p: Printer, node: LookAtTop) -> str:
@@ -242,9 +401,15 @@ def _look_at_top(p: Printer, node: LookAtTop) -> str:
 
 
 def _search(p: Printer, node: SearchDeck) -> str:
-    card = an(p.described(node.filter, plural=False, card=True))
-    deck, hand = p.zone(p.dialect.piles.deck), p.zone(p.dialect.piles.hand)
-    return f"search your {deck} for {card}, reveal it, put it into your {hand}, then shuffle"
+    many = node.most > 1
+    card = p.described(node.filter, plural=many, card=True)
+    card = f"up to {in_words(node.most)} {card}" if many else an(card)
+    deck, zone = p.zone(p.dialect.piles.deck), p.zone(node.zone or p.dialect.piles.hand)
+    it = "them" if many else "it"
+    open_anyway = node.zone in p.dialect.piles.battlefield
+    reveal = f"reveal {it}, " if node.shown and not open_anyway else ""
+    there = " exhausted" if node.exhausted else ""
+    return f"search your {deck} for {card}, {reveal}put {it} into your {zone}{there}, then shuffle"
 
 
 def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
@@ -264,7 +429,8 @@ def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
 def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     if len(node.then) != 1:
         raise Unprintable("one instruction at a time can wait for the end of the turn")
-    return f"{p.joined(node.then)} at end of turn"
+    when_later = "end of turn" if node.moment == "end_of_turn" else "the start of your next turn"
+    return f"{p.joined(node.then)} at {when_later}"
 
 
 # --- costs ----------------------------------------------------------------------------------------
@@ -282,9 +448,46 @@ def when(what: object) -> str:
     return "when" if isinstance(what, This) else "whenever"
 
 
+def happens(deed: str) -> Callable[..., str]:
+    """Whenever an Avatar dies."""
+    return lambda p, n: f"{when(n.what)} {p.one(n.what)} {deed}"
+
+
+def _crosses(deed: str) -> Callable[..., str]:
+    def write(p: Printer, node: Enters | Leaves) -> str:
+        place = node.zone if node.zone == "battlefield" else p.zone(node.zone)
+        return f"{when(node.what)} {p.one(node.what)} {deed} the {place}"
+
+    return write
+
+
 def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
     deity = f" to {an(p.dialect.leader)}" if node.to_deity_only else ""
     return f"{when(node.what)} {p.one(node.what)} deals combat damage{deity}"
+
+
+def _any_of(p: Printer, node: AnyOf) -> str:
+    first, *rest = node.triggers
+    what = getattr(first, "what", None)
+    if what is None or any(getattr(each, "what", None) != what for each in rest):
+        raise Unprintable("the language can join events of one and the same thing")
+    before = f"{when(what)} {p.one(what)} "
+    return " or ".join([p.write(first), *(p.write(each).removeprefix(before) for each in rest)])
+
+
+_OPPONENTS: Final = "opponent's "
+_BY: Final = {"you": "you", "opponent": "an opponent", "any": "a player"}
+
+
+def done_by(by: str, word: str) -> str:
+    """whenever an opponent draws"""
+    return f"whenever {_BY[by]} {word}{'' if by == 'you' else 's'}"
+
+
+def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
+    if node.opponents_only:
+        return "at the end of each opponent's turn"
+    return "at the end of your turn" if node.yours_only else "at end of turn"
 
 
 def cast_filter(p: Printer, filter: Filter) -> str:
@@ -319,6 +522,8 @@ def _activated(p: Printer, node: Activated) -> str:
     else:
         before = f"{limit}, {costs}" if limit else costs
     when_used = ". Use this only during your Combat Phase" if node.timing == "combat_phase" else ""
+    if node.condition is not None:
+        when_used += f". Use this only if {what_holds(p, node.condition)}"
     printer = replace(p, costs=(*p.costs, *node.costs))
     return f"{before}: {capital(printer.sentences(node.operations))}{when_used}"
 
@@ -332,13 +537,13 @@ def _additional_cost(p: Printer, node: AdditionalCost) -> str:
 
 def _stat_bonus(p: Printer, node: StatBonus) -> str:
     subject, many = p.subject(node.what)
-    before = f"as long as {p.write(node.condition)}, " if node.condition is not None else ""
     per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
-    return f"{before}{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"
+    bonus = f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"
+    return limited_by(p, bonus, node.condition)
 
 
 def _cannot(p: Printer, node: Cannot) -> str:
-    return f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')}"
+    return limited_by(p, f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')}", node.condition)
 
 
 def _can_block_more(p: Printer, node: CanBlockMore) -> str:
@@ -380,7 +585,20 @@ def _replaced(fate: str) -> Callable[..., str]:
 
 def _modal(p: Printer, node: Modal) -> str:
     modes = " ".join(f"• {sentence(p.sentences(mode))}" for mode in node.modes)
-    return f"choose {in_words(node.choose)} — {modes}".removesuffix(".")
+    many = in_words(node.choose)
+    if node.most is not None:
+        if not node.choose:
+            many = f"up to {in_words(node.most)}"
+        elif node.most != len(node.modes):
+            raise Unprintable("the language can say 'one or more', not one to some number")
+        else:
+            many += " or both" if (node.choose, node.most) == (1, 2) else " or more"
+    return f"choose {many} — {modes}".removesuffix(".")
+
+
+def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
+    subject, many = p.subject(node.what)
+    return f"{subject} {'enter' if many else 'enters'} exhausted"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
@@ -400,6 +618,11 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
     ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
     Both: _both,
+    Counts: _counts,
+    HasMore: _has_more,
+    CountsMore: _counts_more,
+    IsTurn: lambda p, n: "it's your turn" if n.whose == "you" else "it's not your turn",
+    Unless: _unless,
     # operations
     DealDamage: _deal_damage,
     DivideDamage: lambda p, n: f"deal {how_much(p, n.amount)} damage among any targets",
@@ -418,9 +641,12 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     LookAndTake: _look_and_take,
     LookAtTop: _look_at_top,
     RevealTop: lambda p, n: f"reveal the top card of your {p.zone(p.dialect.piles.deck)}",
-    PutOnBottom: lambda p, n: "put it on the bottom",
+    PutOnBottom: _onto_deck("put", "on the bottom"),
+    PutOnTop: _onto_deck("put", "on top"),
+    ShuffleIn: _onto_deck("shuffle", "into"),
+    LookAndSort: _look_and_sort,
     SearchDeck: _search,
-    ShuffleIntoDeck: lambda p, n: f"shuffle your {p.zone(n.zone)} into your {p.zone(p.dialect.piles.deck)}",
+    ShuffleIntoDeck: _shuffle_zone,
     PermitCastFrom: _permit_cast,
     Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
     ReadyObjects: lambda p, n: f"ready {p.everyone(n.what)}",
@@ -437,15 +663,24 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     DiscardCards: lambda p, n: f"discard {cards(p, Number(n.count))}",
     # triggers
     StartOfYourTurn: lambda p, n: "at the start of your turn",
-    EndOfTurn: lambda p, n: "at the end of your turn" if n.yours_only else "at end of turn",
-    Enters: lambda p, n: f"{when(n.what)} {p.one(n.what)} enters the {p.zone(n.zone)}",
-    Leaves: lambda p, n: f"{when(n.what)} {p.one(n.what)} leaves the {p.zone(n.zone)}",
-    Dies: lambda p, n: f"{when(n.what)} {p.one(n.what)} dies",
-    IsSacrificed: lambda p, n: f"{when(n.what)} {p.one(n.what)} is sacrificed",
-    Attacks: lambda p, n: f"{when(n.what)} {p.one(n.what)} attacks",
+    EndOfTurn: _end_of_turn,
+    StartOfTurn: lambda p, n: f"at the start of each {_OPPONENTS if n.opponents_only else ''}turn",
+    StartOfCombat: lambda p, n: "at the start of your Combat Phase",
+    Enters: _crosses("enters"),
+    Leaves: _crosses("leaves"),
+    Dies: happens("dies"),
+    IsSacrificed: happens("is sacrificed"),
+    IsBlocked: happens("is blocked"),
+    IsDealtDamage: happens("is dealt damage"),
+    Attacks: happens("attacks"),
+    Blocks: happens("blocks"),
     DealsCombatDamage: _deals_combat_damage,
-    YouCast: lambda p, n: f"whenever you cast {cast_filter(p, n.filter)}",
-    YouPlay: lambda p, n: f"whenever you play {cast_filter(p, n.filter)}",
+    AnyOf: _any_of,
+    YouCast: lambda p, n: f"{done_by(n.by, 'cast')} {cast_filter(p, n.filter)}",
+    YouPlay: lambda p, n: f"{done_by(n.by, 'play')} {cast_filter(p, n.filter)}",
+    Draws: lambda p, n: f"{done_by(n.by, 'draw')} a card",
+    Discards: lambda p, n: f"{done_by(n.by, 'discard')} a card",
+    Sacrifices: lambda p, n: f"{done_by(n.by, 'sacrifice')} {p.one(n.filter)}",
     # abilities
     Effect: lambda p, n: p.sentences(n.operations),
     Triggered: _triggered,
@@ -456,6 +691,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     CanBlockMore: _can_block_more,
     CanAttackObjects: _can_attack,
     CannotPlay: _cannot_play,
+    EntersExhausted: _enters_exhausted,
     ReplaceDestroy: _replaced("be destroyed"),
     ReplaceDying: _replaced("die"),
     ReplaceLeaving: _replaced("leave the battlefield"),

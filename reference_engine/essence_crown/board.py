@@ -1,12 +1,12 @@
 """Chapter 4, what happens in zones: entering, leaving and moving between them."""
 
-from grammar.ir.abilities import ReplaceLeaving
+from grammar.ir.abilities import EntersExhausted
 from grammar.ir.triggers import Enters, Leaves
+from reference_engine.essence_crown.instead import when_leaving
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES, ZONES
-from reference_engine.interpreter.filters import match_for
-from reference_engine.kernel.table import GONE
+from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
+from reference_engine.interpreter.filters import match_of
 
 
 def on_battlefield(state: State, number: int) -> bool:
@@ -38,25 +38,26 @@ def arrive(state: State, number: int, *rules: str) -> None:
         rules = (*rules, "EC-2.2.14")
     rules = (*rules, "EC-4.1.11", *printed.also["entered"])
     state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
+    if state.watchers.get(EntersExhausted) and comes_exhausted(state, number):
+        state.exhausted[number] = 1
+        state.record("exhausted", ("LANG-1.10",), object=number)
     state.happened(Enters, number, zone=zone)
 
 
-def leaving_zone(state: State, number: int) -> int | None:
-    """[EC-3.10.7] The zone to which a special rule sends what leaves the battlefield, None without one."""
-    for source in state.watchers[ReplaceLeaving]:
-        for node in state.definition[source].nodes[ReplaceLeaving]:
-            if match_for(node.filter)(state, number, state.controller[source], source):
-                return ZONES[node.zone]
-    return None
+def comes_exhausted(state: State, number: int) -> bool:
+    """[LANG-1.10] Whether a text lets the object come into play exhausted."""
+    return any(
+        match_of(node.what)(state, number, state.controller[source], source)
+        for source in state.watchers[EntersExhausted]
+        for node in state.definition[source].nodes[EntersExhausted]
+    )
 
 
 def move_kl_with_shard(state: State, player: int, change: int) -> None:
     """[EC-R15] Only where that option is on, current KL moves as a Shard enters or leaves."""
-    if state.switches.shard_immediate_kl == "yes":
-        if change > 0:
-            gain_kl(state, player, change)
-        else:
-            lose_kl(state, player, -change)
+    if state.switches.shard_immediate_kl == "yes":  # of the two, the one that fits does something
+        gain_kl(state, player, change)
+        lose_kl(state, player, -change)
 
 
 def leave(state: State, number: int, *rules: str) -> None:
@@ -72,33 +73,33 @@ def leave(state: State, number: int, *rules: str) -> None:
     state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)
     state.take(number)
-    state.exhausted[number] = state.damage[number] = state.lasting[number] = 0
-    state.power_change[number] = state.guard_change[number] = 0
-    if state.attacking[number]:
-        state.attacking[number] = 0
+    state.exhausted[number] = 0
+    for column in (state.damage, state.lasting, state.power_change, state.guard_change, state.attacking):
+        column.pop(number, None)
     for used in [key for key in state.turn_limits if key[0] == number]:
         del state.turn_limits[used]
-    if state.blocks:
-        state.blocks = [pair for pair in state.blocks if number not in pair]
+    state.blocks = [pair for pair in state.blocks if number not in pair]
     state.unsettled = True
 
 
-def move(state: State, number: int, zone: int, *rules: str) -> None:
-    """[EC-4.1.11, EC-R60] Put an object into a zone of its owner; a token that leaves play ceases.
+def move(state: State, number: int, zone: int, *rules: str, special: int | None = None) -> None:
+    """[EC-4.1.11, EC-10.4.6, EC-R60] Put an object into a zone of its owner; a token that leaves play ceases.
 
-    `rules` are the rules that send it there.
+    `rules` are the rules that send it there; `special` is the zone to which an effect sends what leaves
+    the battlefield [EC-3.10.7], 0 without one, None if that has not been looked up.
     """
     stays = False
     if state.zone[number] in BATTLEFIELD:
-        special = leaving_zone(state, number) if state.watchers.get(ReplaceLeaving) else None
-        if special is not None:
+        if special is None:
+            zones = when_leaving(state, number)
+            special = zones[0] if zones else 0
+        if special:
             zone, stays = special, True
             rules = (*rules, "EC-3.10.7", "EC-10.4.6")
         leave(state, number, *rules)
     else:
         state.take(number)
     if state.token[number] and not stays:
-        state.zone[number] = GONE
         state.record("ceased", ("EC-3.10.5", "EC-3.10.6"), object=number)
         return
     state.put(number, state.owner[number], zone)
@@ -111,7 +112,7 @@ def change_controller(state: State, number: int, player: int) -> None:
     state.in_zone(state.controller[number], zone).remove(number)
     state.controller[number] = player
     state.in_zone(player, zone).append(number)
-    state.attacking[number] = 0
+    state.attacking.pop(number, None)
     state.blocks = [pair for pair in state.blocks if number not in pair]
     state.unsettled = True
     state.record("control_changed", ("LANG-7.17", "EC-10.3.9"), player=player, object=number)

@@ -2,16 +2,32 @@
 
 from typing import Any, Final
 
-from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown import drawing, instead, removal, resources
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.citing import rules_of_amount
-from reference_engine.essence_crown.effects import apply_to, remember
-from reference_engine.essence_crown.play import can_sacrifice, pay_ability, why_not_pay
+from reference_engine.essence_crown.effects import (
+    apply_to,
+    exhaust,
+    lay_in_deck,
+    put_onto_battlefield,
+    remember,
+)
+from reference_engine.essence_crown.play import NOTHING_CHOSEN, can_sacrifice, pay_ability, why_not_pay
 from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, HAND, RELIC_SUPPORT_ZONE, VEILED_DECK
+from reference_engine.essence_crown.zones import (
+    AVATAR_LINE,
+    BATTLEFIELD,
+    CRYPT,
+    HAND,
+    RELIC_SUPPORT_ZONE,
+    VEILED_DECK,
+    ZONE_NAMES,
+    ZONES,
+)
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import effect_step
+from reference_engine.interpreter.program import NOTHING
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
@@ -54,12 +70,8 @@ def offer(state: State, step: Step) -> None:
     costs = costs_from(_operation(effect).costs)
     if costs.god_charges and resources.god_charges_locked(state):
         state.record("offer_barred", ("EC-2.8.2", "EC-2.8.1"), player=you, object=source)
-    elif (
-        costs.kl <= state.kl[you]
-        and costs.god_charges <= state.god_charges[you]
-        and why_not_pay(state, you, source, costs) is None
-    ):
-        state.agenda.append(("may", effect, -1))
+    elif why_not_pay(state, you, source, costs) is None:
+        state.agenda.append(("may", effect, NOTHING))
 
 
 def ask_may(_state: State, step: Step) -> Decision:
@@ -74,39 +86,16 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
     if answer == "no":
         return
     remember(state, effect, did=1)
-    if inner >= 0:
+    if inner != NOTHING:
         state.agenda.append(effect_step(effect[1], effect[2], effect[3], inner, 0, effect[6]))
         return
-    costs = costs_from(_operation(effect).costs)
-    if costs.discards:
-        state.agenda.append(("discard", effect[1], costs.discards))
-    for place in range(len(costs.sacrifices)):
-        state.agenda.append(("give_up", effect, place))
-    pay_ability(state, effect[1], effect[2], costs, ())
-
-
-def ask_what_to_give_up(state: State, step: Step) -> Decision:
-    """[EC-R65, EC-R58] A player who sacrifices chooses among their own permanents."""
-    _, effect, place = step
-    you, source = effect[1], effect[2]
-    wanted = costs_from(_operation(effect).costs).sacrifices[place]
-    able = tuple(can_sacrifice(state, you, source, wanted))
-    count = min(wanted.count, len(able))
-    return Decision(
-        "sacrifice", you, SomeOf(able, count, count), ("EC-10.4.3", "LANG-3.8", "EC-R65"), {"source": source}
-    )
-
-
-def give_up(state: State, _step: Step, answer: Any) -> None:
-    """[EC-10.4.3] Sacrifice what was chosen."""
-    removal.sacrifice(state, answer, "EC-R65")
+    pay_ability(state, effect[1], effect[2], costs_from(_operation(effect).costs), NOTHING_CHOSEN)
 
 
 def ask_discard(state: State, step: Step) -> Decision:
     """[EC-R65] A player told to discard chooses among their own cards."""
     _, player, wanted = step
     hand = tuple(state.in_zone(player, HAND))
-    wanted = min(wanted, len(hand))
     return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-R65"))
 
 
@@ -118,8 +107,7 @@ def answer_discard(state: State, step: Step, answer: Any) -> None:
 def ask_hand_limit(state: State, _step: Step) -> Decision:
     """[EC-R72] With a hand limit, the active player discards down to it after "at end of turn" abilities."""
     hand = tuple(state.in_zone(state.active, HAND))
-    limit = state.switches.hand_limit
-    over = max(0, len(hand) - limit) if isinstance(limit, int) else 0
+    over = max(0, len(hand) - int(state.switches.hand_limit))
     return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-R72"))
 
 
@@ -148,8 +136,7 @@ def ask_sacrifices(state: State, step: Step) -> Decision:
     """[EC-R65] A player told to sacrifice chooses among their own."""
     _, effect, players, _ = step
     operation = _operation(effect)
-    found = matching(state, operation.filter, players[0], effect[2])
-    able = tuple(n for n in found if state.controller[n] == players[0])
+    able = tuple(can_sacrifice(state, players[0], effect[2], operation))
     count = min(operation.count, len(able))
     return Decision(
         "sacrifice",
@@ -181,8 +168,30 @@ def answer_look(state: State, step: Step, answer: Any) -> None:
     rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
     for number in answer:
         move(state, number, HAND, "EC-10.4.7")
+    where = _operation(effect).rest
+    if where == "discard":
+        for number in rest:
+            move(state, number, CRYPT, "EC-10.4.7", "LANG-7.13")
+    elif rest:
+        state.agenda.append((f"order_{where}", player, rest))
+
+
+def ask_sort(state: State, step: Step) -> Decision:
+    """[EC-10.4.7, LANG-7.20] Which of the cards looked at go under the deck."""
+    _, effect, count = step
+    top = tuple(state.in_zone(effect[1], VEILED_DECK)[:count])
+    return Decision("choose", effect[1], SomeOf(top, 0, len(top)), ("EC-10.4.7",), {"source": effect[2]})
+
+
+def answer_sort(state: State, step: Step, answer: Any) -> None:
+    """[EC-10.4.7, LANG-7.20] Both parts are put in an order of choice, first those that go under."""
+    _, effect, count = step
+    player = effect[1]
+    rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
     if rest:
-        state.agenda.append(("order_bottom", player, rest))
+        state.agenda.append(("order_top", player, rest))
+    if answer:
+        state.agenda.append(("order_bottom", player, tuple(answer)))
 
 
 def ask_bottom(_state: State, step: Step) -> Decision:
@@ -191,10 +200,8 @@ def ask_bottom(_state: State, step: Step) -> Decision:
 
 
 def answer_bottom(state: State, step: Step, answer: Any) -> None:
-    """[EC-10.4.7] They lie at the bottom of the Veiled Deck."""
-    deck = state.in_zone(step[1], VEILED_DECK)
-    deck[:] = [number for number in deck if number not in answer] + list(answer)
-    state.record("put_on_bottom", ("EC-10.4.7",), player=step[1], amount=len(answer))
+    """[EC-10.4.7] They lie at the bottom, or on top, of the Veiled Deck."""
+    lay_in_deck(state, step[1], answer, step[0])
 
 
 def ask_search(state: State, step: Step) -> Decision:
@@ -203,16 +210,49 @@ def ask_search(state: State, step: Step) -> Decision:
     you, source = effect[1], effect[2]
     match = match_for(_operation(effect).filter)
     able = tuple(sorted(n for n in state.in_zone(you, VEILED_DECK) if match(state, n, you, source)))
-    return Decision(
-        "choose", you, SomeOf(able, 0, min(1, len(able))), ("LANG-7.14", "EC-R85"), {"source": source}
-    )
+    rules = ("EC-10.4.7", "LANG-7.14", "EC-R85")
+    most = min(_operation(effect).most, len(able))
+    return Decision("choose", you, SomeOf(able, 0, most), rules, {"source": source})
 
 
 def answer_search(state: State, step: Step, answer: Any) -> None:
-    """[EC-R85, LANG-7.14] The card is shown and put into the hand; the shuffle follows."""
+    """[EC-R85, LANG-7.14] The card is shown and put where the text says; the shuffle follows."""
+    operation, player = _operation(step[1]), step[1][1]
+    zone = HAND if operation.zone is None else ZONES[operation.zone]
     for number in answer:
-        state.record("revealed", ("LANG-7.13", "EC-R85"), player=step[1][1], object=number)
-        move(state, number, HAND, "EC-R85")
+        if operation.shown:
+            state.record("revealed", ("LANG-7.13", "EC-R85"), player=player, object=number)
+        if zone not in BATTLEFIELD:
+            move(state, number, zone, "EC-R85")
+        elif state.definition[number].home == zone:
+            put_onto_battlefield(state, number, player, "EC-R85")
+            if operation.exhausted:
+                exhaust(state, number, "EC-R85")
+
+
+def ask_replacement(state: State, step: Step) -> Decision:
+    """[EC-10.4.6, EC-R78] The controller of a card chooses which of several effects sends it elsewhere."""
+    _, how, numbers, _, _, _, chosen = step
+    number, _, zones = instead.contests(state, how, numbers)[len(chosen)]
+    space = OneOf(tuple(ZONE_NAMES[zone] for zone in zones))
+    return Decision(
+        "choose_replacement", state.controller[number], space, ("EC-10.4.6", "EC-R78"), {"object": number}
+    )
+
+
+def answer_replacement(state: State, step: Step, answer: Any) -> None:
+    """[EC-R78, EC-R56] Note the choice; when all have chosen, everything goes at the same time."""
+    _, how, numbers, zone, rules, effect, past = step
+    chosen = (*past, ZONES[answer])
+    contests = instead.contests(state, how, numbers)
+    if len(chosen) < len(contests):
+        state.agenda.append(("choose_replacement", how, numbers, zone, rules, effect, chosen))
+        return
+    settled = {(number, event): to for (number, event, _), to in zip(contests, chosen, strict=True)}
+    holder = state.controller[numbers[0]]
+    removal.CARRIED_OUT[how](state, numbers, zone, rules, settled)
+    if effect is not None:
+        remember(state, effect, it=(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
 def any_targets(state: State) -> tuple[int, ...]:

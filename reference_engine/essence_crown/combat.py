@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
-from grammar.ir.triggers import Attacks, DealsCombatDamage
+from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.effects import exhaust
 from reference_engine.essence_crown.removal import deal_damage, forbidden, of_token
 from reference_engine.essence_crown.resources import deal_essence_damage
@@ -28,9 +28,7 @@ def fights(state: State, number: int) -> bool:
     return (
         state.switches.support_fights == "yes"
         and state.zone[number] == RELIC_SUPPORT_ZONE
-        and "Support" in printed.types
-        and printed.power is not None
-        and printed.guard is not None
+        and printed.power is not None  # of what stands there, only Support cards have both or neither
     )
 
 
@@ -44,9 +42,7 @@ def fighters(state: State, player: int) -> list[int]:
 
 
 def why_not_attack(state: State, player: int, number: int) -> Broken | None:
-    """[EC-9.2.1, EC-9.2.2, EC-9.2.3] Why an object cannot be declared as an attacker; None where it can."""
-    if not 0 < number < len(state.owner):
-        return Broken("EC-9.2.1", "there is no such Avatar")
+    """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.7] Why an object cannot be declared as an attacker, or None."""
     if not fights(state, number):
         return Broken("EC-9.2.3", "only Avatars in the Avatar Line attack")
     if state.controller[number] != player:
@@ -64,8 +60,6 @@ def why_not_attack(state: State, player: int, number: int) -> Broken | None:
 
 def why_not_block(state: State, player: int, number: int) -> Broken | None:
     """[EC-9.3.1, EC-9.3.2] Why an object cannot be declared as a blocker; None where it can."""
-    if not 0 < number < len(state.owner):
-        return Broken("EC-9.3.1", "there is no such Avatar")
     if not fights(state, number):
         return Broken("EC-9.3.1", "only Avatars in the Avatar Line block")
     if state.controller[number] != player:
@@ -90,20 +84,21 @@ def more_attackers(state: State, number: int) -> int:
 def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
     """[EC-9.2.5, EC-R44] Opposing Deities, and what a card lets this Avatar attack besides."""
     targets = list(state.opponents(player))
+    if not state.watchers.get(CanAttackObjects):
+        return tuple(targets)
     for source in state.watchers.get(CanAttackObjects, ()):
         you = state.controller[source]
         for node in state.definition[source].nodes[CanAttackObjects]:
             if match_of(node.what)(state, number, you, source):
-                found = matching(state, node.targets, you, source)
-                targets += [one for one in found if state.controller[one] != player]
+                targets += matching(state, node.targets, player, source)  # what opponents control
     return tuple(dict.fromkeys(targets))
 
 
 # --- declare attackers ------------------------------------------------------------------------------
 
 
-def declare_attackers(state: State, _step: Step) -> None:
-    """[EC-9.2.1] The active player is asked if there is anything to attack with."""
+def declare_attackers(state: State) -> None:
+    """[EC-9.2.1, EC-9.2.3] The active player is asked if there is anything to attack with."""
     if state.in_zone(state.active, AVATAR_LINE) or state.switches.support_fights == "yes":
         state.agenda.append(("attackers",))
     else:
@@ -151,16 +146,15 @@ def fight(state: State, attacker: int, target: int) -> None:
 
 def attackers_of(state: State, defender: int) -> list[int]:
     """The Avatars that attack a player's Deity, in canonical order."""
-    return [n for n, target in enumerate(state.attacking) if target == defender]
+    return sorted([n for n, target in state.attacking.items() if target == defender])
 
 
-def declare_blockers(state: State, _step: Step) -> None:
+def declare_blockers(state: State) -> None:
     """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
-    if not any(state.attacking):
+    if not state.attacking:
         return
     for defender in reversed(state.opponents(state.active)):
-        if attackers_of(state, defender):
-            state.agenda.append(("blockers_of", defender))
+        state.agenda.append(("blockers_of", defender))
 
 
 def ask_blockers(state: State, step: Step) -> Decision:
@@ -172,7 +166,7 @@ def ask_blockers(state: State, step: Step) -> Decision:
     rows = tuple((n, attackers, 1 + more_attackers(state, n)) for n in able if n not in fighting)
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
     apart = state.switches.multi_block == "no"
-    return Decision("declare_blockers", defender, Assign(rows if attackers else (), apart), rules)
+    return Decision("declare_blockers", defender, Assign(rows, apart), rules)
 
 
 def answer_blockers(state: State, step: Step, answer: Any) -> None:
@@ -183,38 +177,38 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
             state.blocked.append(attacker)
+            state.happened(IsBlocked, attacker)
         rules = ("EC-9.3.1", "EC-9.3.3", *several, *of_token(state, blocker))
         state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
+    for blocker in dict.fromkeys(blocker for blocker, _ in answer):
+        state.happened(Blocks, blocker)
 
 
 # --- combat damage ----------------------------------------------------------------------------------
 
 
-def combat_damage(state: State, _step: Step) -> None:
+def combat_damage(state: State) -> None:
     """[EC-9.3.5, EC-9.4.1, EC-R47] First every division is announced, then all damage is dealt at once."""
-    if not any(state.attacking):
+    if not state.attacking:
         return
-    state.divided = []
     state.agenda.append(("deal_combat_damage",))
-    attackers = [n for n, target in enumerate(state.attacking) if target]
-    for source in reversed([*attackers, *sorted({blocker for blocker, _ in state.blocks})]):
-        power = state.power(source)
-        if len(opposed_by(state, source)) > 1 and power > 0:
+    for source in [*sorted(state.blocked), *sorted({blocker for blocker, _ in state.blocks})][::-1]:
+        if len(opposed_by(state, source)) > 1 and (power := state.power(source)) > 0:
             state.agenda.append(("divide_combat", source, power))
 
 
 def opposed_by(state: State, number: int) -> list[int]:
     """The blockers of an attacker, or the attackers of a blocker, that are still in combat."""
-    if state.attacking[number]:
-        return sorted(blocker for blocker, blocked in state.blocks if blocked == number)
-    return sorted(blocked for blocker, blocked in state.blocks if blocker == number)
+    if number in state.attacking:
+        return sorted([blocker for blocker, blocked in state.blocks if blocked == number])
+    return sorted([blocked for blocker, blocked in state.blocks if blocker == number])
 
 
 def ask_division(state: State, step: Step) -> Decision:
     """[EC-9.3.5, EC-R46, EC-R47] The controller divides an Avatar's damage among those it fights."""
     _, source, power = step
     space = Divide(power, tuple(opposed_by(state, source)))
-    rules = ("EC-9.3.5", "EC-9.4.2") if state.attacking[source] else ("EC-9.4.3", "EC-9.4.2", "EC-R47")
+    rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-9.4.2", "EC-R47")
     return Decision("divide_damage", state.controller[source], space, rules, {"source": source})
 
 
@@ -222,12 +216,12 @@ def answer_division(state: State, step: Step, answer: Any) -> None:
     """[EC-9.3.5] Note the division."""
     source = step[1]
     state.divided += [(source, receiver, amount) for receiver, amount in answer]
-    rules = ("EC-9.3.5", "EC-9.4.2") if state.attacking[source] else ("EC-9.4.3", "EC-R47")
+    rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-R47")
     state.record("damage_divided", rules, player=state.controller[source], object=source)
 
 
 def deal_combat_damage(state: State, _step: Step) -> None:
-    """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5] All combat damage, at the same time.
+    """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5, EC-9.6.1] All combat damage, at the same time.
 
     Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51).
     """
@@ -240,9 +234,9 @@ def deal_combat_damage(state: State, _step: Step) -> None:
             deal_damage(state, receiver, amount, source, rules[0])
     for source in dict.fromkeys(hit[0] for hit in hits):
         own = [hit for hit in hits if hit[0] == source]
-        deity = any(receiver <= state.player_count for _, receiver, _, _ in own)
+        deity = next((receiver for _, receiver, _, _ in own if receiver <= state.player_count), 0)
         total = sum(amount for _, _, amount, _ in own)
-        state.happened(DealsCombatDamage, source, amount=total, to_deity=deity)
+        state.happened(DealsCombatDamage, source, amount=total, to_deity=bool(deity), whose=deity)
 
 
 Hit = tuple[int, int, int, tuple[str, ...]]
@@ -251,9 +245,7 @@ Hit = tuple[int, int, int, tuple[str, ...]]
 def attacking_hits(state: State) -> list[Hit]:
     """[EC-9.4.2, EC-9.4.4, EC-9.4.5] What attackers deal: to blockers, or to the Deity if unblocked."""
     hits: list[Hit] = []
-    for attacker, target in enumerate(state.attacking):
-        if not target:
-            continue
+    for attacker, target in sorted(state.attacking.items()):
         power = state.power(attacker)
         if attacker not in state.blocked:
             if power > 0:
@@ -277,20 +269,18 @@ def blocking_hits(state: State) -> list[Hit]:
 
 
 def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
-    """[EC-9.3.5, EC-R51] How much an Avatar deals to each of those it fights; all to a single one."""
+    """[EC-9.3.5, EC-9.4.2, EC-R51] How much an Avatar deals to each that it fights; all to a single one."""
     opposed = opposed_by(state, source)
-    if power <= 0 or not opposed:
+    if power <= 0:
         return []
     if len(opposed) == 1:
-        return [(opposed[0], power)]
-    return [(receiver, n) for giver, receiver, n in state.divided if giver == source and receiver in opposed]
+        return [(receiver, power) for receiver in opposed]
+    return [(receiver, n) for giver, receiver, n in state.divided if giver == source]
 
 
 def leave_combat(state: State) -> None:
-    """[EC-9.6.1] After Combat Cleanup nothing attacks or blocks any more."""
-    if not any(state.attacking):
-        return
-    state.attacking = [0] * len(state.attacking)
+    """[EC-9.6.1, EC-9.4.4] After Combat Cleanup nothing attacks, blocks or is blocked any more."""
+    state.attacking.clear()
     state.blocks, state.blocked, state.divided = [], [], []
 
 
@@ -309,7 +299,7 @@ def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
 
 
 def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
-    """[EC-9.3.1, EC-9.3.2, EC-9.3.3] Why a declaration of blockers is refused."""
+    """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Why a declaration of blockers is refused."""
     taken = Counter(blocker for blocker, _ in answer)
     for blocker, attacker in answer:
         if reason := why_not_block(state, player, blocker):

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Final
 
+from grammar.essence_crown.operations import CopyLimit
 from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.kernel.decks import DeckList
@@ -17,7 +18,7 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 
 
 def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
-    """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5] Why a deck is refused; None where it is legal."""
+    """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Why a deck is refused."""
     cards = deck.cards
     if "Deity" not in library.printed[deck.leader].types:
         return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
@@ -33,20 +34,35 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
         return IllegalAnswer("EC-5.1.3", text, "EC-6.1.5")
     if reason := why_not_home_domain(library, deck, switches):
         return reason
-    for name, copies in Counter(deck.names()[1:]).items():
-        if copies > COPY_LIMIT and not is_basic(library.printed[name], switches.basic_rule):
-            text = f"{copies} copies of {name}, more than {COPY_LIMIT}"
-            return IllegalAnswer("EC-5.1.5", text, "EC-6.1.5", "EC-R36")
+    for name, copies in Counter(deck.names()).items():  # no Deity is in a deck, so it is counted once
+        if reason := _why_not_copies(library.printed[name], copies, switches):
+            return reason
     return None
 
 
+def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> IllegalAnswer | None:
+    """[EC-5.1.5, EC-5.1.6, EC-1.1.8] Why so many copies are refused, by the card itself or by the rule."""
+    text = f"{copies} copies of {printed.key}, more than"
+    stated = next(iter(printed.nodes.get(CopyLimit, ())), None)
+    if isinstance(stated, CopyLimit):
+        if stated.most is None or copies <= stated.most:
+            return None
+        return IllegalAnswer("EC-5.1.6", f"{text} {stated.most}", "EC-1.1.8", "EC-6.1.5")
+    if copies <= COPY_LIMIT or is_basic(printed, switches.basic_rule):
+        return None
+    return IllegalAnswer("EC-5.1.5", f"{text} {COPY_LIMIT}", "EC-6.1.5", "EC-R36")
+
+
 def _why_not_card(printed: Printed, name: str) -> IllegalAnswer | None:
-    """[EC-5.1.1, EC-5.1.4, EC-3.2.8] Why a card is none for a Veiled Deck."""
+    """[EC-5.1.1, EC-5.1.4, EC-5.1.7, EC-3.2.8] Why a card is none for a Veiled Deck."""
     if "Deity" in printed.types:
         text = f"{name} is a Deity and stays outside the deck"
         return IllegalAnswer("EC-5.1.1", text, "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
-    if "Token" in printed.types or not printed.types & DECK_TYPES:
-        return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-1.2.5", "EC-6.1.5")
+    if "Token" in printed.types:
+        text = f"{name} is a token, which is made in play and counts for no deck"
+        return IllegalAnswer("EC-5.1.7", text, "EC-5.1.4", "EC-1.2.5", "EC-6.1.5")
+    if not printed.types & DECK_TYPES:
+        return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
     return None
 
 

@@ -1,5 +1,6 @@
 """Drawing and discarding cards, and shuffling (chapters 4, 6, 7 and 11)."""
 
+from grammar.ir.triggers import Discards, Draws
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.ending import lose
 from reference_engine.essence_crown.state import State
@@ -7,9 +8,9 @@ from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
 
 
 def draw(state: State, player: int, amount: int, *rules: str) -> None:
-    """[EC-4.1.7, EC-4.1.10, EC-11.1.6] Draw from the top of the Veiled Deck, one card at a time.
+    """[EC-4.1.7, EC-4.1.10, EC-11.1.5, EC-11.1.6] Draw from the top of the Veiled Deck, one card at a time.
 
-    [EC-11.1.5] A draw that must be made from an empty deck loses the game if that option is on.
+    A draw that must be made from an empty deck loses the game if that option is on.
     """
     deck_out = state.switches.deck_out_loss == "on"
     for _ in range(amount):
@@ -21,10 +22,11 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
             state.record("draw_impossible", ("EC-11.1.6",), player=player)
             continue
         number = deck.pop(0)
-        state.zone[number] = 0
         state.put(number, player, HAND)
         last = ("EC-11.1.7",) if deck_out and not deck else ()
         state.record("drew", (*rules, *last), player=player, object=number)
+        if state.turn:
+            state.happened(Draws, number, player=player)
 
 
 def discard(state: State, player: int, numbers: tuple[int, ...], *rules: str) -> None:
@@ -32,6 +34,7 @@ def discard(state: State, player: int, numbers: tuple[int, ...], *rules: str) ->
     for number in numbers:
         state.record("discarded", (*rules, "EC-4.1.8"), player=player, object=number)
         move(state, number, CRYPT, "EC-4.1.8")
+        state.happened(Discards, number, player=player)
 
 
 def shuffle(state: State, player: int, order: tuple[int, ...], *rules: str) -> None:

@@ -35,6 +35,7 @@ from grammar.ir.operations import (
     Forbid,
     GainControl,
     If,
+    LookAndSort,
     LookAndTake,
     LookAtTop,
     May,
@@ -44,15 +45,17 @@ from grammar.ir.operations import (
     MoveCards,
     PermitCastFrom,
     PutOnBottom,
+    PutOnTop,
     ReadyObjects,
     RevealTop,
     Sacrifice,
     SacrificeBy,
     SearchDeck,
+    ShuffleIn,
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice, It, Target, This
-from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown import drawing, instead, removal, resources
 from reference_engine.essence_crown.board import change_controller, enter, move, on_battlefield
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition, rules_of_filter
 from reference_engine.essence_crown.ending import lose, win_by_text
@@ -60,6 +63,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
+    DEITY_AREA,
     DOMAIN_ZONE,
     HAND,
     NULL_ZONE,
@@ -67,9 +71,10 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.frame import effect_step
-from reference_engine.interpreter.program import Handler, Instruction
+from reference_engine.interpreter.program import NOTHING, Handler, Instruction
 from reference_engine.interpreter.values import amount_of, holds, matching
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.table import GONE
 
 # --- carrying a text out ----------------------------------------------------------------------------
 
@@ -87,8 +92,6 @@ def carry_out(state: State, step: Step) -> None:
 def remember(state: State, step: Step, **known: Any) -> None:
     """[LANG-3.6, LANG-4.5, LANG-6.2] Tell the rest of the same text what it may refer back to."""
     _, you, source, definition, sequence, position, _context = step
-    if not state.agenda:
-        return
     rest = state.agenda[-1]
     if rest[:6] == ("effect", you, source, definition, sequence, position + 1):
         state.agenda[-1] = effect_step(
@@ -101,9 +104,13 @@ def remember_it(state: State, step: Step, number: int) -> None:
     remember(state, step, it=(number, state.entered[number]))
 
 
-def amount_in(state: State, step: Step, amount: Any) -> int:
-    """How many, for the text that is being carried out. What is counted is told."""
-    found = amount_of(state, amount, step[1], step[2], step[6])
+def amount_in(state: State, step: Step, amount: Any, player: int = 0) -> int:
+    """How many, for the text that is being carried out. What is counted is told.
+
+    What "they" control is counted for the player whom the instruction concerns.
+    """
+    you = player if isinstance(amount, PerMatch) and amount.theirs and player else step[1]
+    found = amount_of(state, amount, you, step[2], step[6])
     if isinstance(amount, PerMatch):
         rules = ("LANG-4.3", *rules_of_filter(amount.counted))
         shards = ("EC-3.4.4",) if "Shard" in amount.counted.types else ()
@@ -112,7 +119,7 @@ def amount_in(state: State, step: Step, amount: Any) -> int:
 
 
 def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:
-    """[EC-R53, LANG-6.4] The players whom an operation concerns, in turn order from the active player on."""
+    """[LANG-6.4] The players whom an operation concerns, in turn order from the active player on."""
     you: int = step[1]
     if who == "you":
         return [] if state.lost[you] else [you]
@@ -120,7 +127,20 @@ def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:
         return state.turn_order()
     if who == "each_opponent":
         return state.opponents(you)
-    return [player for player, _ in step[6].targets[slot] if not state.lost[player]]
+    if who in ("that_player", "its_controller"):
+        player = step[6].player if who == "that_player" else step[6].holder
+        return [player] if player and not state.lost[player] else []
+    found = [player for player, _ in step[6].targets[slot] if not state.lost[player]]
+    if found:
+        remember(state, step, player=found[0])
+    return found
+
+
+def amounts_for(state: State, step: Step, amount: Any, players: Sequence[int]) -> list[int]:
+    """How many for each of these players: the same for all, unless it is counted of each."""
+    if isinstance(amount, PerMatch) and amount.theirs:
+        return [amount_in(state, step, amount, player) for player in players]
+    return [amount_in(state, step, amount)] * len(players)
 
 
 def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]:
@@ -141,7 +161,9 @@ def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]
 
 def still_legal(state: State, target: Target, number: int, moved: int, you: int, source: int) -> bool:
     """[EC-R64] A target is legal as long as it has not moved and still matches."""
-    return state.entered[number] == moved and number in matching(state, target.filter, you, source)
+    return state.entered[number] == moved and number in removal.possible_targets(
+        state, target.filter, you, source
+    )
 
 
 def with_objects(state: State, step: Step, instruction: Instruction, selection: Any, amount: int = 0) -> None:
@@ -155,10 +177,13 @@ def with_objects(state: State, step: Step, instruction: Instruction, selection: 
 
 
 def apply_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
-    """Carry an operation out on the objects that were selected."""
+    """[EC-4.1.12, EC-R54, EC-R59] Carry an operation out on what was selected and is within its reach."""
+    reach = REACH[type(operation)]
+    numbers = [number for number in numbers if state.zone[number] in reach]
+    holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     APPLIED[type(operation)](state, step, operation, numbers, amount)
-    if len(numbers) == 1:
-        remember_it(state, step, numbers[0])
+    if holder:
+        remember(state, step, it=(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
@@ -183,8 +208,8 @@ def _on_players(change: Callable[[State, int, int], None]) -> Handler:
 
     def carried_out(state: State, step: Step, instruction: Instruction) -> None:
         operation = instruction.operation
-        amount = amount_in(state, step, operation.amount)
-        for player in players_in(state, step, operation.who, instruction.slot):
+        players = players_in(state, step, operation.who, instruction.slot)
+        for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
             change(state, player, amount)
 
     return carried_out
@@ -206,12 +231,10 @@ def _deal_damage(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _damage_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
-    """[EC-9.4.6, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
+    """[EC-9.4.6, EC-3.5.5] Damage is marked, for this turn or for good; all is dealt at once."""
     extra = (*(("EC-2.1.11",) if step[6].extra else ()), *rules_of_amount(operation.amount))
     for number in numbers:
-        if number <= state.player_count:
-            resources.deal_essence_damage(state, number, amount, step[2], *extra)
-        elif operation.lasting:
+        if operation.lasting:
             removal.deal_lasting_damage(state, number, amount, step[2])
         else:
             removal.deal_damage(state, number, amount, step[2], *extra)
@@ -220,8 +243,7 @@ def _damage_to(state: State, step: Step, operation: Any, numbers: list[int], amo
 def _divide_damage(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.1.4, EC-R83] Damage divided freely among Avatars, Support cards with Guard, and Deities."""
     amount = amount_in(state, step, instruction.operation.amount)
-    if amount > 0:
-        state.agenda.append(("divide_effect", step, amount))
+    state.agenda.append(("divide_effect", step, amount))
 
 
 def _to_selected(part: str) -> Handler:
@@ -233,33 +255,42 @@ def _to_selected(part: str) -> Handler:
     return carried_out
 
 
-def _destroy(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+def about_one(step: Step, numbers: Sequence[int]) -> Step | None:
+    """[LANG-6.2] The step of a text, if it speaks of one object only, which is then "it"."""
+    return step if len(numbers) == 1 else None
+
+
+def _destroy(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.1, EC-10.4.4] Destroy all of them at once."""
     others = isinstance(operation.what, All) and operation.what.filter.other
-    removal.destroy_together(state, numbers, *(("EC-10.4.4",) if others else ()))
+    rules = ("EC-10.4.4",) if others else ()
+    removal.destroy_together(state, numbers, *rules, effect=about_one(step, numbers))
 
 
 def _sacrifice(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.3, EC-R58] Only what one controls; skipped where impossible."""
-    own = tuple(n for n in numbers if on_battlefield(state, n) and state.controller[n] == step[1])
-    removal.sacrifice(state, own)
+    own = tuple(n for n in numbers if state.controller[n] == step[1])
+    removal.sacrifice(state, own, effect=about_one(step, numbers))
 
 
-def _nullify(state: State, _step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+def _nullify(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] To the owner's Null Zone; a Deity cannot be nullified."""
-    for number in numbers:
-        if state.zone[number]:
-            removal.nullify(state, number)
+    removal.nullify(state, numbers, about_one(step, numbers))
 
 
-def _modify(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-R66, EC-10.3.9] The objects that match now get the change until the end of the turn."""
+def _modify(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-R66, EC-10.3.9] The objects that match now get the change, until the end of the turn or longer."""
+    times = 1 if operation.per is None else len(matching(state, operation.per, step[1], step[2]))
+    longer = operation.duration != "this_turn"
     for number in numbers:
         for part in operation.changes:
-            state.frail = state.frail or part.change < 0
+            change = times * part.change
+            state.frail = state.frail or change < 0
             column = state.power_change if part.stat == "power" else state.guard_change
-            column[number] += part.change
-            state.record("stats_changed", ("EC-R66",), object=number, amount=part.change, name=part.stat)
+            column[number] += change
+            state.record("stats_changed", ("EC-R66",), object=number, amount=change, name=part.stat)
+            if longer and change:
+                state.until.append((step[1], number, state.entered[number], part.stat, change))
     state.unsettled = True
 
 
@@ -302,8 +333,10 @@ def _create_tokens(state: State, step: Step, instruction: Instruction) -> None:
         abilities=token.abilities,
     )
     printed = state.library.token(card)
-    for _ in range(amount_in(state, step, operation.amount)):
-        removal.create_token(state, step[1], printed)
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
+        for _ in range(amount):
+            removal.create_token(state, player, printed)
 
 
 # --- cards, conditions, choices -----------------------------------------------------------------------
@@ -312,23 +345,23 @@ def _create_tokens(state: State, step: Step, instruction: Instruction) -> None:
 def _draw(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.3.4, EC-R32] Draw cards, one at a time."""
     operation = instruction.operation
-    amount = amount_in(state, step, operation.amount)
-    for player in players_in(state, step, operation.who, instruction.slot):
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
         drawing.draw(state, player, amount, "EC-4.1.10")
 
 
 def _discard(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-R65] Players choose what they discard; those with fewer cards discard all they have."""
     operation = instruction.operation
-    amount = amount_in(state, step, operation.amount)
-    for player in reversed(players_in(state, step, operation.who, instruction.slot)):
+    players = players_in(state, step, operation.who, instruction.slot)
+    amounts = amounts_for(state, step, operation.amount, players)
+    for player, amount in reversed(list(zip(players, amounts, strict=True))):
         wanted = min(amount, len(state.in_zone(player, HAND)))
-        if wanted:
-            state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
+        state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
 
 
 def _if(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-5.1, EC-2.7.3] The condition is looked at when it is reached, not before."""
+    """[LANG-5.1, EC-2.7.3, EC-10.1.6, EC-10.2.1, EC-10.2.2] The condition is looked at when reached."""
     operation = instruction.operation
     met = holds(state, operation.condition, step[1], step[2], step[6])
     conditional_gain = any(isinstance(part, GainGodCharges) for part in operation.then)
@@ -336,13 +369,23 @@ def _if(state: State, step: Step, instruction: Instruction) -> None:
     rules = ("LANG-5.1", *gain, *rules_of_condition(operation.condition))
     state.record("condition_checked", rules, player=step[1], object=step[2], amount=int(met))
     branch = instruction.inner if met else instruction.other
-    if branch >= 0 and step[3].sequences[branch]:
+    if branch != NOTHING:
         state.agenda.append(effect_step(step[1], step[2], step[3], branch, 0, step[6]))
 
 
 def _may(state: State, step: Step, instruction: Instruction) -> None:
     """[LANG-3.5, EC-R65] Whether to do it is decided when it is reached."""
-    state.agenda.append(("may", step, instruction.inner))
+    if not is_about_nothing(state, step, step[3].sequences[instruction.inner]):
+        state.agenda.append(("may", step, instruction.inner))
+
+
+def is_about_nothing(state: State, step: Step, offered: Sequence[Instruction]) -> bool:
+    """[LANG-6.2, CORE-1.12] Whether all that is offered is about "it", and there is no such thing."""
+    for instruction in offered:
+        selection = getattr(instruction.operation, "what", None)
+        if not isinstance(selection, It) or objects_in(state, step, selection, instruction.slot):
+            return False
+    return True
 
 
 def _may_pay(state: State, step: Step, _instruction: Instruction) -> None:
@@ -379,21 +422,24 @@ def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _mill(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-7.12, EC-10.4.7] From the top of the Veiled Deck into the Crypt; it is no draw."""
+    """[LANG-7.12, EC-10.4.7] From the top of the Veiled Deck into the Crypt or elsewhere; it is no draw."""
     operation = instruction.operation
-    amount = amount_in(state, step, operation.amount)
+    zone = CRYPT if operation.zone is None else ZONES[operation.zone]
     count = 0
-    for player in players_in(state, step, operation.who, instruction.slot):
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
         for number in tuple(state.in_zone(player, VEILED_DECK)[:amount]):
-            move(state, number, CRYPT, "EC-10.4.7", "LANG-7.12")
+            if zone == NULL_ZONE:
+                state.record("nullified", ("EC-10.4.2",), object=number)
+            move(state, number, zone, "EC-10.4.7", "LANG-7.12")
             count += 1
     remember(state, step, moved=count)
 
 
 def _look_and_take(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.4.7] Look at the top cards; some are chosen, the rest ordered."""
-    if state.in_zone(step[1], VEILED_DECK):
-        state.agenda.append(("look_and_take", step, instruction.operation.count, instruction.operation.take))
+    operation = instruction.operation
+    state.agenda.append(("look_and_take", step, operation.count, operation.take))
 
 
 def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
@@ -403,6 +449,8 @@ def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
         if deck:
             state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
             remember_it(state, step, deck[0])
+        else:
+            remember(state, step, it=(0, 0))
 
 
 def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
@@ -411,16 +459,60 @@ def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
     if deck:
         state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
         remember_it(state, step, deck[0])
+    else:
+        remember(state, step, it=(0, 0))
 
 
-def _put_on_bottom(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-10.4.7] The card goes under its deck."""
-    for number in objects_in(state, step, instruction.operation.what, instruction.slot):
-        deck = state.in_zone(state.owner[number], VEILED_DECK)
-        if number in deck:
-            deck.remove(number)
-            deck.append(number)
-            state.record("put_on_bottom", ("EC-10.4.7",), player=state.owner[number])
+def _put_on_bottom(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7] The cards go under their owner's deck, from wherever they are, several in any order."""
+    _into_deck(state, step, numbers, "order_bottom")
+
+
+def _put_on_top(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7, LANG-7.20] The cards go on top of their owner's deck, several in any order."""
+    _into_deck(state, step, numbers, "order_top")
+
+
+def _into_deck(state: State, step: Step, numbers: list[int], order: str) -> None:
+    """Into the deck, and then in the order that their owner chooses."""
+    owned: dict[int, list[int]] = {}
+    for number in numbers:
+        owned.setdefault(state.owner[number], []).append(number)
+    for player, own in reversed(owned.items()):
+        if len(own) > 1:
+            state.agenda.append((order, player, tuple(own)))
+    from_elsewhere = [number for number in numbers if state.zone[number] != VEILED_DECK]
+    if from_elsewhere:
+        removal.move_together(
+            state, from_elsewhere, VEILED_DECK, "EC-10.4.7", effect=about_one(step, from_elsewhere)
+        )
+    for player, own in owned.items():
+        if len(own) == 1:
+            lay_in_deck(state, player, tuple(own), order)
+
+
+def lay_in_deck(state: State, player: int, cards: Sequence[int], order: str) -> None:
+    """[EC-10.4.7] Cards of a Veiled Deck lie on top of it or at its bottom, in this order."""
+    deck = state.in_zone(player, VEILED_DECK)
+    here = [number for number in cards if state.zone[number] == VEILED_DECK]
+    rest = [number for number in deck if number not in here]
+    deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
+    if here:
+        kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
+        state.record(kind, ("EC-10.4.7",), player=player, amount=len(here))
+
+
+def _shuffle_in(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
+    for player in dict.fromkeys(state.owner[number] for number in numbers):
+        state.agenda.append(("shuffle", player, "search"))
+    if numbers:
+        removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=about_one(step, numbers))
+
+
+def _look_and_sort(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7, LANG-7.20] Look at the top cards; any number go under the deck, the rest back on it."""
+    state.agenda.append(("look_and_sort", step, instruction.operation.count))
 
 
 def _search(state: State, step: Step, _instruction: Instruction) -> None:
@@ -430,39 +522,66 @@ def _search(state: State, step: Step, _instruction: Instruction) -> None:
 
 def _shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.4.8, LANG-7.14] A whole zone goes into the Veiled Deck, which is shuffled."""
-    player = step[1]
-    for number in tuple(state.in_zone(player, ZONES[instruction.operation.zone])):
-        move(state, number, VEILED_DECK, "EC-10.4.8")
-    state.agenda.append(("shuffle", player, "search"))
+    operation = instruction.operation
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player in players:
+        for number in tuple(state.in_zone(player, ZONES[operation.zone])):
+            move(state, number, VEILED_DECK, "EC-10.4.8")
+    state.agenda += [("shuffle", player, "search") for player in reversed(players)]
 
 
 RETURNED_FROM: Final = {CRYPT: "EC-10.4.8", NULL_ZONE: "EC-10.4.9", VEILED_DECK: "EC-10.4.7"}
 """The rule by which a text takes cards from a zone."""
 
 
-def _move_cards(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
+def _move_cards(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7, EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
     zone = ZONES[operation.zone]
+    if zone not in BATTLEFIELD:
+        for rule, moving in by_rule(state, numbers).items():
+            removal.move_together(state, moving, zone, rule, "EC-R60", effect=about_one(step, numbers))
+        return
     for number in numbers:
         rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
-        if not state.zone[number] or number <= state.player_count:
-            continue
-        if zone not in BATTLEFIELD:
-            move(state, number, zone, rule, "EC-R60")
-        elif state.definition[number].home == zone and not on_battlefield(state, number):
-            put_onto_battlefield(state, number, state.owner[number], rule)
+        if state.definition[number].home == zone and not on_battlefield(state, number):
+            player = step[1] if operation.yours else state.owner[number]
+            put_onto_battlefield(state, number, player, rule)
             if operation.exhausted:
                 exhaust(state, number, rule)
 
 
+def by_rule(state: State, numbers: Sequence[int]) -> dict[str, list[int]]:
+    """The cards by the rule by which they are taken from where they are."""
+    found: dict[str, list[int]] = {}
+    for number in numbers:
+        found.setdefault(RETURNED_FROM.get(state.zone[number], "LANG-7.11"), []).append(number)
+    return found
+
+
 def put_onto_battlefield(state: State, number: int, player: int, *rules: str) -> None:
-    """[EC-3.3.4, EC-R34] A card enters its zone; a new Domain sends the old one to its owner's Crypt."""
+    """[EC-3.3.4, EC-R34] A card enters its zone; a new Domain sends the old one to its owner's Crypt.
+
+    If it must be chosen where the old one goes, the new one waits where it is (EC-R78).
+    """
     printed = state.definition[number]
-    state.take(number)
     if printed.home == DOMAIN_ZONE:
-        for old in tuple(state.in_zone(player, DOMAIN_ZONE)):
+        olds = tuple(state.in_zone(player, DOMAIN_ZONE))
+        if instead.contests(state, "move", olds):
+            state.agenda.append(("enter", number, player, rules))
+            removal.move_together(state, olds, CRYPT, "EC-3.3.4")
+            return
+        state.take(number)
+        for old in olds:
             move(state, old, CRYPT, "EC-3.3.4")
+    else:
+        state.take(number)
     enter(state, number, player, printed.home, *rules)
+
+
+def enter_after_choice(state: State, step: Step) -> None:
+    """[EC-3.3.4, EC-R78] The place is free; the new Domain enters."""
+    _, number, player, rules = step
+    put_onto_battlefield(state, number, player, *rules)
 
 
 def _permit_cast(state: State, step: Step, _instruction: Instruction) -> None:
@@ -480,24 +599,31 @@ def permitted(permit: tuple[int, Any, int]) -> Any:
 
 
 def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-7.16] The rest is carried out at the end of this turn, about the same "it"."""
-    state.delayed.append(effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6]))
+    """[LANG-7.16] The rest is carried out later, about the same "it"."""
+    later = effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6])
+    if instruction.operation.moment == "end_of_turn":
+        state.delayed.append(later)
+    else:
+        state.next_turn.append(later)
 
 
 def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.17, EC-R57] A change of controller is no leaving; it goes back at the end of the turn."""
+    """[LANG-7.17, EC-10.3.9, EC-R57] A change of controller is no leaving; it ends with the turn."""
     you = step[1]
     for number in numbers:
-        if on_battlefield(state, number) and state.controller[number] != you:
+        if state.controller[number] != you:
             state.borrowed.append((number, state.entered[number], state.controller[number]))
             change_controller(state, number, you)
 
 
-def _forbid(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+def _forbid(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.18, EC-R66] For this turn, for the objects that match now."""
     for number in numbers:
         state.forbidden.append((number, state.entered[number], operation.verb))
-        state.record("forbidden", ("LANG-7.18", "EC-R66"), object=number, name=operation.verb)
+        if operation.duration != "this_turn":
+            state.until.append((step[1], number, state.entered[number], operation.verb, 0))
+        rules = ("LANG-7.18", "EC-R66", "EC-1.1.8", "EC-10.3.9")
+        state.record("forbidden", rules, object=number, name=operation.verb)
 
 
 def _copy_token(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
@@ -522,7 +648,7 @@ def _prevent(state: State, step: Step, instruction: Instruction) -> None:
 def _cannot_lose(state: State, step: Step, _instruction: Instruction) -> None:
     """[LANG-7.18] For this turn the player does not lose."""
     state.cannot_lose[step[1]] = 1
-    state.record("cannot_lose", ("LANG-7.18",), player=step[1])
+    state.record("cannot_lose", ("LANG-7.18", "EC-1.1.8", "EC-10.3.9"), player=step[1])
 
 
 HANDLERS: Final[Mapping[type, Handler]] = {
@@ -557,7 +683,10 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     LookAndTake: _look_and_take,
     LookAtTop: _look_at_top,
     RevealTop: _reveal_top,
-    PutOnBottom: _put_on_bottom,
+    PutOnBottom: _to_selected("what"),
+    PutOnTop: _to_selected("what"),
+    ShuffleIn: _to_selected("what"),
+    LookAndSort: _look_and_sort,
     SearchDeck: _search,
     ShuffleIntoDeck: _shuffle_into_deck,
     PermitCastFrom: _permit_cast,
@@ -571,6 +700,27 @@ HANDLERS: Final[Mapping[type, Handler]] = {
 }
 """What carries out each operation of the IR."""
 
+DEITIES: Final = frozenset((DEITY_AREA,))
+CARDS: Final = frozenset(ZONES.values()) - {GONE, DEITY_AREA}
+REACH: Final[Mapping[type, frozenset[int]]] = {
+    DealEssenceDamage: DEITIES,
+    DealDamage: BATTLEFIELD,
+    Destroy: BATTLEFIELD,
+    Sacrifice: BATTLEFIELD,
+    Nullify: CARDS,
+    ModifyStats: BATTLEFIELD,
+    ReadyObjects: BATTLEFIELD | DEITIES,
+    ExhaustObjects: BATTLEFIELD | DEITIES,
+    MoveCards: CARDS,
+    PutOnBottom: CARDS,
+    PutOnTop: CARDS,
+    ShuffleIn: CARDS,
+    GainControl: BATTLEFIELD,
+    Forbid: BATTLEFIELD,
+    CopyToken: CARDS | {GONE},
+}
+"""The zones in which an operation can do anything to an object. A Deity is no permanent (EC-R54)."""
+
 APPLIED: Final[Mapping[type, Callable[[State, Step, Any, list[int], int], None]]] = {
     DealEssenceDamage: _essence_damage_to,
     DealDamage: _damage_to,
@@ -581,6 +731,9 @@ APPLIED: Final[Mapping[type, Callable[[State, Step, Any, list[int], int], None]]
     ReadyObjects: _ready,
     ExhaustObjects: _exhaust,
     MoveCards: _move_cards,
+    PutOnBottom: _put_on_bottom,
+    PutOnTop: _put_on_top,
+    ShuffleIn: _shuffle_in,
     GainControl: _gain_control,
     Forbid: _forbid,
     CopyToken: _copy_token,

@@ -1,23 +1,28 @@
 """Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from reference_engine.essence_crown.board import change_controller, leave
-from reference_engine.essence_crown.removal import destroy_together, forbidden
+from reference_engine.essence_crown.instead import choosing
+from reference_engine.essence_crown.removal import can_be_destroyed, destroy_together, forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
-from reference_engine.kernel.table import GONE
+from reference_engine.kernel.table import Sparse
 
 
 def settle(state: State) -> None:
-    """[EC-9.5.1, EC-11.1.2, EC-R28] After each instruction: destruction by damage, then loss by Essence.
+    """[EC-9.5.1, EC-11.1.2, EC-R28, EC-R78] After each instruction: destruction by damage, then loss.
 
     What one instruction did is looked at together, so destructions are simultaneous and so are losses.
+    Where somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
     """
-    if not state.over and not _within_effect(state):
-        state.unsettled = False
+    if not state.over and not choosing(state) and not _within_effect(state):
         while doomed := [n for n in overcome(state) if not forbidden(state, n, "be_destroyed")]:
             destroy_together(state, doomed, "EC-9.5.1")
+            if choosing(state):
+                _note_survivors(state, doomed)
+                return
         state.unsettled = False
         if state.hurt:
             _note_survivors(state)
@@ -37,25 +42,28 @@ def _within_effect(state: State) -> bool:
 
 def overcome(state: State) -> list[int]:
     """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard."""
-    damage = state.damage
-    if not state.frail and not any(damage):
+    damage, frail = state.damage, state.frail
+    if not frail and not damage:
         return []
-    found = []
-    for player in state.turn_order():
-        for number in state.in_zone(player, AVATAR_LINE):
-            if damage[number] >= state.guard(number):
-                found.append(number)
-        for number in state.in_zone(player, RELIC_SUPPORT_ZONE):
-            if state.definition[number].guard is not None and damage[number] >= state.guard(number):
-                found.append(number)
-    return found
+    return [
+        number
+        for player in state.turn_order()
+        for zone in (AVATAR_LINE, RELIC_SUPPORT_ZONE)
+        for number in state.in_zone(player, zone)
+        if (frail or number in damage)
+        and (zone == AVATAR_LINE or state.definition[number].guard is not None)
+        and damage[number] >= state.guard(number)
+    ]
 
 
-def _note_survivors(state: State) -> None:
-    """[EC-9.5.4] Less damage than Guard: the Avatar survives, and the damage stays marked."""
+def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
+    """[EC-9.5.4, EC-1.1.8] With less damage than Guard, or if it can't be destroyed, it stays as it is."""
     for number in dict.fromkeys(state.hurt):
-        if state.damage[number]:
-            state.record("survived", ("EC-9.5.4",), object=number, amount=state.damage[number])
+        damage = state.damage[number]
+        if not damage or number in doomed:
+            continue
+        if damage < (state.number_of(number, "guard") or 0) or can_be_destroyed(state, number):
+            state.record("survived", ("EC-9.5.4",), object=number, amount=damage)
     state.hurt.clear()
 
 
@@ -64,12 +72,13 @@ def lose(state: State, players: list[int], *rules: str) -> None:
 
     If nobody is left the game is drawn, or the active player alone loses where that option is set (EC-R29).
     """
+    if "EC-11.1.2" not in rules:
+        for player in players:
+            if state.cannot_lose[player]:
+                state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
     players = [player for player in players if not state.cannot_lose[player]]
-    if not players:
-        return
-    others = [player for player in players if player != state.active]
     if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
-        players = [player for player in players if player == state.active] if others else players
+        players = [player for player in players if player == state.active]
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
@@ -92,20 +101,19 @@ def lose(state: State, players: list[int], *rules: str) -> None:
 
 
 def eliminate(state: State, player: int) -> None:
-    """[EC-12.1.3, EC-R33] All that a player owns leaves the game; so do effects of theirs that wait."""
+    """[EC-12.1.3, EC-R33] All that a player owns leaves the game; so do effects of theirs that wait.
+
+    What has triggered for them is dropped when its turn comes (`triggers.resolve_trigger`).
+    """
     for number, owner in enumerate(state.owner):
         if owner == player and number != player and state.zone[number]:
             if state.zone[number] in BATTLEFIELD:
                 leave(state, number, "EC-R33")
             else:
                 state.take(number)
-            state.zone[number] = GONE
     give_back(state, player)
-    for attacker, target in enumerate(state.attacking):
-        if target == player:
-            state.attacking[attacker] = 0
-    state.waiting = [entry for entry in state.waiting if entry[0] != player]
-    state.queue = [entry for entry in state.queue if entry[0] != player]
+    state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
+    state.delayed = [step for step in state.delayed if step[1] != player]
     state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
     state.record("eliminated", ("EC-12.1.3", "EC-12.1.1", "EC-R33"), player=player)
 
@@ -113,7 +121,7 @@ def eliminate(state: State, player: int) -> None:
 def give_back(state: State, player: int) -> None:
     """[EC-R33] What a player had taken control of goes back to those who still play."""
     for number, entered, owner in reversed(state.borrowed):
-        held = state.entered[number] == entered and state.zone[number] in BATTLEFIELD
+        held = state.entered[number] == entered  # it has not left since
         if held and state.controller[number] == player and not state.lost[owner]:
             change_controller(state, number, owner)
 
@@ -129,16 +137,14 @@ OWN_STEPS: Final = frozenset(
         "trigger",
         "discard",
         "blockers_of",
+        "fast_action",
     )
 )
 """Steps that belong to the player whom they name."""
 
 
 def win_by_text(state: State, player: int) -> None:
-    """[EC-11.1.3, EC-R31] A text says that the player wins; one who has lost cannot."""
-    if state.lost[player]:
-        return
-
+    """[EC-11.1.3] A text says that the player wins. One who has lost is not asked for (EC-R31)."""
     state.over = state.unsettled = True
     state.winner = player
     state.record("won", ("EC-11.1.3",), player=player)

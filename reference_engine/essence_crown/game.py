@@ -6,12 +6,12 @@ from typing import Any
 
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
-from reference_engine.essence_crown import choices, combat, effects, play, saved, setup, triggers, turn
+from reference_engine.essence_crown import choices, combat, effects, fast, play, saved, setup, triggers, turn
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.invariants import check
-from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.printed import Library, Printed, Row
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
@@ -35,13 +35,16 @@ AGENDA: Agenda[State] = Agenda(
         "ready_step": turn.ready_step,
         "draw_step": turn.draw_step,
         "kl_recalculation_step": turn.kl_recalculation_step,
-        "threshold_check_step": turn.threshold_check_step,
         "start_triggers_step": turn.start_triggers_step,
         "end_triggers_step": turn.end_triggers_step,
         "clear_step": turn.clear_step,
         "end_turn": turn.end_turn,
         # chapter 8
         "combat_window": play.combat_window,
+        "open_main": fast.open_main,
+        "fast_cards": fast.fast_cards,
+        "fast_cards_in_attack": fast.fast_cards_in_attack,
+        "fast_turns": fast.fast_turns,
         "announce": play.announce,
         "pay": play.pay,
         "resolve_card": play.resolve_card,
@@ -51,15 +54,13 @@ AGENDA: Agenda[State] = Agenda(
         "hand_limit_step": turn.hand_limit_step,
         "declare_attackers_step": turn.declare_attackers_step,
         "declare_blockers_step": turn.declare_blockers_step,
-        "declare_attackers": combat.declare_attackers,
-        "declare_blockers": combat.declare_blockers,
         "combat_damage_step": turn.combat_damage_step,
-        "combat_damage": combat.combat_damage,
         "deal_combat_damage": combat.deal_combat_damage,
         "combat_cleanup_step": turn.combat_cleanup_step,
         "leave_combat": turn.leave_combat,
         # chapter 10
         "effect": effects.carry_out,
+        "enter": effects.enter_after_choice,
         "offer": choices.offer,
         "gather_sacrifices": choices.gather_sacrifices,
         "flush": triggers.flush,
@@ -72,6 +73,8 @@ AGENDA: Agenda[State] = Agenda(
         "first_player": Question(setup.ask_first_player, setup.answer_first_player),
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
+        "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),
+        "fast_action": Question(fast.ask_fast_action, fast.answer_fast_action),
         "question": Question(play.ask_question, play.answer_question),
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
@@ -82,9 +85,11 @@ AGENDA: Agenda[State] = Agenda(
         "random_discard": Question(choices.ask_random_discard, choices.answer_discard),
         "choose_sacrifices": Question(choices.ask_sacrifices, choices.answer_sacrifices),
         "look_and_take": Question(choices.ask_look, choices.answer_look),
+        "look_and_sort": Question(choices.ask_sort, choices.answer_sort),
         "order_bottom": Question(choices.ask_bottom, choices.answer_bottom),
+        "order_top": Question(choices.ask_bottom, choices.answer_bottom),
+        "choose_replacement": Question(choices.ask_replacement, choices.answer_replacement),
         "search": Question(choices.ask_search, choices.answer_search),
-        "give_up": Question(choices.ask_what_to_give_up, choices.give_up),
         "discard": Question(choices.ask_discard, choices.answer_discard),
         "hand_limit": Question(choices.ask_hand_limit, choices.answer_hand_limit),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
@@ -98,11 +103,11 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
     """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
     if action in ("play", "activate"):
-        return _refused_action(state, decision, player, list(answer))
+        return _refused_action(state, decision, player, answer)
     if player != decision.player:
         return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
     pairs = _pairs(answer)
-    if pairs is not None:
+    if pairs is not None and all(0 < number < len(state.owner) for number, _ in pairs):
         reason: Broken | None = None
         if decision.kind == "declare_attackers":
             reason = combat.refuse_attack(state, player, pairs)
@@ -117,33 +122,49 @@ def refusal(state: State, decision: Decision, player: int, answer: Any) -> Illeg
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
 
 
-def _refused_action(state: State, decision: Decision, player: int, answer: list[Any]) -> IllegalAnswer:
-    """[EC-8.3.1, EC-8.1.9, EC-8.1.10] Why a play or an activation is refused."""
-    if player != decision.player or decision.kind not in ("main_action", "combat_action"):
+def _refused_action(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
+    """Why a play or an activation is refused: its time, what it names, then the action itself."""
+    if player != decision.player or decision.kind not in ("main_action", "combat_action", "fast_action"):
         return IllegalAnswer("EC-8.3.1", "cards are played and abilities used in one's own Main Phase")
-    number = answer[1] if len(answer) > 1 and type(answer[1]) is int else 0
-    if not 0 < number < len(state.owner):
+    number = _number_at(answer, 1)
+    printed = state.definition[number] if 0 < number < len(state.owner) else None
+    if printed is None:
         return IllegalAnswer("EC-8.1.9", "there is no such card")
     if answer[0] == "play":
-        if reason := play.why_not_play(state, player, number):
-            return reason.refusal(
-                _what_it_costs(state, player, number) if reason is play.TOO_LITTLE_KL else ""
-            )
-        return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
-    place = answer[2] if len(answer) > 2 and type(answer[2]) is int else -1
-    row = next((row for row in state.definition[number].activated if row.place == place), None)
+        return _refused_play(state, player, number)
+    place = _number_at(answer, 2)
+    row = next((row for row in printed.activated if row.place == place), None)
     if row is None:
         return IllegalAnswer("EC-8.1.6", "it has no such activated ability")
+    return _refused_use(state, decision, player, number, row)
+
+
+def _refused_play(state: State, player: int, number: int) -> IllegalAnswer:
+    """[EC-8.3.1, EC-8.1.9, EC-2.4.2] Why playing a card is refused."""
+    if reason := play.why_not_play(state, player, number):
+        return reason.refusal(_what_it_costs(reason, state, player, number))
+    return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
+
+
+def _refused_use(state: State, decision: Decision, player: int, number: int, row: Row) -> IllegalAnswer:
+    """[EC-8.3.1, EC-8.3.2, EC-8.1.10] Why using an ability is refused."""
     timing = "main_phase" if decision.kind == "main_action" else "combat_phase"
     if reason := play.why_not_activate(state, player, number, row, timing):
         return reason.refusal()
     return IllegalAnswer("EC-8.3.1", "this ability cannot be used now")
 
 
-def _what_it_costs(state: State, player: int, number: int) -> str:
-    """The numbers behind a refusal for too little KL."""
+def _what_it_costs(reason: Broken, state: State, player: int, number: int) -> str:
+    """The numbers behind a refusal for too little KL; nothing to add to another one."""
+    if reason is not play.TOO_LITTLE_KL:
+        return ""
     cost = play.cost_to_play(state, number) + state.definition[number].additional.kl
     return f": it costs {cost} KL and there are {state.kl[player]}"
+
+
+def _number_at(answer: Sequence[Any], place: int) -> int:
+    """The whole number at a place of an answer as it came, -1 where there is none."""
+    return answer[place] if len(answer) > place and type(answer[place]) is int else -1
 
 
 def _pairs(answer: Any) -> list[tuple[int, int]] | None:
@@ -183,19 +204,25 @@ def new(
     """[EC-6.1.5, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
-    if len(decks) > 4:
-        raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     chosen = switches_from(switches, defaults)
-    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
+    library = _library(decks, cards, chosen)
     for deck in decks:
-        unknown = [name for name in deck.names() if name not in library.printed]
-        if unknown:
-            raise BadPosition(f"decks: no card is called {unknown[0]!r}")
         if reason := why_not_deck(library, deck, chosen):
             raise reason
     state = State(len(decks), library, chosen)
     setup.set_up(state, decks)
     return state
+
+
+def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switches) -> Library:
+    """The cards of a game that this engine can play: up to four players, and only cards that it was given."""
+    if len(decks) > 4:
+        raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
+    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
+    unknown = [name for deck in decks for name in deck.names() if name not in library.printed]
+    if unknown:
+        raise BadPosition(f"decks: no card is called {unknown[0]!r}")
+    return library
 
 
 def restore(

@@ -1,14 +1,16 @@
 """Chapter 8, playing cards and using abilities: what is legal, why not, paying, carrying out."""
 
-from typing import Any, Final
+from collections.abc import Collection, Sequence
+from itertools import combinations
+from typing import Any, Final, NamedTuple
 
-from grammar.ir.abilities import AbilityCostChange, Activated, CannotPlay, CostChange
+from grammar.ir.abilities import AbilityCostChange, CannotPlay, CostChange
 from grammar.ir.selectors import Target
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.effects import exhaust, permitted, put_onto_battlefield
-from reference_engine.essence_crown.printed import Costs, Printed, Row
+from reference_engine.essence_crown.printed import FOR_CHARGES, Costs, Printed, Row, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
@@ -28,32 +30,44 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 PASS: Final = ("pass",)
 NO_LIMIT: Final = 10**6
+NO_CHANGES: Final[Sequence[int]] = ()
 THE_CARD: Final = -1
 """In place of an ability's row: the card itself is being played."""
 
 # --- what may be done ---------------------------------------------------------------------------------
 
 
-def ask_main_action(state: State, _step: Step) -> Decision:
-    """[EC-7.3.1, EC-7.3.2, EC-8.1.8] In a Main Phase the active player plays, activates or passes."""
+def ask_main_action(state: State, step: Step) -> Decision | None:
+    """[EC-7.3.1, EC-7.3.2, EC-8.1.8, EC-8.3.1] In a Main Phase the active player plays, activates or passes."""
+    if state.waiting:
+        resolve_first(state, step)
+        return None
     player = state.active
-    rules = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-8.1.9")
-    return Decision(
-        "main_action",
-        player,
-        OneOf((*_plays(state, player), *_uses(state, player, "main_phase"), PASS)),
-        rules,
-    )
+    options = (*plays(state, player), *_uses(state, player, "main_phase"), PASS)
+    return Decision("main_action", player, OneOf(options), MAIN_ACTION_RULES)
+
+
+MAIN_ACTION_RULES: Final = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-8.1.9")
+
+
+def resolve_first(state: State, step: Step) -> None:
+    """[EC-R61, EC-R62] What has triggered is resolved before the next action."""
+    state.agenda += [step, ("flush",)]
 
 
 def answer_main_action(state: State, step: Step, answer: Any) -> None:
     """[EC-7.3.1, EC-R61] One action is carried out completely before the next is chosen."""
     if answer == PASS:
-        if state.phase != "combat":
-            state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
+        record_pass(state)
         return
     state.agenda.append(step)
-    _begin(state, answer)
+    begin_action(state, state.active, answer)
+
+
+def record_pass(state: State) -> None:
+    """[EC-7.3.2] Nobody has to act in a Main Phase."""
+    if state.phase != "combat":
+        state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
 
 
 def combat_window(state: State, _step: Step) -> None:
@@ -62,57 +76,95 @@ def combat_window(state: State, _step: Step) -> None:
         state.agenda.append(("combat_action",))
 
 
-def ask_combat_action(state: State, _step: Step) -> Decision:
+def ask_combat_action(state: State, step: Step) -> Decision | None:
     """[EC-8.3.2] In the Combat Phase the active player may use abilities that say so."""
+    if state.waiting:
+        resolve_first(state, step)
+        return None
     player = state.active
     return Decision(
         "combat_action", player, OneOf((*_uses(state, player, "combat_phase"), PASS)), ("EC-8.3.2",)
     )
 
 
-def _begin(state: State, answer: Any) -> None:
+def begin_action(state: State, player: int, answer: Any) -> None:
+    """[EC-8.2.3] Begin a play or an activation: ask what must be chosen, or pay at once."""
     number = answer[1]
     place = THE_CARD if answer[0] == "play" else answer[2]
     printed = state.definition[number]
     quiet = not printed.demanding if place == THE_CARD else place in printed.quiet
-    state.agenda.append(("flush",))
-    state.agenda.append(("pay" if quiet else "announce", state.active, number, place, ()))
+    if quiet:
+        pay(state, ("pay", player, number, place, ()))
+    else:
+        state.agenda.append(("announce", player, number, place, ()))
 
 
-def _plays(state: State, player: int) -> list[tuple[str, int]]:
-    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] The cards in hand that can be played now."""
-    able = [n for n in state.in_zone(player, HAND) if why_not_play(state, player, n) is None]
+def plays(state: State, player: int) -> list[tuple[str, int]]:
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1] The cards that can be played now."""
+    there = state.in_zone(player, HAND)
     if state.permits:
-        able += [n for n in elsewhere(state, player) if why_not_play(state, player, n) is None]
-    return [("play", number) for number in able]
+        there = there + elsewhere(state, player)
+    able = affordable(state, player, there)
+    definition, demanding = state.definition, state.watchers.get(CannotPlay)
+    return [
+        ("play", number)
+        for number in able
+        if not (definition[number].demanding or demanding) or why_not_cast(state, player, number) is None
+    ]
 
 
 def elsewhere(state: State, player: int) -> list[int]:
     """[EC-8.1.9, LANG-7.15] The cards outside the hand that a permission lets the player cast."""
-    found = []
-    for permit in state.permits:
-        if permit[0] == player:
-            operation = permitted(permit)
-            match = match_for(operation.filter)
-            found += [n for n in state.in_zone(player, ZONES[operation.zone]) if match(state, n, player, 0)]
-    return list(dict.fromkeys(found))
+    own = [permit for permit in state.permits if permit[0] == player]
+    return list(dict.fromkeys(number for permit in own for number in permitted_cards(state, permit)))
+
+
+def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
+    """[EC-8.1.9, LANG-7.15] The cards that a permission means now."""
+    player, operation = permit[0], permitted(permit)
+    match = match_for(operation.filter)
+    return [n for n in state.in_zone(player, ZONES[operation.zone]) if match(state, n, player, 0)]
 
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
+    found = _uses_among(state, player, timing)
+    if state.god_charges[player]:
+        found = sorted(found + _uses_among(state, player, timing + FOR_CHARGES))
+    return found
+
+
+def _uses_among(state: State, player: int, kind: str) -> list[tuple[str, int, int]]:
+    """[EC-8.1.6, EC-8.1.7] Those among the abilities that the index has under a kind."""
+    sources = state.watchers.get(kind)
+    if not sources:
+        return []
     return [
         ("activate", number, row.place)
-        for number in state.watchers.get(Activated, ())
+        for number in sources
         if state.controller[number] == player
-        for row in state.definition[number].activated
-        if row.node.timing == timing and why_not_activate(state, player, number, row, timing) is None
+        for row in state.definition[number].used_in[kind]
+        if why_not_use(state, player, number, row) is None
+    ]
+
+
+def affordable(state: State, player: int, numbers: Sequence[int]) -> list[int]:
+    """[EC-2.4.2, EC-8.2.2, EC-8.2.4] Those of some cards for whose cost the player has enough KL."""
+    kl, definition = state.kl[player], state.definition
+    if state.watchers.get(CostChange):
+        return [number for number in numbers if cost_to_play(state, number) <= kl]
+    return [
+        number
+        for number in numbers
+        if (cost_to_play(state, number) if definition[number].own_cost else definition[number].cost) <= kl
     ]
 
 
 def cost_to_play(state: State, number: int) -> int:
     """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
     cost: int = state.definition[number].cost
-    return max(0, cost + sum(cost_changes(state, number)))
+    changes = cost_changes(state, number)
+    return max(0, cost + sum(changes)) if changes else cost
 
 
 def rules_of_changes(state: State, number: int) -> tuple[str, ...]:
@@ -122,25 +174,30 @@ def rules_of_changes(state: State, number: int) -> tuple[str, ...]:
     return ("EC-8.2.4", "EC-3.1.8") if state.definition[number].domain else ("EC-8.2.4",)
 
 
-def cost_changes(state: State, number: int) -> list[int]:
+def cost_changes(state: State, number: int) -> Sequence[int]:
     """[EC-8.2.4] The increases and reductions that apply to a card now."""
+    sources, own = state.watchers.get(CostChange), state.definition[number].own_cost
+    if not sources and not own:
+        return NO_CHANGES
     return [
         change
-        for source in state.watchers.get(CostChange, ())
-        for match, change, unqualified, first in state.definition[source].cost_changes
+        for source in sources or ()
+        for match, change, unqualified, first, condition in state.definition[source].cost_changes
         if match(state, number, state.controller[source], source)
         and state.reaches(unqualified, number, state.controller[source])
-        and not (first and cast_before(state, number, match, source))
+        and not (first and cast_before(state, match, source))
+        and now(state, condition, state.controller[source], source)
     ] + [
-        node.change * len(matching(state, node.per, state.owner[number], number))
-        for node in state.definition[number].own_cost
+        node.change * (1 if node.per is None else len(matching(state, node.per, state.owner[number], number)))
+        for node in own
+        if now(state, node.condition, state.owner[number], number)
     ]
 
 
-def cast_before(state: State, number: int, match: Any, source: int) -> bool:
-    """[LANG-5.7] Whether the player has cast such a card earlier in this turn."""
-    you, player = state.controller[source], state.owner[number]
-    return any(caster == player and match(state, card, you, source) for caster, card in state.cast)
+def cast_before(state: State, match: Any, source: int) -> bool:
+    """[LANG-5.7] Whether such a card has been cast earlier in this turn."""
+    you = state.controller[source]
+    return any(match(state, card, you, source) for _, card in state.cast)
 
 
 # --- why not ------------------------------------------------------------------------------------------
@@ -153,8 +210,9 @@ TOO_FEW_MODES: Final = Broken("EC-10.2.4", "there is no legal target for enough 
 NOT_ONES_OWN: Final = Broken("EC-8.1.10", "it is no permanent or Deity of that player")
 FOR_A_MAIN_PHASE: Final = Broken("EC-8.3.1", "it is used in one's own Main Phase")
 FOR_ANOTHER_TIME: Final = Broken("EC-8.3.2", "it says itself when it is used")
+NOT_AS_IT_ASKS: Final = Broken("EC-10.2.3", "what it asks for does not hold", ("LANG-5.12",))
 USED_THIS_GAME: Final = Broken("EC-3.2.7", "it has been used in this game", ("EC-R23",))
-USED_THIS_TURN: Final = Broken("LANG-5.6", "it has been used this turn", ("EC-R76",))
+USED_THIS_TURN: Final = Broken("EC-8.1.6", "it has been used this turn", ("EC-R76", "LANG-5.6"))
 CHARGES_LOCKED: Final = Broken(
     "EC-2.8.1", "God Charges cannot be spent yet", ("EC-2.8.2", "EC-2.8.4", "EC-2.8.8")
 )
@@ -166,25 +224,29 @@ TOO_FEW_TO_DISCARD: Final = Broken(
 )
 IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2"))
 NO_TARGET: Final = Broken("LANG-3.1", "there is no legal target", ("EC-R64",))
-NO_OPPONENT: Final = Broken("LANG-3.1", "there is no opponent to choose", ("EC-R64",))
 
 
 def why_not_play(state: State, player: int, number: int) -> Broken | None:
     """[EC-8.1.9, EC-2.4.2, EC-8.2.1, EC-8.2.2] Why a card cannot be played now; None where it can."""
-    if state.owner[number] != player or (
-        state.zone[number] != HAND and (not state.permits or number not in elsewhere(state, player))
-    ):
+    in_hand = state.owner[number] == player and state.zone[number] == HAND
+    if not in_hand and number not in elsewhere(state, player):
         return NOT_IN_HAND
+    return why_not_cast(state, player, number)
+
+
+def why_not_cast(state: State, player: int, number: int) -> Broken | None:
+    """[EC-1.1.8, EC-2.4.2, EC-3.6.2, EC-8.2.1, EC-8.2.2, EC-10.2.4] Why a card cannot be played now.
+
+    It is where it is played from.
+    """
     if state.watchers.get(CannotPlay) and opposed(state, player, number):
         return SAID_BY_A_CARD
-    printed = state.definition[number]
-    changes = state.watchers.get(CostChange) or printed.own_cost
-    cost = cost_to_play(state, number) if changes else printed.cost
-    if cost > state.kl[player]:
+    if not affordable(state, player, (number,)):
         return TOO_LITTLE_KL
+    printed = state.definition[number]
     if not printed.demanding:
         return None
-    if reason := why_not_pay(state, player, number, printed.additional, cost):
+    if reason := why_not_pay(state, player, number, printed.additional, cost_to_play(state, number)):
         return reason
     if printed.effect is not None and (
         reason := why_no_target(state, player, number, printed.effect.targets)
@@ -211,17 +273,24 @@ def why_not_activate(state: State, player: int, number: int, row: Row, timing: s
         return NOT_ONES_OWN
     if row.node.timing != timing:
         return FOR_A_MAIN_PHASE if row.node.timing == "main_phase" else FOR_ANOTHER_TIME
+    return why_not_use(state, player, number, row)
+
+
+def why_not_use(state: State, player: int, number: int, row: Row) -> Broken | None:
+    """[EC-3.2.7, EC-8.1.6, EC-8.2.1, EC-8.2.2, EC-R22] Why an ability whose time it is cannot be used."""
+    if not now(state, row.node.condition, player, number):
+        return NOT_AS_IT_ASKS
+    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row)):
+        return reason
     limit = limit_of(state, row)
     if limit is not None and _used_up(state, player, number, row, limit):
         return USED_THIS_GAME if limit == "once_per_game" else USED_THIS_TURN
-    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row)):
-        return reason
-    return why_no_target(state, player, number, row.targets)
+    return why_no_target(state, player, number, row.targets) if row.targets else None
 
 
 def costs_of_use(state: State, number: int, row: Row) -> Costs:
-    """[EC-8.2.4, EC-R17] The costs of an activated ability; only its KL can be changed, not below 0."""
-    if not row.costs.kl or not state.watchers.get(AbilityCostChange):
+    """[EC-8.2.4, EC-8.1.6, EC-R17] The costs of an ability; only its KL can be changed, not below 0."""
+    if not state.watchers.get(AbilityCostChange):
         return row.costs
     change = sum(
         node.change
@@ -233,7 +302,7 @@ def costs_of_use(state: State, number: int, row: Row) -> Costs:
 
 
 def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
-    """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-R25] Why costs cannot all be paid; None where they can.
+    """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-R25, EC-R76] Why costs cannot all be paid, or None.
 
     `besides` is KL that is paid at the same time.
     """
@@ -247,17 +316,17 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
             return CHARGES_LOCKED
         if not state.god_charges[player]:
             return TOO_FEW_CHARGES
-    if costs.kl and costs.kl + besides > state.kl[player]:
+    if costs.kl + besides > state.kl[player]:
         return TOO_LITTLE_KL
-    if costs.essence > state.essence[player]:
+    if costs.essence and costs.essence > state.essence[player]:
         return TOO_LITTLE_ESSENCE
     if costs.exhaust_this and state.exhausted[number]:
         return IS_EXHAUSTED
-    spoken_for = 0
-    for wanted in costs.sacrifices:
-        spoken_for += wanted.count
-        if len(can_sacrifice(state, player, number, wanted)) < spoken_for:
-            return TOO_LITTLE_TO_GIVE
+    if not costs.sacrifices and not costs.discards:
+        return None
+    gone = {number} if costs.sacrifice_this else set()
+    if not can_sacrifice_all(state, player, number, costs.sacrifices, gone):
+        return TOO_LITTLE_TO_GIVE
     if costs.discards:
         in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
         if costs.discards > in_hand:
@@ -276,11 +345,11 @@ def possible_modes(state: State, player: int, number: int) -> list[int]:
 def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Broken | None:
     """[EC-R64] A text that needs targets cannot be used without them."""
     for target in targets:
-        if isinstance(target, Target):
-            if target.least and len(matching(state, target.filter, player, number)) < target.least:
-                return NO_TARGET
-        elif not state.opponents(player):
-            return NO_OPPONENT
+        if (
+            isinstance(target, Target)
+            and len(removal.possible_targets(state, target.filter, player, number)) < target.least
+        ):
+            return NO_TARGET
     return None
 
 
@@ -292,6 +361,21 @@ def can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[i
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
+def can_sacrifice_all(
+    state: State, player: int, number: int, sacrifices: Sequence[Any], gone: Collection[int]
+) -> bool:
+    """[EC-8.2.1, EC-3.7.4] Whether there is enough for several sacrifices, nothing of it given up twice.
+
+    `gone` is given up already. There is enough if any of them together find as many as they ask for.
+    """
+    parts = [(wanted.count, can_sacrifice(state, player, number, wanted)) for wanted in sacrifices]
+    return all(
+        len(set().union(*(able for _, able in some)).difference(gone)) >= sum(count for count, _ in some)
+        for size in range(1, len(parts) + 1)
+        for some in combinations(parts, size)
+    )
+
+
 def limit_of(state: State, row: Row) -> str | None:
     """[EC-R22] The limit that an ability prints, or the one that every God Code has by option."""
     if row.node.label == "god_code" and state.switches.god_code_limit == "once_per_game":
@@ -301,7 +385,7 @@ def limit_of(state: State, row: Row) -> str | None:
 
 
 def _used_up(state: State, player: int, number: int, row: Row, limit: str) -> bool:
-    """[EC-3.2.7, EC-R23] Whether the limit has been reached."""
+    """[EC-3.2.7, EC-R23, EC-R76] Whether the limit has been reached."""
     key = state.definition[number].key
     if limit == "once_per_game":
         return (player, key, row.place) in state.limits
@@ -347,7 +431,7 @@ def announce(state: State, step: Step) -> None:
 
 
 def ask_question(state: State, step: Step) -> Decision:
-    """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-R64] One choice that belongs to a play."""
+    """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-8.2.1, EC-R64] One choice that belongs to a play."""
     _, player, number, place, answers = step
     asked = questions(state.definition[number], place, answers)
     kind, wanted = asked[len(answers)]
@@ -359,8 +443,7 @@ def ask_question(state: State, step: Step) -> Decision:
         rules = ("EC-2.8.6", "EC-2.8.5", "LANG-2.5")
         return Decision(kind, player, OneOf(tuple(range(1, state.god_charges[player] + 1))), rules, about)
     if kind == "sacrifice":
-        gone = {n for (past, _), given in zip(asked, answers, strict=False) if past == kind for n in given}
-        able = tuple(n for n in can_sacrifice(state, player, number, wanted) if n not in gone)
+        able = tuple(sacrifices_left(state, player, number, place, answers))
         return Decision(
             kind,
             player,
@@ -376,12 +459,29 @@ def ask_question(state: State, step: Step) -> Decision:
     return ask_target(state, player, number, wanted, about)
 
 
+def sacrifices_left(
+    state: State, player: int, number: int, place: int, answers: tuple[Any, ...]
+) -> list[int]:
+    """[EC-8.2.1, EC-3.7.4] What can be given for the next sacrifice; the later ones must remain possible."""
+    printed: Printed = state.definition[number]
+    costs = printed.additional if place == THE_CARD else printed.rows[place].costs
+    asked = questions(printed, place, answers)
+    given = [answer for (kind, _), answer in zip(asked, answers, strict=False) if kind == "sacrifice"]
+    gone = {n for numbers in given for n in numbers} | ({number} if costs.sacrifice_this else set())
+    wanted, *later = costs.sacrifices[len(given) :]
+    return [
+        n
+        for n in can_sacrifice(state, player, number, wanted)
+        if n not in gone and can_sacrifice_all(state, player, number, later, gone | {n})
+    ]
+
+
 def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> Decision:
     """[EC-10.2.4, EC-10.2.5, EC-R65] The choice of modes; one more where the card's condition allows it."""
     printed: Printed = state.definition[number]
     able = tuple(possible_modes(state, player, number))
     wider = printed.widen is not None and holds(state, printed.widen, player, number, Context())
-    most = min(len(able), printed.modes_least + int(wider))
+    most = min(len(able), printed.modes_most + int(wider))
     rules = ("EC-10.2.4", "EC-10.2.5") if printed.widen is not None else ("EC-10.2.4",)
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 
@@ -390,8 +490,9 @@ def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[
     """[LANG-3.1, EC-R64] The choice of a target, or of a player as target."""
     rules = CASTING if about["ability"] == THE_CARD else TARGETING
     if not isinstance(wanted, Target):
-        return Decision("target_player", player, OneOf(tuple(state.opponents(player))), rules, about)
-    able = tuple(matching(state, wanted.filter, player, source))
+        found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
+        return Decision("target_player", player, OneOf(tuple(found)), rules, about)
+    able = tuple(removal.possible_targets(state, wanted.filter, player, source))
     if wanted.least == wanted.most == 1:
         return Decision("target", player, OneOf(able), rules, about)
     return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
@@ -412,26 +513,53 @@ def answer_question(state: State, step: Step, answer: Any) -> None:
 
 
 def pay(state: State, step: Step) -> None:
-    """[EC-8.2.3] All costs are paid at once, then comes the effect."""
+    """[EC-8.2.3, EC-8.1.6, EC-3.2.7] All costs are paid at once, then comes the effect.
+
+    The effect goes below what a payment may have put on the agenda: a choice between effects (EC-R78).
+    """
     _, player, number, place, answers = step
     printed: Printed = state.definition[number]
-    asked = questions(printed, place, answers) if answers else ()
-    chosen = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
-    targets = tuple(targets_from(state, kind, answer) for kind, answer in chosen if kind.startswith("target"))
-    number_chosen = next((answer for kind, answer in chosen if kind in CHOSEN_NUMBERS), 0)
+    below = len(state.agenda)
+    chosen = choices_made(state, printed, place, answers) if answers else NOTHING_CHOSEN
     if place == THE_CARD:
-        extra = number_chosen if printed.extra_essence else 0
-        modes = next((answer for kind, answer in chosen if kind == "modes"), ())
+        extra = chosen.number if printed.extra_essence else 0
         kl = pay_card(state, player, number, printed, extra, chosen)
-        context = Context(spent=kl, extra=extra, targets=targets, chosen=number_chosen)
-        state.agenda.append(("resolve_card", player, number, context, modes))
+        context = Context(spent=kl, extra=extra, targets=chosen.targets, chosen=chosen.number)
+        state.agenda.insert(below, ("resolve_card", player, number, context, chosen.modes))
     else:
         row = printed.rows[place]
         _count_use(state, player, number, row)
-        pay_ability(state, player, number, costs_of_use(state, number, row), chosen)
-        state.record("activated", rules_of_use(printed, row), player=player, object=number, amount=place)
-        context = Context(targets=targets, chosen=number_chosen)
-        state.agenda.append(("resolve_ability", player, number, printed, place, context))
+        costs = costs_of_use(state, number, row)
+        pay_ability(state, player, number, costs, chosen)
+        changed = ("EC-8.2.4",) if costs.kl != row.costs.kl else ()
+        rules = (*rules_of_use(printed, row), *changed)
+        state.record("activated", rules, player=player, object=number, amount=place)
+        context = Context(targets=chosen.targets, chosen=chosen.number)
+        state.agenda.insert(below, ("resolve_ability", player, number, printed, place, context))
+
+
+class Chosen(NamedTuple):
+    """What was chosen while playing: all of it by kind, then targets, a number and modes by themselves."""
+
+    by_kind: tuple[tuple[str, Any], ...]
+    targets: tuple[tuple[tuple[int, int], ...], ...]
+    number: int
+    modes: tuple[int, ...]
+
+
+NOTHING_CHOSEN: Final = Chosen((), (), 0, ())
+
+
+def choices_made(state: State, printed: Printed, place: int, answers: tuple[Any, ...]) -> Chosen:
+    """[EC-8.2.3, LANG-2.4, LANG-2.5] The answers given while playing, by what they were asked for."""
+    asked = questions(printed, place, answers)
+    by_kind = tuple((kind, answer) for (kind, _), answer in zip(asked, answers, strict=True))
+    return Chosen(
+        by_kind,
+        tuple(targets_from(state, kind, answer) for kind, answer in by_kind if kind.startswith("target")),
+        next((int(answer) for kind, answer in by_kind if kind in CHOSEN_NUMBERS), 0),
+        next((answer for kind, answer in by_kind if kind == "modes"), ()),
+    )
 
 
 def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
@@ -445,70 +573,62 @@ CHOSEN_NUMBERS: Final = ("pay_essence", "spend_god_charges")
 """The choices that are a number, kept for the text that refers back to it."""
 
 
-def pay_card(
-    state: State, player: int, number: int, printed: Printed, extra: int, chosen: tuple[tuple[str, Any], ...]
-) -> int:
-    """[EC-2.1.9, EC-2.4.1, EC-3.6.2, EC-3.7.1] Pay for a card, which is then out of the hand; the KL paid.
+def pay_card(state: State, player: int, number: int, printed: Printed, extra: int, chosen: Chosen) -> int:
+    """[EC-2.1.9, EC-2.4.1, EC-3.6.2, EC-3.7.1, EC-8.1.9] Pay for a card, now out of the hand; the KL paid.
 
     KL asked for besides the printed cost is paid with it, in one payment.
     """
     besides = printed.additional
-    cost = cost_to_play(state, number)
+    kl = cost_to_play(state, number) + besides.kl
     changed = rules_of_changes(state, number)
-    kl = cost + besides.kl
-    use_permit(state, player, number)
+    use_permit(state, number)
     state.take(number)
     state.put(number, player, RESOLVING)
     resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
-    mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
-    optional = ("EC-2.1.10",) if printed.extra_essence else ()
-    kind = printed.also["essence_paid"]
-    x = chosen_number(chosen) if besides.x_essence else 0
-    resources.pay_essence(state, player, besides.essence + extra + x, number, *mandatory, *optional, *kind)
-    charges = besides.god_charges + (chosen_number(chosen) if besides.any_god_charges else 0)
-    resources.spend_god_charges(state, player, charges, number)
-    pay_others(state, player, number, besides, chosen)
+    if printed.demanding:
+        pay_besides(state, player, number, printed, extra, chosen)
     free = ("EC-2.4.6",) if kl == 0 else ()
     _record_play(state, player, number, kl, (*free, *changed))
     return kl
 
 
-def chosen_number(chosen: tuple[tuple[str, Any], ...]) -> int:
-    """[LANG-2.4, LANG-2.5] The number chosen for a cost of "X" or "any number"."""
-    return next((int(answer) for kind, answer in chosen if kind in CHOSEN_NUMBERS), 0)
+def pay_besides(state: State, player: int, number: int, printed: Printed, extra: int, chosen: Chosen) -> None:
+    """[EC-2.1.9, EC-2.1.10, EC-8.2.1] What a card asks for besides KL."""
+    besides = printed.additional
+    mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
+    optional = ("EC-2.1.10",) if printed.extra_essence else ()
+    kind = printed.also["essence_paid"]
+    x = chosen.number if besides.x_essence else 0
+    resources.pay_essence(state, player, besides.essence + extra + x, number, *mandatory, *optional, *kind)
+    charges = besides.god_charges + (chosen.number if besides.any_god_charges else 0)
+    resources.spend_god_charges(state, player, charges, number)
+    pay_others(state, player, number, besides, chosen)
 
 
-def use_permit(state: State, player: int, number: int) -> None:
+def use_permit(state: State, number: int) -> None:
     """[LANG-7.15] A card cast from elsewhere uses its permission up, and goes where that says afterwards."""
-    if state.zone[number] == HAND:
-        return
     for permit in state.permits:
-        operation = permitted(permit)
-        if permit[0] == player and state.zone[number] == ZONES[operation.zone]:
+        if number in permitted_cards(state, permit):
             state.permits.remove(permit)
-            state.afterwards.append((number, ZONES[operation.afterwards]))
+            state.afterwards.append((number, ZONES[permitted(permit).afterwards]))
             return
 
 
-def pay_ability(
-    state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]
-) -> None:
+def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
     """[EC-8.1.6, EC-8.1.7, EC-2.8.7] Pay the costs before the colon."""
     resources.spend_kl(state, player, costs.kl, number)
-    x = chosen_number(chosen) if costs.x_essence else 0
+    x = chosen.number if costs.x_essence else 0
     resources.pay_essence(state, player, costs.essence + x, 0)
-    charges = costs.god_charges + (chosen_number(chosen) if costs.any_god_charges else 0)
+    charges = costs.god_charges + (chosen.number if costs.any_god_charges else 0)
     resources.spend_god_charges(state, player, charges, number)
     pay_others(state, player, number, costs, chosen)
 
 
-def pay_others(
-    state: State, player: int, number: int, costs: Costs, chosen: tuple[tuple[str, Any], ...]
-) -> None:
-    """[EC-3.7.4, EC-3.7.5, EC-R58] Sacrifices, discards and exhausting."""
+def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
+    """[EC-3.7.4, EC-3.7.5, EC-R58, EC-R76] Sacrifices, discards and exhausting."""
     if costs.exhaust_this:
         exhaust(state, number, "EC-R76")
-    for kind, numbers in chosen:
+    for kind, numbers in chosen.by_kind:
         if kind == "sacrifice":
             removal.sacrifice(state, numbers, "EC-8.2.1", "EC-3.7.4")
         elif kind == "discard":
@@ -528,18 +648,26 @@ def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int],
 def _record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
     printed = state.definition[number]
     if not printed.types.isdisjoint(("Spell", "Rite")):
-        rules = ("EC-8.1.5", "EC-8.2.3", *free, *printed.also["cast"])
+        when = rules_of_time(state, player, printed, "EC-8.1.5")
+        rules = (*when, "EC-8.2.3", *free, *printed.also["cast"])
         state.record("cast", rules, player=player, object=number, amount=kl)
         state.cast.append((player, number))
         state.happened(YouCast, number, player=player, amount=kl)
     else:
-        rules = (printed.home_rule, *free, *printed.also["played"])
+        rules = (*rules_of_time(state, player, printed, printed.home_rule), *free, *printed.also["played"])
         state.record("played", rules, player=player, object=number, amount=kl)
     state.happened(YouPlay, number, player=player, amount=kl)
 
 
+def rules_of_time(state: State, player: int, printed: Printed, rule: str) -> tuple[str, ...]:
+    """[EC-8.3.4, EC-8.3.3] By which rule a card is played now: in one's own Main Phase, or as a fast card."""
+    if printed.fast and (player != state.active or state.phase == "combat"):
+        return ("EC-8.3.4", "EC-8.3.5", "EC-8.3.3", "EC-8.3.2")
+    return (rule,)
+
+
 def _count_use(state: State, player: int, number: int, row: Row) -> None:
-    """[EC-3.2.7, EC-R23] Remember a use of a limited ability."""
+    """[EC-3.2.7, EC-R23, EC-R76] Remember a use of a limited ability."""
     key = state.definition[number].key
     limit = limit_of(state, row)
     if limit == "once_per_game":
@@ -549,17 +677,17 @@ def _count_use(state: State, player: int, number: int, row: Row) -> None:
 
 
 def resolve_card(state: State, step: Step) -> None:
-    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5] A permanent enters; a Spell is carried out."""
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-10.2.4] A permanent enters, a Spell is done."""
     _, player, number, context, modes = step
     printed: Printed = state.definition[number]
-    if not printed.one_shot:
+    if printed.one_shot:
+        state.agenda.append(("finish", number))
+        if printed.effect is not None:
+            row = printed.effect
+            begin_effect(state, player, number, printed, row.sequence, row.targets, context)
+        begin_modes(state, player, number, modes, context)
+    else:
         put_onto_battlefield(state, number, player, printed.home_rule)
-        return
-    state.agenda.append(("finish", number))
-    if printed.effect is not None:
-        row = printed.effect
-        begin_effect(state, player, number, printed, row.sequence, row.targets, context)
-    begin_modes(state, player, number, modes, context)
 
 
 def begin_modes(state: State, player: int, number: int, modes: tuple[int, ...], context: Context) -> None:
@@ -610,7 +738,9 @@ def any_target_left(
             if not isinstance(wanted, Target):
                 if not state.lost[number]:
                     return True
-            elif state.entered[number] == moved and number in matching(state, wanted.filter, player, source):
+            elif state.entered[number] == moved and number in removal.possible_targets(
+                state, wanted.filter, player, source
+            ):
                 return True
     return not chosen
 
@@ -618,10 +748,9 @@ def any_target_left(
 def finish(state: State, step: Step) -> None:
     """[EC-3.6.3, EC-3.7.6, EC-R55, EC-R86] After its effect a one-shot card goes to its owner's Crypt."""
     number = step[1]
+    zone = state.afterwards.pop()[1] if state.afterwards else CRYPT
     if state.zone[number] != RESOLVING:
         return  # its own text has sent it elsewhere
     rule = "EC-3.7.6" if "Rite" in state.definition[number].types else "EC-3.6.3"
-    zone = next((zone for card, zone in state.afterwards if card == number), CRYPT)
-    state.afterwards = [entry for entry in state.afterwards if entry[0] != number]
     move(state, number, zone, rule)
     state.record("resolved", (rule,), object=number)

@@ -4,9 +4,12 @@ Everything that can be worked out from the printed card alone is worked out here
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from grammar.essence_crown.operations import (
+    CopyLimit,
+    Fast,
     OptionalEssenceForDamage,
     PayEssence,
     PayXEssence,
@@ -28,6 +31,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     CostChange,
     Effect,
+    EntersExhausted,
     Modal,
     OwnCostChange,
     ReplaceDestroy,
@@ -40,6 +44,7 @@ from grammar.ir.abilities import (
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
 from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
 from reference_engine.essence_crown.watching import SEES, Sees, never
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
@@ -132,7 +137,7 @@ class Bonus(NamedTuple):
         return holds(world, condition, you, source, Context())
 
 
-WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, OwnCostChange, Modal, WidenModes)
+WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, OwnCostChange, Modal, WidenModes, Fast)
 STATICS: Final = (
     StatBonus,
     CostChange,
@@ -141,6 +146,7 @@ STATICS: Final = (
     CannotPlay,
     CanBlockMore,
     CanAttackObjects,
+    EntersExhausted,
     ReplaceDestroy,
     ReplaceDying,
     ReplaceLeaving,
@@ -168,6 +174,8 @@ class Printed:
         "effect",
         "essence",
         "extra_essence",
+        "fast",
+        "firsts",
         "guard",
         "home",
         "home_rule",
@@ -178,6 +186,7 @@ class Printed:
         "kl_terms",
         "modes",
         "modes_least",
+        "modes_most",
         "nodes",
         "numbers",
         "one_shot",
@@ -191,6 +200,7 @@ class Printed:
         "stat_bonuses",
         "static_kl",
         "types",
+        "used_in",
         "watched",
         "weakens",
         "widen",
@@ -233,7 +243,7 @@ class Printed:
     def _row(place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
             sequence, targets = program.lay_out(node.operations)
-        elif isinstance(node, (*STATICS, *WHILE_PLAYED, ShardAdds)):
+        elif isinstance(node, (*STATICS, *WHILE_PLAYED, ShardAdds, CopyLimit)):
             sequence, targets = -1, ()
         else:
             name = type(node).__name__
@@ -241,11 +251,13 @@ class Printed:
         costs = costs_from(node.costs) if isinstance(node, Activated | AdditionalCost) else Costs()
         sees: Sees = never
         if isinstance(node, Triggered):
-            watching = SEES.get(type(node.trigger))
-            if watching is None:
-                name = type(node.trigger).__name__
-                raise NotSupported(name, f"this engine cannot watch for {name} yet")
-            sees = watching
+            parts = node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)
+            for part in parts:
+                watching = SEES.get(type(part))
+                if watching is None:
+                    name = type(part).__name__
+                    raise NotSupported(name, f"this engine cannot watch for {name} yet")
+                sees = watching
         return Row(place, node, sees, sequence, targets, costs)
 
     def _lay_out_modes(self, program: Program) -> None:
@@ -253,6 +265,7 @@ class Printed:
         modal = next((row.node for row in self.rows if isinstance(row.node, Modal)), None)
         self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
         self.modes_least = modal.choose if modal else 0
+        self.modes_most = (modal.most or modal.choose) if modal else 0
         self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
 
     def _sort_abilities(self) -> None:
@@ -261,11 +274,19 @@ class Printed:
         watched: dict[type, list[Row]] = {}
         for row in rows:
             if isinstance(row.node, Triggered):
-                watched.setdefault(type(row.node.trigger), []).append(row)
+                for each in rows_by_event(row):
+                    watched.setdefault(type(each.node.trigger), []).append(each)
         self.watched = watched
-        statics = [kind for kind in (*STATICS, Activated) if any(type(node) is kind for node in nodes)]
-        self.kinds = (*watched, *statics)
+        self.firsts = frozenset(
+            kind for kind, rows in watched.items() if any(row.node.first_each_turn for row in rows)
+        )
+        statics = [kind for kind in STATICS if any(type(node) is kind for node in nodes)]
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
+        self.used_in: dict[str, tuple[Row, ...]] = {}
+        for row in self.activated:
+            kind = timing_and_cost(row)
+            self.used_in[kind] = (*self.used_in.get(kind, ()), row)
+        self.kinds = (*watched, *statics, *self.used_in)
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = costs_from(cost for node in extra for cost in node.costs)
@@ -274,26 +295,25 @@ class Printed:
         self.demanding = self.additional != Costs() or targets or bool(self.modes) or optional
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         self.quiet = frozenset(row.place for row in self.activated) - frozenset(asking)
+        self.fast = any(isinstance(node, Fast) for node in nodes)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
-        self.stat_bonuses = tuple(
-            Bonus(
-                match_of(node.what),
-                _power_and_guard(node.changes),
-                node.condition,
-                unqualified(node.what),
-                node.per,
-            )
-            for node in nodes
-            if isinstance(node, StatBonus)
-        )
+        self.stat_bonuses = tuple(bonus_from(node) for node in nodes if isinstance(node, StatBonus))
         fragile = self.guard is not None and self.guard <= 0
         self.weakens = fragile or any(bonus.change[1] < 0 for bonus in self.stat_bonuses)
         self.cost_changes = tuple(
-            (match_for(node.filter), node.change, unqualified(node.filter), node.first_each_turn)
+            (
+                match_for(node.filter),
+                node.change,
+                unqualified(node.filter),
+                node.first_each_turn,
+                node.condition,
+            )
             for node in nodes
             if isinstance(node, CostChange)
         )
-        self.cannot = tuple((match_of(node.what), node.verb) for node in nodes if isinstance(node, Cannot))
+        self.cannot = tuple(
+            (match_of(node.what), node.verb, node.condition) for node in nodes if isinstance(node, Cannot)
+        )
         self.replacements = tuple(
             (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
         )
@@ -302,6 +322,30 @@ class Printed:
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
         self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+
+def now(state: Any, condition: Any, you: int, source: int) -> bool:
+    """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
+    return condition is None or holds(state, condition, you, source, Context())
+
+
+def timing_and_cost(row: Row) -> str:
+    """[EC-8.3.1, EC-8.3.2, EC-2.8.5] The index of activated abilities: when, and whether for God Charges."""
+    timing: str = row.node.timing
+    return timing + FOR_CHARGES if row.costs.god_charges or row.costs.any_god_charges else timing
+
+
+FOR_CHARGES: Final = " for God Charges"
+
+
+def rows_by_event(row: Row) -> tuple[Row, ...]:
+    """[LANG-1.4] A triggered ability once for each event that starts it."""
+    trigger = row.node.trigger
+    if not isinstance(trigger, AnyOf):
+        return (row,)
+    return tuple(
+        row._replace(node=replace(row.node, trigger=part), sees=SEES[type(part)]) for part in trigger.triggers
+    )
 
 
 def bonus_from(node: StatBonus) -> Bonus:
@@ -334,12 +378,7 @@ class Library:
         self.prepare = prepare
         self.rites_are_spells = rites_are_spells
         self.printed = {name: self._ready(name, card) for name, card in cards.items()}
-        self.firsts = frozenset(
-            type(row.node.trigger)
-            for printed in self.printed.values()
-            for row in printed.rows
-            if isinstance(row.node, Triggered) and row.node.first_each_turn
-        )
+        self.firsts = frozenset[type]().union(*[printed.firsts for printed in self.printed.values()])
         """The events of which a card of this game asks for the first in each turn."""
 
     def _ready(self, key: str, card: Card) -> Printed:

@@ -1,34 +1,62 @@
 """Sections 9.5 and 10.4: destroying, sacrificing, nullifying, and creating."""
 
-from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceDying
-from grammar.ir.triggers import Dies, IsSacrificed
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from grammar.essence_crown.operations import IsNullified
+from grammar.ir.abilities import Cannot
+from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Sacrifices
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
+from reference_engine.essence_crown.printed import Printed, now
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE, ZONES
-from reference_engine.interpreter.filters import match_of
+from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+from reference_engine.interpreter.values import matching
+from reference_engine.kernel.agenda import Step
 
 
-def destroy_together(state: State, doomed: list[int], *rules: str) -> None:
-    """[EC-10.4.1, EC-9.5.2, EC-9.5.3, EC-10.4.6] Permanents are destroyed at the same time.
+def destroy_together(state: State, doomed: Sequence[int], *rules: str, effect: Step | None = None) -> None:
+    """[EC-10.4.1, EC-R78] Permanents are destroyed at the same time; where effects compete, after a choice.
 
-    What would be destroyed may be nullified instead; that is settled for all before any moves, so
-    each of them still sees the others die (EC-R56).
+    `effect` is the text that destroys the one object that is then "it".
     """
-    can = [n for n in doomed if on_battlefield(state, n) and not forbidden(state, n, "be_destroyed")]
-    fates = [(number, replaced_zone(state, number)) for number in can]
-    for number, zone in fates:
-        if zone is None:
+    can = [n for n in doomed if on_battlefield(state, n) and can_be_destroyed(state, n)]
+    if not contested(state, "destroy", can, CRYPT, rules, effect):
+        _destroy(state, can, CRYPT, rules, NOTHING_SETTLED)
+
+
+def _destroy(
+    state: State, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[EC-9.5.2, EC-9.5.3, EC-10.4.6] Destroy them, or what comes instead.
+
+    That is settled for all before any moves, so each of them still sees the others die (EC-R56).
+    """
+    zones = fates(state, numbers, "destroyed", settled)
+    special = leaving(state, numbers, settled)
+    for number, zone in zip(numbers, zones, strict=True):
+        if not zone:
             dies(state, number)
-    for number, zone in fates:
-        if zone is None:
+    for number, zone in zip(numbers, zones, strict=True):
+        if not zone:
             cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
             state.record("destroyed", cited, object=number)
-            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1")
+            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1", special=special.get(number, 0))
         else:
             kind = "nullified" if zone == NULL_ZONE else "replaced"
-            state.record(kind, ("EC-9.5.3", "EC-10.4.6", *rules), object=number)
-            move(state, number, zone, "EC-9.5.3", "EC-10.4.2")
+            if zone == NULL_ZONE:
+                state.happened(IsNullified, number)
+            by_choice = ("EC-R78",) if (number, "destroyed") in settled else ()
+            state.record(kind, ("EC-9.5.3", "EC-10.4.6", *by_choice, *rules), object=number)
+            move(state, number, zone, "EC-9.5.3", "EC-10.4.2", special=special.get(number, 0))
+
+
+def can_be_destroyed(state: State, number: int) -> bool:
+    """[EC-10.4.1, EC-1.1.8] Whether the object can be destroyed; what says that it can't is told."""
+    if not forbidden(state, number, "be_destroyed"):
+        return True
+    state.record("not_destroyed", ("EC-1.1.8", "EC-10.4.1", "LANG-7.18"), object=number)
+    return False
 
 
 def forbidden(state: State, number: int, verb: str) -> bool:
@@ -36,37 +64,29 @@ def forbidden(state: State, number: int, verb: str) -> bool:
     if (number, state.entered[number], verb) in state.forbidden:
         return True
     for source in state.watchers.get(Cannot, ()):
-        for match, forbids in state.definition[source].cannot:
-            if forbids == verb and match(state, number, state.controller[source], source):
+        you = state.controller[source]
+        for match, forbids, condition in state.definition[source].cannot:
+            if forbids == verb and match(state, number, you, source) and now(state, condition, you, source):
                 return True
     return False
+
+
+def possible_targets(state: State, described: Any, player: int, source: int) -> list[int]:
+    """[LANG-3.1, LANG-7.18] What a text of a player can target: all that matches and may be targeted."""
+    found = matching(state, described, player, source)
+    if not state.watchers.get(Cannot) and not state.forbidden:
+        return found
+    return [
+        number
+        for number in found
+        if not forbidden(state, number, "be_targeted")
+        and (state.controller[number] == player or not forbidden(state, number, "be_targeted_by_opponents"))
+    ]
 
 
 def of_token(state: State, number: int) -> tuple[str, ...]:
     """[EC-3.10.3] A token on the battlefield behaves as an Avatar."""
     return ("EC-3.10.3",) if state.token[number] else ()
-
-
-def replaced_zone(state: State, number: int) -> int | None:
-    """[EC-9.5.3, EC-R78] Where an effect sends what would be destroyed, None without one."""
-    for source in state.watchers.get(ReplaceDestroy, ()):
-        you = state.controller[source]
-        for match, zone in state.definition[source].replacements:
-            if match(state, number, you, source):
-                found: int = zone
-                return found
-    return dying_zone(state, number)
-
-
-def dying_zone(state: State, number: int) -> int | None:
-    """[EC-10.4.6, EC-R56] The zone to which an effect sends an Avatar that would die, None without one."""
-    if not state.definition[number].is_avatar:
-        return None
-    for source in state.watchers.get(ReplaceDying, ()):
-        for node in state.definition[source].nodes[ReplaceDying]:
-            if match_of(node.what)(state, number, state.controller[source], source):
-                return ZONES[node.zone]
-    return None
 
 
 def dies(state: State, number: int) -> None:
@@ -75,25 +95,74 @@ def dies(state: State, number: int) -> None:
         state.happened(Dies, number)
 
 
-def sacrifice(state: State, numbers: tuple[int, ...], *rules: str) -> None:
-    """[EC-10.4.3, EC-R58] The controller gives permanents up; it is no destruction."""
+def sacrifice(state: State, numbers: Sequence[int], *rules: str, effect: Step | None = None) -> None:
+    """[EC-10.4.3, EC-R58, EC-R78] The controller gives permanents up; it is no destruction."""
+    if not contested(state, "sacrifice", numbers, CRYPT, rules, effect):
+        _sacrifice(state, numbers, CRYPT, rules, NOTHING_SETTLED)
+
+
+def _sacrifice(
+    state: State, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[EC-10.4.3, EC-10.4.6] Give them up together; an effect may send them elsewhere."""
     counts_as_dying = state.switches.sacrifice_is_dying == "yes"
-    zones = [dying_zone(state, number) if counts_as_dying else None for number in numbers]
+    zones = fates(state, numbers, "sacrificed", settled)
+    special = leaving(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
-        if counts_as_dying and zone is None:
+        if counts_as_dying and not zone:
             dies(state, number)
         state.happened(IsSacrificed, number)
+        state.happened(Sacrifices, number, player=state.controller[number])
     for number, zone in zip(numbers, zones, strict=True):
         kind = state.definition[number].also["sacrificed"]
         cited = (*rules, "EC-10.4.3", *kind)
         state.record("sacrificed", cited, player=state.controller[number], object=number)
-        move(state, number, CRYPT if zone is None else zone, "EC-10.4.3", "EC-R58")
+        move(state, number, zone or CRYPT, "EC-10.4.3", "EC-R58", special=special.get(number, 0))
 
 
-def nullify(state: State, number: int) -> None:
-    """[EC-10.4.2] Put a card into its owner's Null Zone."""
-    state.record("nullified", ("EC-10.4.2",), object=number)
-    move(state, number, NULL_ZONE, "EC-10.4.2")
+def nullify(state: State, numbers: Sequence[int], effect: Step | None = None) -> None:
+    """[EC-10.4.2, EC-R78] Put cards into their owners' Null Zones."""
+    if not contested(state, "nullify", numbers, NULL_ZONE, (), effect):
+        _nullify(state, numbers, NULL_ZONE, (), NOTHING_SETTLED)
+
+
+def _nullify(
+    state: State, numbers: Sequence[int], zone: int, _rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[EC-10.4.2] Put cards into their owners' Null Zones, or where an effect sends what leaves."""
+    special = leaving(state, numbers, settled)
+    for number in numbers:
+        if on_battlefield(state, number) and forbidden(state, number, "be_nullified"):
+            state.record("not_nullified", ("EC-1.1.8", "LANG-7.18"), object=number)
+            continue
+        if on_battlefield(state, number):
+            state.happened(IsNullified, number)
+        state.record("nullified", ("EC-10.4.2",), object=number)
+        move(state, number, zone, "EC-10.4.2", special=special.get(number, 0))
+
+
+def move_together(
+    state: State, numbers: Sequence[int], zone: int, *rules: str, effect: Step | None = None
+) -> None:
+    """[EC-R60, EC-R78] Put cards into a zone of their owners."""
+    if not contested(state, "move", numbers, zone, rules, effect):
+        _move(state, numbers, zone, rules, NOTHING_SETTLED)
+
+
+def _move(state: State, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled) -> None:
+    """[EC-R60, EC-10.4.6] Put cards into a zone, or where an effect sends what leaves the battlefield."""
+    special = leaving(state, numbers, settled)
+    for number in numbers:
+        move(state, number, zone, *rules, special=special.get(number, 0))
+
+
+CARRIED_OUT: Final[Mapping[str, Callable[[State, Sequence[int], int, tuple[str, ...], Settled], None]]] = {
+    "destroy": _destroy,
+    "sacrifice": _sacrifice,
+    "nullify": _nullify,
+    "move": _move,
+}
+"""What each way of removal does once nothing is left to choose [EC-R78]."""
 
 
 def create_token(state: State, player: int, printed: Printed) -> int:
@@ -122,3 +191,4 @@ def deal_damage(state: State, number: int, amount: int, source: int, *rules: str
     state.unsettled = True
     cited = (*rules, "EC-9.4.6", "EC-1.3.5", *of_token(state, number))
     state.record("damaged", cited, object=number, other=source, amount=amount)
+    state.happened(IsDealtDamage, number, amount=amount)

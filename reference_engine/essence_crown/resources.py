@@ -3,7 +3,11 @@
 from typing import Final
 
 from grammar.essence_crown.operations import (
+    DeityIsDamaged,
+    GainsKL,
+    Heals,
     ReplaceGodChargeGain,
+    SpendsGodCharge,
     StartOfTurnKL,
     StaticKLBonus,
     YouCrossThreshold,
@@ -38,6 +42,7 @@ def deal_essence_damage(state: State, player: int, amount: int, source: int, *ru
     state.unsettled = True
     state.happened(YouLoseEssence, player, player=player, amount=amount)
     state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
+    state.happened(DeityIsDamaged, player, player=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
@@ -68,6 +73,7 @@ def heal_essence(state: State, player: int, amount: int) -> None:
     rules = ("EC-2.1.4", "EC-2.1.5") if above else ("EC-2.1.4",)
     limited = ("EC-2.1.6",) if most is not None else ()
     state.record("essence_healed", (*rules, *limited), player=player, amount=amount)
+    state.happened(Heals, player, player=player, amount=amount)
 
 
 def essence_maximum(state: State, player: int) -> int | None:
@@ -103,45 +109,50 @@ def recalculate_kl(state: State, player: int) -> None:
 
     [EC-2.2.15] Only the active player's KL is worked out anew.
     """
-    rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
     shards = shard_term(state, player)
-    static = static_term(state, player, rules)
     starting = start_of_turn_term(state, player)
-    if shards:
-        rules.append("EC-2.2.5")
-    if starting is not None:
-        rules += ["EC-2.2.9", "EC-7.2.12", "EC-2.3.6"]
-    total = state.definition[player].base_kl + shards + static + (starting or 0)
-    if total < 0:
-        rules.append("EC-2.3.4")
-    if any(state.definition[shard].shard_adds != 1 for shard in state.in_zone(player, SHARD_ROW)):
-        rules.append("EC-3.4.2")
-    if state.definition[player].kl_terms or state.definition[player].static_kl:
-        rules.append("EC-3.2.4")
+    total = state.definition[player].base_kl + shards + static_term(state, player) + (starting or 0)
 
     state.kl[player] = max(0, min(total, KL_CAP))
 
-    state.record("kl_recalculated", tuple(rules), player=player, amount=state.kl[player])
+    if state.events is not None:
+        rules = rules_of_terms(state, player, total, starting is not None)
+        state.record("kl_recalculated", rules, player=player, amount=state.kl[player])
     if total > KL_CAP:
         state.record("kl_capped", ("EC-2.2.10", "EC-2.3.1", "EC-2.3.3"), player=player, amount=total - KL_CAP)
 
 
 def shard_term(state: State, player: int) -> int:
     """[EC-2.2.5, EC-3.4.2] One for each Shard, or what the Shard itself says."""
-    return sum(state.definition[shard].shard_adds for shard in state.in_zone(player, SHARD_ROW))
+    return sum([state.definition[shard].shard_adds for shard in state.in_zone(player, SHARD_ROW)])
 
 
-def static_term(state: State, player: int, rules: list[str]) -> int:
-    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What Domain, Relics, Support cards and the Deity add."""
-    total = 0
-    for source in state.watchers.get(StaticKLBonus, ()):
-        if state.controller[source] == player:
-            printed = state.definition[source]
-            total += printed.static_kl
-            rule = _static_rule(printed.types)
-            if rule not in rules:
-                rules.append(rule)
-    return total
+def static_sources(state: State, player: int) -> list[int]:
+    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] A player's Domain, Relics, Support cards and Deity that add KL."""
+    return [source for source in state.watchers.get(StaticKLBonus, ()) if state.controller[source] == player]
+
+
+def static_term(state: State, player: int) -> int:
+    """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What they add."""
+    return sum([state.definition[source].static_kl for source in static_sources(state, player)])
+
+
+def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tuple[str, ...]:
+    """The rules by which KL was worked out, those of the terms that there were [EC-2.2.2]."""
+    rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
+    rules += dict.fromkeys(_static_rule(state.definition[n].types) for n in static_sources(state, player))
+    shards = state.in_zone(player, SHARD_ROW)
+    if shard_term(state, player):
+        rules.append("EC-2.2.5")
+    if starting:
+        rules += ["EC-2.2.9", "EC-7.2.12", "EC-2.3.6"]
+    if total < 0:
+        rules.append("EC-2.3.4")
+    if any(state.definition[shard].shard_adds != 1 for shard in shards):
+        rules.append("EC-3.4.2")
+    if state.definition[player].kl_terms or state.definition[player].static_kl:
+        rules.append("EC-3.2.4")
+    return tuple(rules)
 
 
 def _static_rule(types: frozenset[str]) -> str:
@@ -174,6 +185,8 @@ def gain_kl(state: State, player: int, amount: int) -> None:
     state.kl[player] = min(wanted, KL_CAP)
 
     state.record("kl_gained", rules, player=player, amount=state.kl[player] - before)
+    if state.kl[player] > before:
+        state.happened(GainsKL, player, player=player, amount=state.kl[player] - before)
     if wanted > KL_CAP:
         state.record("kl_capped", ("EC-2.3.2", "EC-2.3.3", "EC-2.3.1"), player=player, amount=wanted - KL_CAP)
     if state.kl[player] == KL_CAP:
@@ -212,15 +225,13 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
     if amount <= 0:
         return
     before = state.kl[player]
-    cited = ["EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules]
-    if amount == before:
-        cited.append("EC-2.4.3")
-    if before >= GOD_THRESHOLD > before - amount:
-        cited.append("EC-2.6.10")
+    all_of_it = ("EC-2.4.3",) if amount == before else ()
+    below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
 
     state.kl[player] = before - amount
 
-    state.record("kl_spent", tuple(cited), player=player, object=source, amount=amount)
+    cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
+    state.record("kl_spent", cited, player=player, object=source, amount=amount)
     state.happened(YouSpendKL, source, player=player, amount=amount)
 
 
@@ -264,8 +275,6 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
 
 def gain_god_charges(state: State, player: int, amount: int) -> None:
     """[EC-2.7.1, EC-2.5.2, EC-2.5.3] An effect gives God Charges, up to 3; the rest is lost."""
-    if amount <= 0:
-        return
     rules: tuple[str, ...] = ("EC-2.7.1",)
     if state.threshold_used[player]:
         rules += ("EC-2.6.15",)
@@ -279,9 +288,8 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
         _add_god_charges(state, player, gained, rules)
     if amount > room:
         limit = "EC-2.5.2" if amount == 1 else "EC-2.5.3"
-        state.record(
-            "god_charges_capped", (limit, "EC-2.5.1", "EC-2.7.1"), player=player, amount=amount - gained
-        )
+        cited = (limit, "EC-2.5.1", "EC-2.7.1")
+        state.record("god_charges_capped", cited, player=player, amount=amount - gained)
 
 
 def replaced_gain(state: State, player: int, amount: int) -> int:
@@ -298,9 +306,10 @@ def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, .
     state.god_charges[player] += amount
 
     full = ("EC-11.1.8",) if state.god_charges[player] == GOD_CHARGE_MAX else ()
-    state.record("god_charges_gained", (*rules, "EC-2.5.5", *full), player=player, amount=amount)
+    more = ("EC-10.4.6",) if replaced_gain(state, player, 1) > 1 else ()
+    state.record("god_charges_gained", (*rules, "EC-2.5.5", *full, *more), player=player, amount=amount)
     for _ in range(amount):
-        state.happened(YouGainGodCharge, player, player=player, amount=1)
+        state.happened(YouGainGodCharge, player, player=player)
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:
@@ -323,6 +332,8 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
 
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
     state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
+    for _ in range(amount):
+        state.happened(SpendsGodCharge, player, player=player, amount=1)
 
 
 def god_charges_locked(state: State) -> bool:

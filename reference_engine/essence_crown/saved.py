@@ -56,6 +56,8 @@ def saved(state: State) -> dict[str, Any]:
             "permits": plain(state.permits),
             "afterwards": plain(state.afterwards),
             "delayed": plain(state.delayed),
+            "next_turn": plain(state.next_turn),
+            "until": plain(state.until),
         },
         "extra_turns": list(state.extra_turns),
         "waiting": plain(state.waiting),
@@ -71,7 +73,14 @@ def _token_cards(state: State) -> list[tuple[str, Card]]:
     for number, token in enumerate(state.token):
         if token and state.zone[number]:
             shown[state.definition[number].key] = state.definition[number].card
-    pending: list[Any] = [state.waiting, state.queue, state.agenda, state.permits, state.delayed]
+    pending: list[Any] = [
+        state.waiting,
+        state.queue,
+        state.agenda,
+        state.permits,
+        state.delayed,
+        state.next_turn,
+    ]
     while pending:
         part = pending.pop()
         if isinstance(part, Printed) and part.key.startswith("token "):
@@ -110,7 +119,7 @@ def saved_object(state: State, number: int) -> dict[str, Any]:
         "exhausted": bool(state.exhausted[number]),
         "damage": state.damage[number],
         "lasting_damage": state.lasting[number],
-        "attacking": state.attacking[number] != 0,
+        "attacking": number in state.attacking,
         "attack_target": state.attacking[number],
         "moved": state.entered[number],
         "arrived": state.arrived[number],
@@ -187,13 +196,15 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         state.exhausted.append(int(bool(row.get("exhausted", False))))
         state.token.append(int(bool(row.get("token", False))))
         state.entered.append(_number(row, "moved", 0, default=0))
-        state.damage.append(_number(row, "damage", 0, default=0))
-        state.lasting.append(_number(row, "lasting_damage", 0, default=0))
-        state.attacking.append(_number(row, "attack_target", 0, state.player_count, default=0))
+        state.damage[number] = _number(row, "damage", 0, default=0)
+        state.lasting[number] = _number(row, "lasting_damage", 0, default=0)
+        state.attacking[number] = _number(row, "attack_target", 0, state.player_count, default=0)
         state.arrived.append(_number(row, "arrived", 0, default=0))
         change = row.get("this_turn", {})
-        state.power_change.append(_number(change, "power", default=0))
-        state.guard_change.append(_number(change, "guard", default=0))
+        state.power_change[number] = _number(change, "power", default=0)
+        state.guard_change[number] = _number(change, "guard", default=0)
+    for column in (state.damage, state.lasting, state.attacking, state.power_change, state.guard_change):
+        column.drop_zeros()
 
 
 MOST_OBJECTS: Final = 5000
@@ -248,6 +259,8 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     state.permits = list(_tuples(state, turn.get("permits", [])))
     state.afterwards = list(_tuples(state, turn.get("afterwards", [])))
     state.delayed = list(_tuples(state, turn.get("delayed", [])))
+    state.next_turn = list(_tuples(state, turn.get("next_turn", [])))
+    state.until = list(_tuples(state, turn.get("until", [])))
     state.extra_turns = [int(player) for player in data.get("extra_turns", ())]
     state.waiting = list(_tuples(state, data.get("waiting", [])))
     state.queue = list(_tuples(state, data.get("queue", [])))
@@ -257,14 +270,14 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     elif "agenda" in data:
         state.agenda = list(_tuples(state, data["agenda"]))
     elif state.phase in PHASE_NAMES:
-        state.agenda = list(turn_steps(state.phase))
+        state.agenda = list(turn_steps(state.phase, state.switches.fast_spells))
         if state.phase == "start":
             state.agenda = [("begin_turn",)]
         elif state.phase.startswith("main"):
             state.agenda.pop()  # the phase has begun: its action window is open
     else:
         raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
-    state.frail = state.frail or any(change < 0 for change in state.guard_change)
+    state.frail = state.frail or any(change < 0 for change in state.guard_change.values())
     state.unsettled = True
 
 

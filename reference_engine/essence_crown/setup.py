@@ -13,7 +13,6 @@ from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.spaces import OneOf, Order
 
 HAND_SIZE: Final = 7  # EC-6.1.7
-MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
 def set_up(state: State, decks: Sequence[DeckList]) -> None:
@@ -23,8 +22,7 @@ def set_up(state: State, decks: Sequence[DeckList]) -> None:
         player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)
         state.watch(player)
     for player, deck in enumerate(decks, start=1):
-        for name in deck.cards:
-            state.create(printed[name], player, VEILED_DECK)
+        state.create_all([printed[name] for name in deck.cards], player, VEILED_DECK)
     for player, deck in enumerate(decks, start=1):
         if deck.beside is not None:
             place_home_domain(state, player, printed[deck.beside])
@@ -109,7 +107,7 @@ def answer_mulligan(state: State, step: Step, answer: Any) -> None:
 def take_mulligan(state: State, step: Step) -> None:
     """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
     player = step[1]
-    size = min(MULLIGAN_HAND, len(state.in_zone(player, HAND)) - 1)
+    size = len(state.in_zone(player, HAND)) - 1
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
     for number in tuple(state.in_zone(player, HAND)):

@@ -11,12 +11,12 @@ from typing import Any, Final
 from grammar.ir.abilities import StatBonus
 from reference_engine.essence_crown.printed import Library, Printed, Row
 from reference_engine.essence_crown.switches import Switches
-from reference_engine.essence_crown.watching import Happening, Watcher
+from reference_engine.essence_crown.watching import MOVES_ON, Happening, Watcher
 from reference_engine.essence_crown.zones import BATTLEFIELD_ROWS, ROWS_OF_TYPE, ZONE_COUNT, ZONES
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
-from reference_engine.kernel.table import Table
+from reference_engine.kernel.table import Sparse, Table
 
 # SEATS[n][p]: the players of a game of n, from player p on
 SEATS: Final = tuple(
@@ -25,8 +25,11 @@ SEATS: Final = tuple(
 )
 _DEITY: Final = frozenset(("Deity",))
 
-Waiting = tuple[int, int, Printed, int, int]
-"""A trigger that has happened: player, source, printed card, row of the ability, amount."""
+About = tuple[int, int, int]
+"""What an event was about: an object, how often it will have moved by then, and a player."""
+
+Waiting = tuple[int, int, Printed, int, int, About]
+"""A trigger that has happened: player, source, printed card, row of the ability, amount, about."""
 
 
 class State(Table):
@@ -60,6 +63,7 @@ class State(Table):
         "library",
         "limits",
         "lost",
+        "next_turn",
         "over",
         "permits",
         "phase",
@@ -72,6 +76,7 @@ class State(Table):
         "turn",
         "turn_limits",
         "unsettled",
+        "until",
         "waiting",
         "watchers",
         "winner",
@@ -91,20 +96,20 @@ class State(Table):
         self.threshold_used = [0] * (player_count + 1)
         self.lost = [0] * (player_count + 1)
         self.someone_lost = False
-        self.damage = [0]
-        self.power_change = [0]
-        self.guard_change = [0]
-        self.attacking = [0]
+        self.damage = Sparse()
+        self.power_change = Sparse()
+        self.guard_change = Sparse()
+        self.attacking = Sparse()
         self.arrived = [0]
         self.blocks: list[tuple[int, int]] = []
         self.blocked: list[int] = []
         self.divided: list[tuple[int, int, int]] = []
-        self.watchers: dict[type, list[int]] = {}
+        self.watchers: dict[type | str, list[int]] = {kind: [] for kind in library.firsts}
         self.limits: dict[tuple[int, str, int], int] = {}
         self.turn_limits: dict[tuple[int, str, int], int] = {}
         self.shield = [0] * (player_count + 1)
         self.cannot_lose = [0] * (player_count + 1)
-        self.lasting = [0]
+        self.lasting = Sparse()
         self.cast: list[tuple[int, int]] = []
         self.extra_turns: list[int] = []
         self.forbidden: list[tuple[int, int, str]] = []
@@ -112,6 +117,8 @@ class State(Table):
         self.permits: list[tuple[int, Printed, int]] = []
         self.afterwards: list[tuple[int, int]] = []
         self.delayed: list[Step] = []
+        self.next_turn: list[Step] = []
+        self.until: list[tuple[int, int, int, str, int]] = []
         self.waiting: list[Waiting] = []
         self.queue: list[tuple[Any, ...]] = []
         self.agenda: list[Step] = []
@@ -138,10 +145,10 @@ class State(Table):
         copy.threshold_used = self.threshold_used[:]
         copy.lost = self.lost[:]
         copy.someone_lost = self.someone_lost
-        copy.damage = self.damage[:]
-        copy.power_change = self.power_change[:]
-        copy.guard_change = self.guard_change[:]
-        copy.attacking = self.attacking[:]
+        copy.damage = self.damage.copy()
+        copy.power_change = self.power_change.copy()
+        copy.guard_change = self.guard_change.copy()
+        copy.attacking = self.attacking.copy()
         copy.arrived = self.arrived[:]
         copy.blocks = self.blocks[:]
         copy.blocked = self.blocked[:]
@@ -151,7 +158,7 @@ class State(Table):
         copy.turn_limits = self.turn_limits.copy()
         copy.shield = self.shield[:]
         copy.cannot_lose = self.cannot_lose[:]
-        copy.lasting = self.lasting[:]
+        copy.lasting = self.lasting.copy()
         copy.cast = self.cast[:]
         copy.extra_turns = self.extra_turns[:]
         copy.forbidden = self.forbidden[:]
@@ -159,6 +166,8 @@ class State(Table):
         copy.permits = self.permits[:]
         copy.afterwards = self.afterwards[:]
         copy.delayed = self.delayed[:]
+        copy.next_turn = self.next_turn[:]
+        copy.until = self.until[:]
         copy.waiting = self.waiting[:]
         copy.queue = self.queue[:]
         copy.agenda = self.agenda[:]
@@ -173,13 +182,13 @@ class State(Table):
     def create(self, printed: Printed, owner: int, zone: int, *, token: int = 0) -> int:
         """A new object showing a printed card, last in its owner's zone; its number."""
         number = self.add(printed, owner, zone, token=token)
-        self.damage.append(0)
-        self.lasting.append(0)
-        self.power_change.append(0)
-        self.guard_change.append(0)
-        self.attacking.append(0)
         self.arrived.append(0)
         return number
+
+    def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
+        """New objects showing printed cards, last in their owner's zone in that order."""
+        count = self.add_all(printed, owner, zone)
+        self.arrived += [0] * count
 
     # --- what happened ----------------------------------------------------------------------------
 
@@ -200,24 +209,26 @@ class State(Table):
     def happened(
         self,
         kind: type,
-        subject: int,
+        subject: int = 0,
         zone: int = 0,
         player: int = 0,
         amount: int = 0,
         to_deity: bool = False,
         for_card: bool = False,
+        whose: int = 0,
     ) -> None:
         """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4].
 
-        The parts of the event are those of `Happening`.
+        The parts of the event are those of `Happening`; `whose` is "that player" of the event, where it
+        is neither the player who did it nor the controller of the object.
         """
+        watching = self.watchers.get(kind)
+        if watching is None:
+            return
         first = True
         if player and kind in self.library.firsts:
             first = (player, kind.__name__, -1) not in self.turn_limits
             self.turn_limits[player, kind.__name__, -1] = 1
-        watching = self.watchers.get(kind)
-        if not watching:
-            return
         happening = Happening(subject, zone, player, amount, to_deity, for_card)
         for source in watching:
             printed, you = self.definition[source], self.controller[source]
@@ -226,7 +237,12 @@ class State(Table):
                 if row.sees(row.node.trigger, watcher, happening) and (
                     not row.node.first_each_turn or (first and self._is_first(source, printed, row))
                 ):
-                    self.waiting.append((you, source, printed, row.place, amount))
+                    about = (
+                        subject,
+                        self.entered[subject] + (kind in MOVES_ON),
+                        player or whose or self.controller[subject],
+                    )
+                    self.waiting.append((you, source, printed, row.place, amount, about))
 
     def _is_first(self, source: int, printed: Printed, row: Row) -> bool:
         """[LANG-5.7] Whether "the first time each turn" still lets this ability happen; it is noted."""
@@ -264,14 +280,14 @@ class State(Table):
 
     def power(self, number: int) -> int:
         """[EC-10.3.2] Printed Power, with all that adds to it now."""
-        value: int = self.definition[number].power + self.power_change[number]
+        value: int = self.definition[number].power + self.power_change.get(number, 0)
         if self.watchers.get(StatBonus):
             value += self._bonus(number, 0)
         return value
 
     def guard(self, number: int) -> int:
         """[EC-10.3.2] Printed Guard, with all that adds to it now."""
-        value: int = self.definition[number].guard + self.guard_change[number]
+        value: int = self.definition[number].guard + self.guard_change.get(number, 0)
         if self.watchers.get(StatBonus):
             value += self._bonus(number, 1)
         return value
@@ -302,7 +318,7 @@ class State(Table):
 
     def is_attacking(self, number: int) -> bool:
         """[EC-9.2.6] Whether the object is marked as attacking."""
-        return self.attacking[number] != 0
+        return number in self.attacking
 
     def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
         """The objects among which a filter looks: a named zone of all players, or the battlefield.

@@ -30,6 +30,7 @@ class Switches(NamedTuple):
     multi_block: str = "yes"  # EC-R45
     support_fights: str = "no"  # EC-R52
     sacrifice_is_dying: str = "yes"  # EC-R56
+    fast_spells: str = "off"  # EC-R61
     unqualified_static: str = "everyone"  # EC-R67
     rites_are_spells: str = "no"  # EC-R69
     hand_limit: str | int = "none"  # EC-R72

@@ -6,6 +6,7 @@ from reference_engine.essence_crown.play import ask_target, targets_from, why_no
 from reference_engine.essence_crown.printed import Row
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.program import TARGET_PLAYERS
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -22,9 +23,9 @@ def flush(state: State, step: Step) -> None:
             if own:
                 state.agenda.append(("order_triggers", player, own))
     elif state.queue:
-        player, source, printed, place, amount, targets = state.queue.pop(0)
+        player, source, printed, place, amount, about, targets = state.queue.pop(0)
         state.agenda.append(step)
-        state.agenda.append(("trigger", player, source, printed, place, amount, targets))
+        state.agenda.append(("trigger", player, source, printed, place, amount, about, targets))
 
 
 def ask_order(_state: State, step: Step) -> Decision:
@@ -44,19 +45,19 @@ def answer_order(state: State, step: Step, answer: Any) -> None:
 def queue_trigger(state: State, step: Step) -> None:
     """[EC-R64] A trigger's targets are chosen as it joins the queue; without a legal one it is dropped."""
     _, entry, answers = step
-    player, source, printed, place, amount = entry
+    player, source, printed, place, amount, about = entry
     row: Row = printed.rows[place]
-    if not answers and row.targets and why_no_target(state, player, source, row.targets) is not None:
+    if why_no_target(state, player, source, row.targets) is not None:
         state.record("fizzled", ("EC-R64",), object=source)
     elif len(answers) < len(row.targets):
         state.agenda.append(("trigger_target", entry, answers))
     else:
-        state.queue.append((player, source, printed, place, amount, answers))
+        state.queue.append((player, source, printed, place, amount, about, answers))
 
 
 def ask_trigger_target(state: State, step: Step) -> Decision:
     """[EC-R64] The choice of a target for a trigger."""
-    _, (player, source, printed, place, _), answers = step
+    _, (player, source, printed, place, _, _), answers = step
     wanted = printed.rows[place].targets[len(answers)]
     return ask_target(state, player, source, wanted, {"source": source, "ability": place})
 
@@ -64,17 +65,17 @@ def ask_trigger_target(state: State, step: Step) -> Decision:
 def answer_trigger_target(state: State, step: Step, answer: Any) -> None:
     """[EC-R64] Note the target."""
     _, entry, answers = step
-    _player, _source, printed, place, _amount = entry
-    kind = "target_player" if printed.rows[place].targets[len(answers)] == "target_opponent" else "target"
+    _player, _source, printed, place, _amount, _about = entry
+    kind = "target_player" if printed.rows[place].targets[len(answers)] in TARGET_PLAYERS else "target"
     state.agenda.append(("queue_trigger", entry, (*answers, targets_from(state, kind, answer))))
 
 
 def resolve_trigger(state: State, step: Step) -> None:
     """[EC-10.3.4] A trigger is resolved; its condition is looked at now."""
-    _, player, source, printed, place, amount, targets = step
+    _, player, source, printed, place, amount, (subject, moved, whose), targets = step
     if state.lost[player]:
         return
-    context = Context(event_amount=amount, targets=targets)
+    context = Context(event_amount=amount, targets=targets, it=(subject, moved), holder=whose, player=whose)
     node = printed.rows[place].node
     rules = ("EC-10.3.4", *BY_TRIGGER.get(type(node.trigger).__name__, ()), *printed.also["triggered"])
     if state.phase == "combat" and type(node.trigger).__name__ in ("Dies", "DealsCombatDamage"):

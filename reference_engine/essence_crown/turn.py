@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final
 
-from grammar.ir.triggers import EndOfTurn, StartOfYourTurn
+from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, drawing, resources
-from reference_engine.essence_crown.board import change_controller, on_battlefield, permanents
+from reference_engine.essence_crown.board import change_controller, permanents
 from reference_engine.essence_crown.effects import ready
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
@@ -28,14 +28,11 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
         (
             ("combat_window",),
             ("declare_attackers_step",),
-            ("declare_attackers",),
             ("flush",),
             ("declare_blockers_step",),
-            ("declare_blockers",),
             ("flush",),
             ("combat_window",),
             ("combat_damage_step",),
-            ("combat_damage",),
             ("combat_cleanup_step",),
             ("flush",),
             ("leave_combat",),
@@ -53,39 +50,73 @@ PHASE_RULES: Final = {
     "end": ("EC-7.1.1", "EC-7.4.1"),
 }
 
+TURN_RULES: Final = ("EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3")
+TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
+
 
 @cache
-def turn_steps(first_phase: str) -> tuple[Step, ...]:
-    """[EC-7.1.1] The agenda of a turn from a phase on, the next step last."""
+def turn_steps(first_phase: str, fast: str = "off") -> tuple[Step, ...]:
+    """[EC-7.1.1, EC-8.3.4] The agenda of a turn from a phase on, the next step last; `fast` as the switch."""
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
-        steps += [("begin_phase", name), *within]
+        steps += [("begin_phase", name), *(with_fast_cards(within) if fast == "on" else within)]
     steps.append(("end_turn",))
     return tuple(steps[::-1])
 
 
+def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
+    """[EC-8.3.4, EC-R61] The steps of a phase with the occasions at which fast cards can be played."""
+    found: list[Step] = []
+    for step in steps:
+        if step == ("declare_attackers_step",):
+            found.append(("fast_cards",))
+        elif step in (("declare_blockers_step",), ("combat_damage_step",)):
+            found.append(("fast_cards_in_attack",))
+        found.append(("open_main",) if step == ("main_action",) else step)
+    return found
+
+
 def begin_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-R1, EC-R12] A turn begins: no KL, no Threshold used by anyone."""
-    rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3"]
-    if state.player_count == 2:
-        rules.append("EC-2.8.10")
-    state.record("turn_began", tuple(rules), player=state.active, amount=state.turn)
+    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-R1, EC-R12, EC-R76, EC-R77] A turn begins without KL."""
+    rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
+    state.record("turn_began", rules, player=state.active, amount=state.turn)
     if state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-R1")
     for player in state.turn_order():
         state.threshold_used[player] = 0
     state.turn_limits.clear()
-    state.agenda += turn_steps("start")
+    end_until(state)
+    state.agenda += turn_steps("start", state.switches.fast_spells)
+
+
+def end_until(state: State) -> None:
+    """[LANG-5.13] What lasts until the next turn of this player, or of one who has lost, ends."""
+    if not state.until:
+        return
+    over = [entry for entry in state.until if entry[0] == state.active or state.lost[entry[0]]]
+    state.until = [entry for entry in state.until if entry not in over]
+    for _, number, entered, name, change in over:
+        if (number, entered, name) in state.forbidden:
+            state.forbidden.remove((number, entered, name))
+        elif state.entered[number] == entered and name in ("power", "guard"):
+            column = state.power_change if name == "power" else state.guard_change
+            column[number] -= change
+        state.record("effects_ended", ("LANG-5.13",), object=number)
+    state.unsettled = True
 
 
 def begin_phase(state: State, step: Step) -> None:
     """[EC-7.1.1] The next phase begins."""
     state.phase = step[1]
     state.record("phase_began", PHASE_RULES[step[1]], player=state.active, name=step[1])
+    if step[1] == "combat" and state.watchers.get(StartOfCombat):
+        state.happened(StartOfCombat, player=state.active)
+        state.agenda.append(("flush",))
 
 
 def _step_began(state: State, name: str, *rules: str) -> None:
-    state.record("step_began", rules, player=state.active, name=name)
+    if state.events is not None:
+        state.record("step_began", rules, player=state.active, name=name)
 
 
 # --- Start Phase --------------------------------------------------------------------------------------
@@ -95,8 +126,10 @@ def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
     _step_began(state, "ready", "EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4")
     clear_effects(state, "EC-7.2.4")
-    if any(state.exhausted):
-        for number in (state.active, *permanents(state, state.active)):
+    clear_permissions(state)
+    exhausted = state.exhausted
+    for number in (state.active, *permanents(state, state.active)) if any(exhausted) else ():
+        if exhausted[number]:
             ready(state, number, "EC-7.2.2")
 
 
@@ -114,19 +147,23 @@ def kl_recalculation_step(state: State, _step: Step) -> None:
     before = state.kl[state.active]
     _step_began(state, "kl_recalculation", "EC-7.2.1", "EC-7.2.8", "EC-2.2.2")
     resources.recalculate_kl(state, state.active)
-    state.agenda.append(("threshold_check_step", before))
+    threshold_check(state, before)
 
 
-def threshold_check_step(state: State, step: Step) -> None:
+def threshold_check(state: State, before: int) -> None:
     """[EC-7.2.10, EC-2.6.5] The recalculation may have been the turn's first crossing."""
     _step_began(state, "god_threshold_check", "EC-7.2.1", "EC-7.2.9", "EC-7.2.10")
-    resources.cross_threshold(state, state.active, step[1], "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
+    resources.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.2.11, EC-7.2.12, EC-R6] Other start-of-turn abilities, and what triggered in earlier steps."""
     _step_began(state, "start_triggers", "EC-7.2.1", "EC-7.2.11")
-    state.happened(StartOfYourTurn, 0, player=state.active)
+    state.happened(StartOfYourTurn, player=state.active)
+    state.happened(StartOfTurn, player=state.active)
+    later = [step for step in state.next_turn if step[1] == state.active]
+    state.next_turn = [step for step in state.next_turn if step[1] != state.active]
+    state.agenda += reversed(later)
 
 
 # --- Combat Phase -------------------------------------------------------------------------------------
@@ -135,16 +172,19 @@ def start_triggers_step(state: State, _step: Step) -> None:
 def declare_attackers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] First step of the Combat Phase."""
     _step_began(state, "declare_attackers", "EC-9.1.1", "EC-9.2.1")
+    combat.declare_attackers(state)
 
 
 def declare_blockers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] Second step of the Combat Phase."""
     _step_began(state, "declare_blockers", "EC-9.1.1", "EC-9.3.1")
+    combat.declare_blockers(state)
 
 
 def combat_damage_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.4.1] Third step of the Combat Phase."""
     _step_began(state, "combat_damage", "EC-9.1.1", "EC-9.4.1")
+    combat.combat_damage(state)
 
 
 def combat_cleanup_step(state: State, _step: Step) -> None:
@@ -163,7 +203,7 @@ def leave_combat(state: State, _step: Step) -> None:
 def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
     _step_began(state, "end_triggers", "EC-7.4.1")
-    state.happened(EndOfTurn, 0, player=state.active)
+    state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.agenda += reversed(later)
 
@@ -177,10 +217,10 @@ def hand_limit_step(state: State, _step: Step) -> None:
 def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R2, EC-R50] Effects of this turn, damage and unused KL go at once."""
     _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
-    for number, damage in enumerate(state.damage) if any(state.damage) else ():
+    for number, damage in sorted(state.damage.items()):
         if damage > state.lasting[number]:
-            state.damage[number] = state.lasting[number]
             state.record("damage_cleared", ("EC-7.4.3",), object=number)
+    state.damage = state.lasting.copy()
     state.hurt.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
     clear_permissions(state)
@@ -189,26 +229,37 @@ def clear_step(state: State, _step: Step) -> None:
 
 
 def clear_permissions(state: State) -> None:
-    """[EC-7.4.2, EC-R77, LANG-7.17] What was allowed, forbidden, prevented or borrowed for this turn ends."""
+    """[EC-7.4.2, EC-7.2.4, EC-R77, LANG-7.17] What was allowed, forbidden, prevented or borrowed ends."""
     for number, entered, owner in reversed(state.borrowed):
-        if on_battlefield(state, number) and state.entered[number] == entered and not state.lost[owner]:
+        held = state.entered[number] == entered  # it has not left since
+        if held and not state.lost[owner]:
             change_controller(state, number, owner)
-    state.borrowed, state.permits, state.forbidden, state.cast = [], [], [], []
-    for player in range(1, state.player_count + 1):
-        state.shield[player] = 0
-        if state.cannot_lose[player]:
-            state.cannot_lose[player] = 0
-            state.unsettled = True
+    if state.forbidden:
+        for number in sorted({n for n, entered, _ in state.forbidden if state.entered[n] == entered}):
+            state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
+        state.forbidden = [(n, moved, verb) for _, n, moved, verb, change in state.until if not change]
+    state.borrowed, state.permits, state.cast = [], [], []
+    if any(state.shield):
+        state.shield = [0] * len(state.shield)
+    if any(state.cannot_lose):
+        state.cannot_lose = [0] * len(state.cannot_lose)
+        state.unsettled = True
 
 
 def clear_effects(state: State, *rules: str) -> None:
     """[EC-10.3.9, EC-R77] Changes that last until the end of the turn end."""
-    if not any(state.power_change) and not any(state.guard_change):
+    if not state.power_change and not state.guard_change:
         return
-    changed = [n for n, change in enumerate(state.power_change) if change or state.guard_change[n]]
-    for number in changed:
-        state.power_change[number] = state.guard_change[number] = 0
-        state.record("effects_ended", rules, object=number)
+    lasting = {(number, entered) for _, number, entered, _, change in state.until if change}
+    for number in sorted({*state.power_change, *state.guard_change}):
+        if (number, state.entered[number]) not in lasting:
+            state.record("effects_ended", rules, object=number)
+    state.power_change.clear()
+    state.guard_change.clear()
+    for _, number, entered, name, change in state.until:
+        if state.entered[number] == entered and change:
+            column = state.power_change if name == "power" else state.guard_change
+            column[number] += change
 
 
 def end_turn(state: State, _step: Step) -> None:
@@ -218,7 +269,7 @@ def end_turn(state: State, _step: Step) -> None:
 
     state.turn += 1
     extra = [player for player in state.extra_turns if not state.lost[player]]
-    state.active = extra[-1] if extra else state.opponents(state.active)[0]
-    state.extra_turns = extra[:-1]
+    state.active = extra.pop() if extra else state.opponents(state.active)[0]
+    state.extra_turns = extra
 
     state.agenda.append(("begin_turn",))

@@ -46,17 +46,17 @@ def view(state: State, viewer: int) -> dict[str, Any]:
 def looking_at(state: State, viewer: int) -> list[int]:
     """[LANG-7.13, EC-R81] The cards of a Veiled Deck that a player sees while choosing about them."""
     step = state.agenda[-1] if state.agenda else ("",)
-    if step[0] not in ("look_and_take", "search", "may", "order_bottom"):
+    if step[0] not in ("look_and_take", "look_and_sort", "search", "may", "order_bottom", "order_top"):
         return []
-    if step[0] == "order_bottom":
+    if step[0] in ("order_bottom", "order_top"):
         return list(step[2]) if step[1] == viewer else []
     effect = step[1]
     if effect[1] != viewer:
         return []
     deck = state.in_zone(viewer, VEILED_DECK)
-    if step[0] == "look_and_take":
+    if step[0] in ("look_and_take", "look_and_sort"):
         return deck[: step[2]]
     if step[0] == "search":
         return sorted(deck)
     number = effect[6].it[0]
-    return [number] if number and state.zone[number] == VEILED_DECK else []
+    return [number] if state.zone[number] == VEILED_DECK else []

@@ -4,6 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from grammar.essence_crown.operations import (
+    DeityIsDamaged,
+    GainsKL,
+    Heals,
+    IsNullified,
+    SpendsGodCharge,
     YouCrossThreshold,
     YouGainGodCharge,
     YouLoseEssence,
@@ -12,12 +17,20 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.triggers import (
     Attacks,
+    Blocks,
     DealsCombatDamage,
     Dies,
+    Discards,
+    Draws,
     EndOfTurn,
     Enters,
+    IsBlocked,
+    IsDealtDamage,
     IsSacrificed,
     Leaves,
+    Sacrifices,
+    StartOfCombat,
+    StartOfTurn,
     StartOfYourTurn,
     YouCast,
     YouPlay,
@@ -57,8 +70,21 @@ def _own(_trigger: object, watcher: Watcher, happening: Happening) -> bool:
 
 
 def _end_of_turn(trigger: EndOfTurn, watcher: Watcher, happening: Happening) -> bool:
-    """[EC-10.3.8] The end of any turn, or only of its controller's."""
+    """[EC-10.3.8] The end of any turn, only of its controller's, or only of the others'."""
+    if trigger.opponents_only:
+        return happening.player != watcher.you
     return not trigger.yours_only or happening.player == watcher.you
+
+
+def _start_of_turn(trigger: StartOfTurn, watcher: Watcher, happening: Happening) -> bool:
+    """[LANG-1.5] The start of any turn, or only of an opponent's."""
+    return not trigger.opponents_only or happening.player != watcher.you
+
+
+def _by(trigger: Any, watcher: Watcher, happening: Happening) -> bool:
+    """[LANG-1.4] The player who does it is the one of whom the text speaks."""
+    by: str = trigger.by
+    return by == "any" or (happening.player == watcher.you) == (by == "you")
 
 
 def _watched_object(trigger: Any, watcher: Watcher, happening: Happening) -> bool:
@@ -68,7 +94,8 @@ def _watched_object(trigger: Any, watcher: Watcher, happening: Happening) -> boo
 
 def _entering(trigger: Enters | Leaves, watcher: Watcher, happening: Happening) -> bool:
     """[EC-10.3.4] The zone is the one named and the object one that the text watches."""
-    return ZONES[trigger.zone] == happening.zone and _watched_object(trigger, watcher, happening)
+    here = trigger.zone == ANYWHERE or ZONES[trigger.zone] == happening.zone
+    return here and _watched_object(trigger, watcher, happening)
 
 
 def _combat_damage(trigger: DealsCombatDamage, watcher: Watcher, happening: Happening) -> bool:
@@ -76,17 +103,17 @@ def _combat_damage(trigger: DealsCombatDamage, watcher: Watcher, happening: Happ
     return (happening.to_deity or not trigger.to_deity_only) and _watched_object(trigger, watcher, happening)
 
 
-def _own_card(trigger: YouCast | YouPlay, watcher: Watcher, happening: Happening) -> bool:
-    """[EC-10.3.6] The controller's own play of a matching card."""
+def _own_card(trigger: YouCast | YouPlay | Sacrifices, watcher: Watcher, happening: Happening) -> bool:
+    """[EC-10.3.6] A play of a matching card by the player of whom the text speaks."""
     match = match_for(trigger.filter)
-    return happening.player == watcher.you and match(
+    return _by(trigger, watcher, happening) and match(
         watcher.state, happening.subject, watcher.you, watcher.source
     )
 
 
 def _payment(trigger: YouPayEssence, watcher: Watcher, happening: Happening) -> bool:
     """[EC-10.3.5] The controller's own payment; with a named purpose, only one for such a card."""
-    if happening.player != watcher.you:
+    if not _by(trigger, watcher, happening):
         return False
     if trigger.to_cast is None:
         return True
@@ -106,11 +133,30 @@ SEES: Final[Mapping[type, Sees]] = {
     YouCast: _own_card,
     YouPlay: _own_card,
     YouPayEssence: _payment,
-    YouSpendKL: _own,
-    YouGainGodCharge: _own,
-    YouCrossThreshold: _own,
-    YouLoseEssence: _own,
+    YouSpendKL: _by,
+    YouGainGodCharge: _by,
+    YouCrossThreshold: _by,
+    YouLoseEssence: _by,
+    StartOfTurn: _start_of_turn,
+    StartOfCombat: _own,
+    Blocks: _watched_object,
+    IsBlocked: _watched_object,
+    IsDealtDamage: _watched_object,
+    IsNullified: _watched_object,
+    Draws: _by,
+    Discards: _by,
+    Sacrifices: _own_card,
+    Heals: _by,
+    GainsKL: _by,
+    SpendsGodCharge: _by,
+    DeityIsDamaged: _by,
 }
+
+ANYWHERE: Final = "battlefield"
+"""The zone of a text that watches the whole battlefield."""
+
+MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, IsNullified, Leaves, YouCast, YouPlay))
+"""Events whose object moves once more before a text about it is carried out."""
 
 
 def never(_trigger: object, _watcher: Watcher, _happening: Happening) -> bool:

@@ -21,6 +21,7 @@ class Match:
         "controller",
         "domain",
         "other",
+        "plain",
         "readiness",
         "tests",
         "token",
@@ -37,6 +38,10 @@ class Match:
         self.attacking = described.attacking
         self.token = described.token
         self.tests = described.tests
+        self.plain = described == Filter(
+            described.types, controller=described.controller, zone=described.zone
+        )
+        """Whether nothing but types and controller is described: most filters."""
 
     def __call__(self, world: World, number: int, you: int, source: int) -> bool:
         """Whether the object matches, for a text of `source` under the control of `you`."""
@@ -45,6 +50,8 @@ class Match:
             return False
         if self.controller and (world.controller[number] == you) != (self.controller == _YOU):
             return False
+        if self.plain:
+            return True
         if self.aspects and not self.aspects <= printed.aspects:
             return False
         if self.domain is not None and self.domain != printed.domain:

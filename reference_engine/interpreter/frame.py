@@ -15,7 +15,8 @@ class Context(NamedTuple):
     `extra` what an optional payment added; `did` whether the optional part just before was done;
     `targets` the targets chosen while playing: one tuple of (object, times it had moved) a slot;
     `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;
-    `it` the one object named or shown just before, with how often it had moved by then.
+    `it` the one object named or shown just before, with how often it had moved by then; `holder`
+    the player who controlled it then; `player` the player of the event that triggered the text.
     """
 
     event_amount: int = 0
@@ -26,6 +27,8 @@ class Context(NamedTuple):
     moved: int = 0
     chosen: int = 0
     it: tuple[int, int] = (0, 0)
+    holder: int = 0
+    player: int = 0
 
 
 def effect_step(

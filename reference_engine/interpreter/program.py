@@ -6,7 +6,7 @@ of its words, because they are all chosen before anything happens [LANG-3.1].
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from grammar.ir.operations import AtEndOfTurn, If, May
 from grammar.ir.selectors import Target
@@ -14,6 +14,12 @@ from reference_engine.kernel.errors import NotSupported
 
 NESTING = (If, May, AtEndOfTurn)
 """Operations that hold operations of their own."""
+
+TARGET_PLAYERS = ("target_opponent", "target_player")
+"""Players who are chosen as targets."""
+
+NOTHING: Final = -1
+"""In place of a sequence that an operation does not have."""
 
 Handler = Callable[[Any, Any, "Instruction"], None]
 
@@ -29,7 +35,7 @@ class Instruction(NamedTuple):
     operation: Any
     slot: int
     inner: int
-    other: int = -1
+    other: int = NOTHING
 
 
 class Program:
@@ -42,7 +48,7 @@ class Program:
     def lay_out(self, operations: tuple[object, ...]) -> tuple[int, tuple[Any, ...]]:
         """Add a text; the number of its first sequence, and its targets in order.
 
-        A target is a `Target` selection or the string "target_opponent".
+        A target is a `Target` selection or one of `TARGET_PLAYERS`.
         """
         targets: list[Any] = []
         return self._sequence(operations, targets), tuple(targets)
@@ -57,9 +63,10 @@ class Program:
                 name = type(operation).__name__
                 raise NotSupported(name, f"this engine cannot carry out {name} yet")
             slot = self._slot(operation, targets)
-            inner = self._sequence(operation.then, targets) if isinstance(operation, NESTING) else -1
+            then = operation.then if isinstance(operation, NESTING) else ()
+            inner = self._sequence(then, targets) if then else NOTHING
             otherwise = operation.otherwise if isinstance(operation, If) else ()
-            other = self._sequence(otherwise, targets) if otherwise else -1
+            other = self._sequence(otherwise, targets) if otherwise else NOTHING
             laid.append(Instruction(handler, operation, slot, inner, other))
         self.sequences[place] = tuple(laid)
         return place
@@ -71,7 +78,8 @@ class Program:
             if isinstance(selection, Target):
                 targets.append(selection)
                 return len(targets) - 1
-        if getattr(operation, "who", None) == "target_opponent":
-            targets.append("target_opponent")
+        who = getattr(operation, "who", None)
+        if who in TARGET_PLAYERS:
+            targets.append(who)
             return len(targets) - 1
         return -1

@@ -3,8 +3,30 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from grammar.ir.amounts import EventAmount, JustBefore, Number, PerMatch, PerPaid, SpentToPlay
-from grammar.ir.conditions import Both, Controls, HasResource, IfYouDo, ItIs, SpentToCast, ZoneIsEmpty
+from grammar.ir.amounts import (
+    EventAmount,
+    JustBefore,
+    Number,
+    PerMatch,
+    PerOpponent,
+    PerPaid,
+    PerResource,
+    SpentToPlay,
+)
+from grammar.ir.conditions import (
+    Both,
+    Controls,
+    Counts,
+    CountsMore,
+    HasMore,
+    HasResource,
+    IfYouDo,
+    IsTurn,
+    ItIs,
+    SpentToCast,
+    Unless,
+    ZoneIsEmpty,
+)
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.filters import compares, match_for
 from reference_engine.interpreter.frame import Context
@@ -31,6 +53,16 @@ def _per_match(world: World, amount: PerMatch, you: int, source: int, _context: 
     return amount.each * len(matching(world, amount.counted, you, source))
 
 
+def _per_opponent(world: World, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
+    """[LANG-4.6] So many for each opponent."""
+    return amount.each * len(world.opponents(you))
+
+
+def _per_resource(world: World, amount: PerResource, you: int, _source: int, _context: Context) -> int:
+    """[LANG-4.7] So many for each one held of a resource; for less than none, none."""
+    return amount.each * max(0, world.resource(you, amount.resource))
+
+
 def _event_amount(_world: World, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
     """[LANG-4.5] That much: the amount of the event that triggered the text."""
     return context.event_amount
@@ -54,6 +86,8 @@ def _spent_to_play(_world: World, _amount: SpentToPlay, _you: int, _source: int,
 AMOUNTS: Mapping[type, Callable[[Any, Any, int, int, Context], int]] = {
     Number: _number,
     PerMatch: _per_match,
+    PerOpponent: _per_opponent,
+    PerResource: _per_resource,
     EventAmount: _event_amount,
     JustBefore: _just_before,
     PerPaid: _per_paid,
@@ -79,8 +113,66 @@ def _controls(world: World, condition: Controls, you: int, source: int, _context
 
 
 def _has_resource(world: World, condition: HasResource, you: int, _source: int, _context: Context) -> bool:
-    """[LANG-5.1] You have so much of a resource."""
-    return compares(world.resource(you, condition.resource), condition.comparison, condition.value)
+    """[LANG-5.1] You, an opponent or each opponent has so much of a resource."""
+    return _of_side(
+        world,
+        condition.who,
+        you,
+        lambda player: compares(
+            world.resource(player, condition.resource), condition.comparison, condition.value
+        ),
+    )
+
+
+def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool]) -> bool:
+    """[LANG-5.8] Whether it is so of you, of some opponent, or of each opponent (of at least one)."""
+    if side == "you":
+        return asked(you)
+    others = world.opponents(you)
+    return any(map(asked, others)) if side == "an_opponent" else bool(others) and all(map(asked, others))
+
+
+def _held(world: World, described: Filter, player: int | None, you: int, source: int) -> int:
+    """How many matching objects a player controls, or has in the zone named; None: all players together."""
+    found = matching(world, described, you, source)
+    return len(found) if player is None else sum(world.controller[number] == player for number in found)
+
+
+def _counts(world: World, condition: Counts, you: int, source: int, _context: Context) -> bool:
+    """[LANG-5.8] How many matching objects there are, of all players or of one."""
+
+    def asked(player: int | None) -> bool:
+        found = _held(world, condition.filter, player, you, source)
+        return compares(found, condition.comparison, condition.value)
+
+    return asked(None) if condition.who is None else _of_side(world, condition.who, you, asked)
+
+
+def _more(world: World, condition: HasMore | CountsMore, you: int, have: Callable[[int], int]) -> bool:
+    """[LANG-5.9] Whether one side has more than the other; one of the two is you."""
+    if condition.who == "you":
+        return _of_side(world, condition.than, you, lambda player: have(you) > have(player))
+    return _of_side(world, condition.who, you, lambda player: have(player) > have(you))
+
+
+def _has_more(world: World, condition: HasMore, you: int, _source: int, _context: Context) -> bool:
+    """[LANG-5.9] More of a resource."""
+    return _more(world, condition, you, lambda player: world.resource(player, condition.resource))
+
+
+def _counts_more(world: World, condition: CountsMore, you: int, source: int, _context: Context) -> bool:
+    """[LANG-5.9] More matching objects."""
+    return _more(world, condition, you, lambda player: _held(world, condition.filter, player, you, source))
+
+
+def _is_turn(world: World, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+    """[LANG-5.10] Whether it is your turn, or is not."""
+    return (world.active == you) == (condition.whose == "you")
+
+
+def _unless(world: World, condition: Unless, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.11] The condition does not hold."""
+    return not holds(world, condition.condition, you, source, context)
 
 
 def _spent_to_cast(_world: World, condition: SpentToCast, _you: int, _source: int, context: Context) -> bool:
@@ -117,6 +209,11 @@ CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
     ItIs: _it_is,
     ZoneIsEmpty: _zone_is_empty,
     Both: _both,
+    Counts: _counts,
+    HasMore: _has_more,
+    CountsMore: _counts_more,
+    IsTurn: _is_turn,
+    Unless: _unless,
 }
 
 

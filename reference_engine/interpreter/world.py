@@ -15,6 +15,8 @@ class World(Protocol):
     token: list[int]
     agenda: list[Step]
     player_count: int
+    active: int
+    """The player whose turn it is."""
 
     def number_of(self, number: int, name: str) -> int | None:
         """A present number of an object (its Power now), or None where it has none."""

@@ -28,12 +28,19 @@ S = TypeVar("S", bound=HasAgenda)
 class Question(NamedTuple, Generic[S]):
     """How a step asks: the decision that it puts, and what an answer does.
 
-    `always` marks a question that is put even where only one answer is legal [CORE-1.13].
+    An `ask` that returns None has put other work on the agenda instead. `always` marks a question that is put even where only one answer is legal [CORE-1.13].
     """
 
-    ask: Callable[[S, Step], Decision]
+    ask: Callable[[S, Step], Decision | None]
     answer: Callable[[S, Step, object], None]
     always: bool = False
+
+
+class _Acts(dict[str, Callable[[S, Step], Decision | None]]):
+    """What each step does. Only a question returns a decision."""
+
+    def __missing__(self, name: str) -> Callable[[S, Step], Decision | None]:
+        raise EngineBug(f"no step is called {name!r}")
 
 
 class Agenda(Generic[S]):
@@ -45,35 +52,31 @@ class Agenda(Generic[S]):
         questions: Mapping[str, Question[S]],
         settle: Callable[[S], None],
     ) -> None:
-        self.steps = steps
         self.questions = questions
         self.settle = settle
+        self._acts: _Acts[S] = _Acts(steps)
+        self._acts.update({name: question.ask for name, question in questions.items()})
 
     def advance(self, state: S) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over."""
-        agenda, steps, settle = state.agenda, self.steps, self.settle
+        agenda, acts, settle = state.agenda, self._acts, self.settle
         while agenda:
-            step = agenda[-1]
-            act = steps.get(step[0])
-            if act is not None:
-                agenda.pop()
-                act(state, step)
-            else:
-                question = self.questions.get(step[0])
-                if question is None:
-                    raise EngineBug(f"no step is called {step[0]!r}")
-                decision = question.ask(state, step)
-                if question.always or decision.space.count() > 1:
+            step = agenda.pop()
+            decision = acts[step[0]](state, step)
+            if decision is not None:
+                question = self.questions[step[0]]
+                if question.always or decision.space.open():
+                    agenda.append(step)
                     return decision
-                agenda.pop()
                 question.answer(state, step, decision.space.first())
             if state.unsettled:
                 settle(state)
         return None
 
-    def answer(self, state: S, answer: object) -> None:
-        """Give a legal answer to the step that asks."""
+    def answer(self, state: S, answer: object) -> Decision | None:
+        """Give a legal answer to the step that asks, and carry out steps until the next must ask."""
         step = state.agenda.pop()
         self.questions[step[0]].answer(state, step, answer)
         if state.unsettled:
             self.settle(state)
+        return self.advance(state)

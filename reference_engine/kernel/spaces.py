@@ -1,10 +1,10 @@
 """Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
 
-Every space can say its first answer, whether an answer is legal, a random one, and list them all
+Every space can say its first answer, whether there are several, whether an answer is legal, a random one, and list them all
 (lazily: the orders of a forty-card deck are described, not stored).
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
 from math import comb, factorial
@@ -36,14 +36,19 @@ class OneOf:
         """How many legal answers there are."""
         return len(self.listed)
 
+    def open(self) -> bool:
+        """Whether there is more than one legal answer."""
+        return len(self.listed) > 1
+
     def first(self) -> Any:
         """The first legal answer in canonical order."""
         return self.listed[0]
 
     def normal(self, answer: Any) -> Any:
         """The answer in the engine's own form, or None where it is not legal."""
-        for one in self.listed:
-            if one is answer:
+        if answer in self.listed:
+            one = self.listed[self.listed.index(answer)]
+            if one is answer or _same_kind(answer, one):
                 return one
         plain = _plain(answer)
         return next((one for one in self.listed if _same_kind(plain, one)), None)
@@ -71,6 +76,10 @@ class SomeOf:
     def count(self) -> int:
         """How many legal answers there are."""
         return sum(comb(len(self.items), size) for size in range(self.least, self.most + 1))
+
+    def open(self) -> bool:
+        """Whether there is more than one legal answer."""
+        return self.count() > 1
 
     def first(self) -> tuple[int, ...]:
         """The first legal answer in canonical order: as few as allowed, from the front."""
@@ -113,6 +122,10 @@ class Order:
     def count(self) -> int:
         """How many legal answers there are."""
         return factorial(len(self.items))
+
+    def open(self) -> bool:
+        """Whether there is more than one legal answer."""
+        return len(self.items) > 1
 
     def first(self) -> tuple[int, ...]:
         """The first legal answer in canonical order: as they stand."""
@@ -166,6 +179,10 @@ class Divide:
         """How many legal answers there are."""
         return comb(self.amount + len(self.items) - 1, len(self.items) - 1)
 
+    def open(self) -> bool:
+        """Whether there is more than one legal answer."""
+        return self.amount > 0 and len(self.items) > 1
+
     def first(self) -> Pairs:
         """The first legal answer in canonical order: all of it to the first item."""
         return ((self.items[0], self.amount),) if self.amount else ()
@@ -206,6 +223,10 @@ class Divide:
         return {"divide": self.amount, "among": list(self.items)}
 
 
+BLOCK = 1024
+"""So many answers for the last rows are made once and joined to each answer for the rows before."""
+
+
 @dataclass(frozen=True, slots=True)
 class Assign:
     """Items assigned to targets: each row is an item, its targets, and at most how many it may take.
@@ -222,8 +243,12 @@ class Assign:
             return sum(1 for _ in self)
         total = 1
         for _, targets, most in self.rows:
-            total *= sum(comb(len(targets), size) for size in range(most + 1))
+            total *= _choices(len(targets), most)
         return total
+
+    def open(self) -> bool:
+        """Whether there is more than one legal answer."""
+        return any(targets and most for _, targets, most in self.rows)
 
     def first(self) -> Pairs:
         """The first legal answer in canonical order: nothing assigned."""
@@ -259,19 +284,28 @@ class Assign:
         return tuple(ordered)
 
     def __iter__(self) -> Iterator[Pairs]:
-        return self._assigned(0, frozenset())
+        block: list[Pairs] = [()]
+        rows = list(self.rows)
+        while rows and len(block) * _choices(len(rows[-1][1]), rows[-1][2]) <= BLOCK:
+            block = list(self._joined(_taken(*rows.pop()), block))
+        return self._joined(self._heads(rows), block) if rows else iter(block)
 
-    def _assigned(self, row: int, gone: frozenset[int]) -> Iterator[Pairs]:
-        if row == len(self.rows):
-            yield ()
-            return
-        item, targets, most = self.rows[row]
-        free = tuple(target for target in targets if target not in gone)
-        for size in range(min(most, len(free)) + 1):
-            for chosen in combinations(free, size):
-                head = tuple((item, target) for target in chosen)
-                for tail in self._assigned(row + 1, gone.union(chosen) if self.apart else gone):
-                    yield head + tail
+    def _heads(self, rows: list[tuple[int, tuple[int, ...], int]]) -> Iterator[Pairs]:
+        """The answers for the first rows, one by one: there may be too many to keep."""
+        if not rows:
+            return iter(((),))
+        last = rows[-1]
+        return (
+            head + mine
+            for head in self._heads(rows[:-1])
+            for mine in _taken(*last)
+            if not self.apart or _disjoint(head, mine)
+        )
+
+    def _joined(self, heads: Iterable[Pairs], tails: list[Pairs]) -> Iterator[Pairs]:
+        if self.apart:
+            return (head + tail for head in heads for tail in tails if _disjoint(head, tail))
+        return (head + tail for head in heads for tail in tails)
 
     def described(self) -> dict[str, Any]:
         """The space as data for the wire."""
@@ -279,6 +313,23 @@ class Assign:
         if self.apart:
             told["apart"] = True
         return told
+
+
+def _choices(targets: int, most: int) -> int:
+    """How many ways there are to take at most so many targets."""
+    return 1 + targets if most == 1 else sum(comb(targets, size) for size in range(most + 1))
+
+
+def _taken(item: int, targets: tuple[int, ...], most: int) -> Iterator[Pairs]:
+    """What an item may take, fewest first."""
+    for size in range(min(most, len(targets)) + 1):
+        for chosen in combinations(targets, size):
+            yield tuple([(item, target) for target in chosen])
+
+
+def _disjoint(one: Pairs, other: Pairs) -> bool:
+    """Whether no target is taken in both."""
+    return {target for _, target in one}.isdisjoint(target for _, target in other)
 
 
 Space = OneOf | SomeOf | Order | Divide | Assign

@@ -4,10 +4,29 @@ Column entry 0 and player 0 are unused, so that 0 can mean "none". A definition 
 shared between all objects that show it, and between all copies of a state.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 GONE = 0
 """The zone of an object that has ceased to exist."""
+
+
+class Sparse(dict[int, int]):
+    """A column of which most entries are 0: only the others are kept. What it lacks reads as 0."""
+
+    __slots__ = ()
+
+    def __missing__(self, number: int) -> int:
+        return 0
+
+    def drop_zeros(self) -> None:
+        """Keep only what is not 0."""
+        for number in [number for number, value in self.items() if not value]:
+            del self[number]
+
+    def copy(self) -> "Sparse":
+        """An independent copy."""
+        return Sparse(self)
 
 
 class Table:
@@ -57,6 +76,19 @@ class Table:
         self.entered.append(0)
         self.zones[owner * self.zone_count + zone].append(number)
         return number
+
+    def add_all(self, definitions: Sequence[Any], owner: int, zone: int) -> int:
+        """New objects, last in their owner's zone in that order; how many."""
+        count = len(definitions)
+        first = len(self.owner)
+        self.definition += definitions
+        self.owner += [owner] * count
+        self.controller += [owner] * count
+        self.zone += [zone] * count
+        for column in (self.exhausted, self.token, self.entered):
+            column += [0] * count
+        self.zones[owner * self.zone_count + zone] += range(first, first + count)
+        return count
 
     def holder(self, number: int) -> int:
         """The player in whose zone an object is: its owner, or its controller where that differs."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from benchmarks import cards, engine, peers, report, run, start, suite
+from benchmarks import cards, engine, peers, report, run, start, suite, typos
 from benchmarks.timing import Aim, Effort, Line, Measured, paired, race, rate
 from conformance.kit.load import Suite, read_suite
 from grammar.language.compile import parser_of
 from grammar.language.dialect import load
+from grammar.language.shipped import shipped_cards
 
 LEAST = Effort(rounds=1, seconds=0.0, starts=1)
 
@@ -24,6 +26,34 @@ def test_cards() -> None:
     measured = cards.measure(LEAST, silent)
     assert {line.name for line in measured.lines} == {cards.COMPILED, cards.BARE, cards.LARK_ALONE}
     assert not measured.left_out
+    assert "typing mistakes in the shipped cards: 100.0 % refused" in measured.notes[1]
+
+
+def test_typing_mistakes_are_made_in_every_word_of_every_card() -> None:
+    dialect = load(engine.GAME)
+    cards_with_text = [card for card in shipped_cards(engine.GAME).values() if card.text]
+    made = list(typos.all_typos(dialect, cards_with_text))
+    assert {typo.on for typo in made} == {card.types for card in cards_with_text}
+    words = {word for card in cards_with_text for word in re.findall(r"[A-Za-z']{3,}", card.text)}
+    assert words == {typo.word for typo in made}
+    assert made == list(typos.all_typos(dialect, cards_with_text))
+    assert all(typo.typed.lower() != typo.word.lower() for typo in made)
+
+
+def test_a_sample_of_the_typing_mistakes_is_answered_well() -> None:
+    """`python -m benchmarks.typos` tries all of them, and so does `make bench`."""
+    answers = typos.measured(load(engine.GAME), 600)
+    assert answers.tried == 600
+    assert answers.silent == []
+    assert answers.share >= typos.RIGHT_FIRST, answers.missed[:20]
+
+
+def test_the_figure_says_whether_its_aim_holds() -> None:
+    typo = typos.Typo("draw", "drow", "Drow a card.", ("Spell",))
+    assert "99.9 % (aim: 100 % and at least 95.0 %: holds)" in typos.said(typos.Answers(3000, 2999))
+    assert "does not hold" in typos.said(typos.Answers(100, 94))
+    assert "99.0 % refused" in typos.said(typos.Answers(100, 99, [typo]))
+    assert "does not hold" in typos.said(typos.Answers(100, 99, [typo]))
 
 
 def test_the_bare_parses_read_the_same_sentences() -> None:

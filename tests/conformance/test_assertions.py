@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Verdict
 
 Read = Callable[[str], tuple[Scenario, ...]]
+Spoil = Callable[[dict[str, Any]], object]
 
 SCENARIO = """\
 - id: EC-2.4.1/table
@@ -66,9 +68,10 @@ EVENTS = [
 class Canned:
     """Plays back one position, and the state that was loaded with a few changes."""
 
-    def __init__(self, decision: object, result: object) -> None:
+    def __init__(self, decision: object, result: object, spoil: Spoil | None = None) -> None:
         self.decision, self.result = decision, result
-        self.state: dict[str, object] = {}
+        self.spoil = spoil
+        self.state: dict[str, Any] = {}
 
     def ask(self, message: Mapping[str, object]) -> object:
         if message["do"] == "load":
@@ -90,9 +93,15 @@ class Canned:
                 "digest": "",
             }
         if message["do"] == "view":
-            players = [{"player": 1, "hand": [3]}, {"player": 2, "hand": {"count": 1}}]
-            objects = [{"id": 3, "card": "Gain 2"}, {"id": 4, "card": "Plain Avatar"}]
-            return {"id": message["id"], "view": {"players": players, "objects": objects}}
+            seen = deepcopy(self.state)
+            hidden = [(seen["players"][1], "hand"), *((row, "veiled_deck") for row in seen["players"])]
+            for row, zone in hidden:
+                ids = row.get(zone, [])
+                seen["objects"] = [one for one in seen["objects"] if one["id"] not in ids]
+                row[zone] = {"count": len(ids)}
+            if self.spoil is not None:
+                self.spoil(seen)
+            return {"id": message["id"], "view": seen}
         return {"id": message["id"], "state": self.state}
 
     def close(self) -> None: ...
@@ -204,6 +213,29 @@ def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails
     assert check(good.scenario.then[0], good) is None
     bad = playing(read, facts, fails, None, result)
     assert check(bad.scenario.then[0], bad) is not None
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda seen: seen["players"][1].update(essence=1), "another essence of P2"),
+        (lambda seen: seen["players"].pop(), "another essence of P2"),
+        (lambda seen: seen["players"].append({"player": 0}), "has a player 0"),
+        (lambda seen: seen["players"][0].pop("avatar_line"), "another avatar_line of P1"),
+        (lambda seen: seen["players"][1].update(hand={"count": 2}), "another hand of P2"),
+        (lambda seen: seen["objects"].pop(0), "does not list P1's Plain Deity"),
+        (lambda seen: seen["objects"].append(seen["objects"][2]), "lists Gain 2 twice"),
+        (lambda seen: seen["objects"][3].update(damage=0), "another Plain Avatar than the state"),
+    ],
+)
+def test_a_view_that_is_not_true(read: Read, facts: GameFacts, spoil: Spoil, said: str) -> None:
+    """[WIRE-5.2]"""
+    scenario = read(SCENARIO % "view: {for: P1, shows: [gain-2]}")[0]
+    one = Playing(scenario, facts, Conversation(Canned(MAIN, None, spoil)), scenario.names.clone())
+    assert one.begin() is None
+    finding = check(scenario.then[0], one)
+    assert finding is not None
+    assert said in finding.got
 
 
 def test_every_assertion_has_a_case() -> None:

@@ -87,6 +87,7 @@ SPACES: list[tuple[dict[str, Any], list[Any]]] = [
 
 @pytest.mark.parametrize(("space", "answers"), SPACES, ids=lambda value: str(value)[:30])
 def test_every_answer_of_a_space_is_found_once(space: dict[str, Any], answers: list[Any]) -> None:
+    """[WIRE-4.4]"""
     assert list(answers_in(space)) == answers
     assert how_many(space) == len(answers)
 

@@ -107,6 +107,7 @@ def test_schema_is_a_schema() -> None:
 
 
 def test_schema_has_the_commands_and_codes_of_the_code() -> None:
+    """[WIRE-2.7]"""
     assert [entry["$ref"].rsplit("/", 1)[1] for entry in SCHEMA["$defs"]["request"]["oneOf"]] == list(
         COMMANDS
     )
@@ -136,6 +137,7 @@ def test_replies_in_the_schema_and_in_the_code(command: str, name: str, fields: 
 
 @pytest.mark.parametrize("space", SPACES)
 def test_spaces(space: dict[str, object]) -> None:
+    """[WIRE-4.4]"""
     decision = {**DECISION, "space": space}
     fields = {"id": 1, "events": [], "decision": decision, "result": None, "digest": ""}
     assert accepts_reply("answer", fields)

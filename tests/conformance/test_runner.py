@@ -110,6 +110,7 @@ def test_a_wrong_number_fails(read: Read, facts: GameFacts, stub: Stub) -> None:
 
 
 def test_stderr_is_kept_with_failures(read: Read, facts: GameFacts, stub: Stub) -> None:
+    """[WIRE-1.7]"""
     assert "I fall over" in judge(read, facts, opener(stub, "crash")).stderr
     assert judge(read, facts, opener(stub, "noisy")).stderr == ""
 
@@ -124,6 +125,7 @@ def test_stderr_is_kept_with_failures(read: Read, facts: GameFacts, stub: Stub) 
     ],
 )
 def test_refusals(read: Read, facts: GameFacts, stub: Stub, mode: str, verdict: Verdict, said: str) -> None:
+    """[WIRE-4.9, WIRE-4.10]"""
     result = judge(read, facts, opener(stub, mode), REFUSAL)
     assert result.verdict is verdict
     assert said in result.outcome.reason
@@ -131,6 +133,7 @@ def test_refusals(read: Read, facts: GameFacts, stub: Stub, mode: str, verdict: 
 
 
 def test_a_refused_setup(read: Read, facts: GameFacts, stub: Stub) -> None:
+    """[WIRE-3.6]"""
     text = """\
 - id: EC-5.1.2/short
   title: Too few cards
@@ -148,6 +151,7 @@ def test_a_refused_setup(read: Read, facts: GameFacts, stub: Stub) -> None:
 
 
 def test_a_leaking_view(read: Read, facts: GameFacts, stub: Stub) -> None:
+    """[WIRE-5.2]"""
     text = PLAY.replace("P1.kl: 31", "view: {for: P2, hides: [extra], shows: [gain-2]}")
     text = text.replace("[gain-2]}\n  when", "[gain-2, gain-2 as extra]}\n  when")
     assert judge(read, facts, opener(stub, ""), text).verdict is Verdict.PASS
@@ -260,6 +264,7 @@ def test_a_large_message_to_an_engine_that_does_not_read() -> None:
 
 
 def test_a_line_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """[WIRE-1.4]"""
     monkeypatch.setattr("conformance.kit.drive_stdio.MOST_BYTES", 1000)
     script = tmp_path / "engine.py"
     script.write_text("import sys\ninput()\nwhile True: sys.stdout.write('x' * 500)\n")

@@ -71,6 +71,20 @@ def test_the_schema_refuses_unknown_words(find: str, replace: str) -> None:
     assert not validator.is_valid(tree.plain(tree.read(text.replace(find, replace), tree.Page("x"))))
 
 
+@pytest.mark.parametrize("rule", ["EC-2.4.2", "$rule", "[EC-2.4.2, $rule]"])
+def test_the_schema_knows_rules_that_examples_fill_in(rule: str) -> None:
+    text = f"""\
+- id: EC-2.4.2/one-too-few
+  title: Paying
+  cites: [EC-2.4.2]
+  examples: [{{rule: EC-2.4.2}}]
+  when: [illegal: {{P1: {{cast: spark}}, rule: {rule}}}]
+  then: [{{decision: {{kind: main_action, rule: {rule}}}}}]
+"""
+    validator = jsonschema.Draft202012Validator(schema_of(facts_of("essence_crown")))
+    assert validator.is_valid(tree.plain(tree.read(text, tree.Page("x"))))
+
+
 def test_the_readme_lists_every_test_card() -> None:
     facts = facts_of("essence_crown")
     text = (facts.folder / "README.md").read_text(encoding="utf-8")

@@ -68,9 +68,11 @@ def test_type_lines(ec: Dialect) -> None:
         ("Aspect Spell", ("Spell",), (), False),
         ("Companion", ("Support",), (), False),
         ("Support Avatar — Void", ("Support", "Avatar"), ("Void",), False),
+        ("Token — Void", ("Token",), ("Void",), False),
+        ("Echo Avatar token", ("Token",), (), False),
     ):
-        text = f"# A Card\n{line}\nCost: 1\n"
-        text += "Power: 1\nGuard: 1\n" if "Avatar" in line else ""
+        text = f"# A Card\n{line}\n" + ("" if types == ("Token",) else "Cost: 1\n")
+        text += "Power: 1\nGuard: 1\n" if {"Avatar", "Token"} & set(types) else ""
         text += "\nDraw a card.\n" if types == ("Spell",) else ""
         card = compile_card_file(text, ec).checked().cards[0].card
         assert (card.types, card.aspects, card.basic) == (types, aspects, basic)
@@ -96,6 +98,8 @@ def test_type_lines(ec: Dialect) -> None:
         (GOOD.replace("dies", "dyes").replace("Cost: 1", "Cost: ?"), ["CT301", "CT101"]),
         (GOOD + "\n" + GOOD, ["CT504"]),
         ("# Idle\nSpell\nCost: 1\n", ["CT503"]),
+        ("# Echo\nToken\nCost: 1\nPower: 2\nGuard: 2\n", ["CT503"]),
+        ("# Echo\nToken\nPower: 2\nGuard: 2\n\nThis card can't block.\n", ["CT403"]),
         ("# Half\nSupport\nCost: 1\nPower: 1\n", ["CT503"]),
         ("# Deity\nDeity — Glow\nEssence: 20\nBase KL: 4\n", ["CT503"]),
         ("# Long\nSpell\nCost: 1\n\n" + "Draw a card. " * 400, ["CT601"]),
@@ -147,6 +151,9 @@ def test_a_deck_list_is_read() -> None:
         ("Deity: A\n0 Dawn Sliver", ["CT505"]),
         ("Deity: A\n1 Dawn Sliver\n2 Dawn Sliver", ["CT504"]),
         ("Deity: A\nDeity: A", ["CT504"]),
+        ("Deity: A\nHome Domain: A\nHome Domain: A", ["CT504"]),
+        ("Deity: A\nHome Domain: B", ["CT505"]),
+        ("Deity: A\nHome: A", ["CT505"]),
         ("Deity: A\n3 Dawn Silver", ["CT505"]),
     ],
 )

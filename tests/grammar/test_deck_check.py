@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
 from grammar.cli import app
+from grammar.essence_crown.operations import CopyLimit
 from grammar.language.deck_check import MOST_LINES, CheckedDeck, check_deck
 from grammar.language.deck_file import read_deck
 from grammar.language.dialect import load
@@ -91,8 +92,8 @@ def test_a_deck_is_read_as_people_write_it() -> None:
         (LEADER + LEGAL, 2, "EC-5.1.1", "keep one Deity line"),
         (LEGAL.replace(LEADER, "Deity: Unmake\n"), 1, "EC-5.1.1", "name a Deity"),
         (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "take the line out"),
-        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-1.2.5", "take the line out; tokens do not count"),
-        (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-1.2.5", "take the line out"),
+        (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "take the line out; tokens do not count"),
+        (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-5.1.7", "take the line out"),
         (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name as it stands on a card"),
         (LEGAL.replace("3 Dawn Sliver", "3 Dwan Sliver"), 3, None, "write Dawn Sliver"),
         (LEGAL.replace("3 Dawn Sliver", "3 dawn sliver"), 3, None, "write Dawn Sliver"),
@@ -114,6 +115,57 @@ def test_one_fault_is_one_remark(text: str, line: int, rule: str | None, mend: s
     assert found[0][2].startswith(mend)
 
 
+COURT = "Home Domain: Court of the Second Sun\n"
+
+
+def test_a_home_domain_is_set_beside_the_deck_in_its_variant() -> None:
+    """[EC-12.2.1, EC-R35] One Domain in addition to the deck: it does not count toward the 40 to 60 cards."""
+    for line in (COURT, COURT.replace("Home Domain:", "home  domain :")):
+        checked = check(LEGAL + line, home_domain="on")
+        assert checked.remarks == ()
+        assert (checked.deck.beside, checked.deck.size) == ("Court of the Second Sun", 40)
+        assert checked.deck == read_deck(LEGAL + line)
+    assert check(LEGAL).deck.beside == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "rule", "mend"),
+    [
+        (LEGAL, 1, "EC-12.2.1", "write 'Home Domain: Name' in a line; there are Court"),
+        (LEGAL + COURT + "Home Domain: Hall of the Sunken Ledger\n", 19, "EC-12.2.1", "keep one Home Domain"),
+        (LEGAL + "Home Domain: Unmake\n", 18, "EC-12.2.1", "name a Domain; there are Court"),
+        (LEGAL + "Home Domain: Cuort of the Second Sun\n", 18, None, "write Court of the Second Sun"),
+        # EC-R35: the card beside the deck counts for the copy limit of EC-5.1.5
+        (LEGAL.replace("2 Court", "3 Court") + COURT, 17, "EC-5.1.5", "take 1 copy out"),
+        (LEGAL.replace("2 Court of the Second Sun\n", "") + COURT, 16, "EC-5.1.2", "put 2 more cards in"),
+    ],
+)
+def test_what_is_wrong_with_a_home_domain_is_told(text: str, line: int, rule: str | None, mend: str) -> None:
+    found = told(text, home_domain="on")
+    assert [(each[0], each[1]) for each in found] == [(line, rule)]
+    assert found[0][2].startswith(mend)
+
+
+def test_without_the_variant_domains_are_part_of_the_deck() -> None:
+    """[EC-6.1.4]"""
+    text = LEGAL.replace("2 Court", "3 Court") + COURT  # of which none is counted as a fourth
+    assert told(text) == [
+        (18, "EC-6.1.4", "take the line out, or check the deck for the variant: --switch home_domain=...")
+    ]
+
+
+def test_a_home_domain_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "my.deck"
+    path.write_text(LEGAL + COURT, encoding="utf-8")
+    result = run(str(path), *GAME, "--switch", "home_domain=on")
+    assert result.exit_code == 0
+    assert (
+        "40 cards, led by Oriane, Keeper of the Dawnwheel, beside it Court of the Second Sun" in result.output
+    )
+    data = json.loads(run(str(path), *GAME, "--switch", "home_domain=on", "--json").output)
+    assert data["decks"][0]["beside"] == "Court of the Second Sun"
+
+
 def test_everything_is_told_at_once() -> None:
     text = f"Deity: Unmake\n1 {OTHER}\n5 Dawn Sliver\nFault Prism\n2 Echo\n3 Grey Meridan Shard\n"
     assert [(line, rule) for line, rule, _ in told(text)] == [
@@ -121,7 +173,7 @@ def test_everything_is_told_at_once() -> None:
         (2, "EC-3.2.8"),
         (3, "EC-5.1.5"),
         (4, None),
-        (5, "EC-1.2.5"),
+        (5, "EC-5.1.7"),
         (6, None),
         (6, "EC-5.1.2"),
     ]
@@ -146,6 +198,27 @@ def test_basic_cards_have_no_limit() -> None:
     assert len(checked.remarks) == 1
 
 
+@pytest.mark.parametrize(
+    ("stated", "copies", "told_by"),
+    [(None, 9, []), (7, 7, []), (7, 8, ["EC-5.1.6"]), (1, 2, ["EC-5.1.6"]), (1, 1, [])],
+)
+def test_a_card_may_state_its_own_limit(stated: int | None, copies: int, told_by: list[str]) -> None:
+    """Also where it is basic: what the card says goes before the general rule."""
+    cards = dict(shipped_cards("essence_crown"))
+    text = LEGAL.replace("3 Dawn Sliver", f"{copies} Dawn Sliver") + "2 Unmake\n"
+    for basic in (False, True):
+        cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], basic=basic, abilities=(CopyLimit(stated),))
+        checked = check_deck(SourceText(text), load("essence_crown"), cards)
+        assert [each.rule for each in checked.remarks] == told_by
+
+
+def test_a_token_card_is_in_no_deck() -> None:
+    cards = dict(shipped_cards("essence_crown"))
+    cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], types=("Token",))
+    checked = check_deck(SourceText(LEGAL), load("essence_crown"), cards)
+    assert [each.rule for each in checked.remarks] == ["EC-5.1.7", "EC-5.1.2"]
+
+
 def test_a_switch_that_there_is_not() -> None:
     with pytest.raises(SwitchError):
         check(LEGAL, basic_rule="nonsense")
@@ -157,7 +230,7 @@ def test_the_rules_are_those_of_the_rulebook() -> None:
     assert [numbers[name].value for name in ("deck_min", "deck_max", "copy_limit")] == [40, 60, 3]
     checked = check(f"1 {OTHER}\n5 Dawn Sliver\n2 Echo\n70 Unmake\n")
     shown = {each.rule: each.rule_text for each in checked.remarks if each.rule}
-    assert set(shown) == {"EC-5.1.1", "EC-3.2.8", "EC-5.1.5", "EC-1.2.5", "EC-5.1.3"}
+    assert set(shown) == {"EC-5.1.1", "EC-3.2.8", "EC-5.1.5", "EC-5.1.7", "EC-5.1.3"}
     for rule, text in shown.items():
         assert text
         assert load_book("essence_crown").rule(rule).text.startswith(text.removesuffix(" ..."))

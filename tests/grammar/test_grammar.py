@@ -120,7 +120,8 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
 
     for name, function in ec.rules.items():
         text = function.__doc__ or ""
-        if name in origins:
+        # the_same has no words of its own: it is seen in the verb after it
+        if name in origins and name != "the_same":
             (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
             assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
 
@@ -168,6 +169,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
         for terminal, forms in parser.lexicon.shown.items()
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
+    words["SAME"] = st.just("")
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
     words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])
@@ -254,6 +256,7 @@ def test_no_edit_of_a_word_goes_unnoticed(ec: Dialect, shipped: tuple[Card, ...]
 SAME_MEANING: dict[str, str] = {
     "win the game": "who is told to do something and not named is you, so 'you' before 'win' adds nothing",
     "lose the game": "the same before 'lose'",
+    "has no cards in hand": "'in hand' is how players say 'in their hand'",
 }
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from grammar.essence_crown.operations import (
     CannotLoseGame,
+    CopyLimit,
     DealEssenceDamage,
+    Fast,
     GainGodCharges,
     GainKL,
     HealEssence,
@@ -104,6 +106,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
+from tests.grammar.designed import DESIGNED
 
 AVATAR = Filter(("Avatar",))
 DEITY = Filter(("Deity",))
@@ -947,6 +950,21 @@ SENTENCES: list[tuple[str, str, str, tuple[object, ...]]] = [
             ),
         ),
     ),
+    ("fast spell", "Spell", "Fast. Draw a card.", (Fast(), Effect((Draw("you", Number(1)),)))),
+    ("fast avatar", "Avatar", "Fast.", (Fast(),)),
+    (
+        "any number of copies",
+        "Shard",
+        "A Veiled Deck may include any number of copies of this Shard.",
+        (CopyLimit(),),
+    ),
+    (
+        "up to seven copies",
+        "Rite",
+        "A deck may include up to 7 copies of this card. Draw a card.",
+        (CopyLimit(7), Effect((Draw("you", Number(1)),))),
+    ),
+    *DESIGNED,
 ]
 
 

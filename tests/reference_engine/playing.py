@@ -276,7 +276,7 @@ def a_clone_plays_on_alike_and_alone(played: api.Game, rng: random.Random) -> No
 
 
 def a_saved_game_is_restored(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.26] Saved at a decision and read back, it asks the same and goes on in the same way."""
+    """[CORE-1.17, CORE-1.26, WIRE-5.5] Saved and read back, it asks the same and goes on in the same way."""
     data = as_read_back(played.saved())
     back = api.restore(_game_of(data), data, cards_of(_game_of(data)))
     _same(data, as_read_back(back.saved()), "restored otherwise")
@@ -337,7 +337,7 @@ def _refused(played: api.Game, answer: Any, player: int) -> None:
 
 
 def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.23] Cards that a viewer cannot see are dealt out anew in their hidden zones: the same view."""
+    """[CORE-1.23, WIRE-5.3] Cards that a viewer cannot see are dealt anew in their zones: the same view."""
     data = as_read_back(played.saved())
     for viewer in range(1, len(data["players"]) + 1):
         seen = played.view(viewer)
@@ -378,7 +378,7 @@ def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
 
 
 def a_finished_game_stays_finished(played: api.Game, _rng: random.Random) -> None:
-    """[CORE-1.14] It has a result and takes no more answers, restored or not."""
+    """[CORE-1.7, CORE-1.14] It has a result and takes no more answers, restored or not."""
     if played.result is None:
         raise AssertionError("nothing is asked, and there is no result")
     data = as_read_back(played.saved())
@@ -414,7 +414,7 @@ def events_cite_rules(events: Iterable[Event], decision: Decision | None) -> Non
 
 
 def answers_replay(begun: Setup, played: api.Game) -> None:
-    """[CORE-1.16] From the same start the same answers give the same game, without any seed."""
+    """[CORE-1.15, CORE-1.16] From the same start the same answers, chance's too, give the same game."""
     again = begun.start()
     for player, answer in as_read_back({"a": played.answers})["a"]:
         again.answer(answer, player)

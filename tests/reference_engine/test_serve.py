@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 from grammar.ir.codec import card_to_json
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
+from reference_engine.essence_crown.switches import Switches, switches_from
+from reference_engine.kernel.errors import NotSupported
 from reference_engine.serve import MOST_BYTES, serve, session
+from spec.book.games import find
 
 GAME = "essence_crown"
 
@@ -38,6 +41,7 @@ def start_message() -> dict[str, Any]:
 
 
 def test_hello_names_engine_games_and_switches() -> None:
+    """[WIRE-1.6, WIRE-2.1, WIRE-2.2, WIRE-2.3]"""
     (reply,) = talk(b'{"id": "a", "do": "hello", "protocol": [1, 1]}\n')
     assert reply["id"] == "a"
     assert reply["protocol"] == 1
@@ -45,6 +49,7 @@ def test_hello_names_engine_games_and_switches() -> None:
 
 
 def test_an_unknown_protocol_is_not_supported() -> None:
+    """[WIRE-2.8]"""
     (reply,) = talk(b'{"id": 1, "do": "hello", "protocol": [7, 9]}\n')
     assert reply["error"]["code"] == "not_supported"
 
@@ -83,6 +88,7 @@ def test_an_unknown_protocol_is_not_supported() -> None:
     ],
 )
 def test_broken_messages_are_answered(line: bytes, code: str | None) -> None:
+    """[WIRE-2.6, WIRE-2.7]"""
     replies = talk(line, b'{"id": 2, "do": "hello", "protocol": [1, 1]}\n')
     if code is None:
         assert "refused" in replies[0] or replies[0]["error"]["code"] == "not_supported"
@@ -92,6 +98,7 @@ def test_broken_messages_are_answered(line: bytes, code: str | None) -> None:
 
 
 def test_a_line_that_is_too_long_is_passed_over() -> None:
+    """[WIRE-1.3, WIRE-1.4]"""
     long = b'{"id": 1, "do": "' + b"x" * (MOST_BYTES + 10) + b'"}\n'
     replies = talk(long, b'{"id": 2, "do": "hello", "protocol": [1, 1]}\r\n')
     assert replies[0]["error"]["code"] == "too_large"
@@ -99,16 +106,27 @@ def test_a_line_that_is_too_long_is_passed_over() -> None:
 
 
 def test_a_started_game_is_refused_with_the_rule_where_a_deck_is_illegal() -> None:
+    """[WIRE-3.6]"""
     message = start_message()
     message["decks"][0]["cards"] = message["decks"][0]["cards"][:39]
     reply = session().handle(message)
     assert reply["refused"]["rule"] == "EC-5.1.2"
 
 
-def test_a_switch_value_that_is_not_supported_is_said_so() -> None:
-    reply = session().handle({**start_message(), "switches": {"fast_spells": "on"}})
+def test_what_is_not_supported_is_said_so() -> None:
+    """[WIRE-2.8]"""
+    message = start_message()
+    reply = session().handle({**message, "decks": message["decks"][:1] * 5})
     assert reply["error"]["code"] == "not_supported"
-    assert "fast_spells" in reply["error"]["text"]
+    assert "at most four players" in reply["error"]["text"]
+
+
+def test_a_switch_that_the_engine_does_not_know_is_not_passed_over() -> None:
+    """The engine knows every switch of the rulebook; this is for one that is new in it."""
+    defaults = find("essence_crown").switch_values({})
+    assert set(defaults) == set(Switches._fields)
+    with pytest.raises(NotSupported, match="weather"):
+        switches_from({**defaults, "weather": "wet"}, {**defaults, "weather": "dry"})
 
 
 json_values = st.recursive(
@@ -125,12 +143,14 @@ json_values = st.recursive(
     )
 )
 def test_a_hostile_state_is_refused_or_loaded_never_a_crash(state: dict[str, Any]) -> None:
+    """[WIRE-2.6, WIRE-3.2]"""
     reply = session().handle({"id": 1, "do": "load", "game": GAME, "state": state, "cards": {}})
     assert "error" in reply or "decision" in reply
 
 
 @given(st.data())
 def test_a_damaged_saved_game_is_refused_or_loaded_never_a_crash(data: st.DataObject) -> None:
+    """[WIRE-2.6, WIRE-3.2]"""
     talker = session()
     talker.handle(start_message())
     state = talker.handle({"id": 1, "do": "state"})["state"]
@@ -141,6 +161,7 @@ def test_a_damaged_saved_game_is_refused_or_loaded_never_a_crash(data: st.DataOb
 
 
 def test_the_command_serves_and_ends_with_its_input() -> None:
+    """[WIRE-1.1, WIRE-1.2, WIRE-2.4]"""
     done = subprocess.run(
         [sys.executable, "-m", "cardlaw", "engine", "serve"],
         input=b'{"id": 1, "do": "hello", "protocol": [1, 1]}\n{"id": 2, "do": "bye"}\n',

@@ -16,6 +16,7 @@ from grammar.ir.abilities import (
     CanBlockMore,
     Cannot,
     CannotPlay,
+    EntersExhausted,
     Modal,
     ReplaceDestroy,
     ReplaceDying,
@@ -25,15 +26,17 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import Amount
-from grammar.ir.conditions import Both, Condition, Controls, HasResource, IfYouDo, ItIs, ZoneIsEmpty
+from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs
 from grammar.ir.operations import If, StatChange, Verb
 from grammar.ir.selectors import All, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
+    ALL_MODES,
     Each,
     Mode,
     Not,
+    OnlyIf,
     Operations,
     Several,
     Timed,
@@ -41,6 +44,7 @@ from grammar.language.meaning.parts import (
     controlled_by,
     each_once,
     in_play,
+    lasting_condition,
     printed_number,
     returned,
     some,
@@ -101,6 +105,11 @@ def use_only(c: Context) -> Timed:
     return Timed("combat_phase")
 
 
+def use_only_if(c: Context, condition: Condition | Not) -> OnlyIf:
+    """use this only if you control a Relic"""
+    return OnlyIf(lasting_condition(condition))
+
+
 def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> AdditionalCost:
     """as an additional cost to cast this spell, pay 3 Essence"""
     return AdditionalCost(costs)
@@ -118,13 +127,31 @@ def stat_bonus(
     return StatBonus(_always(subject), changes, per=each)
 
 
-def as_long_as(c: Context, condition: Condition | Not, bonus: StatBonus) -> StatBonus:
+def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
     """as long as you control a Relic, this Avatar gets +2 Guard"""
-    parts = (condition.first, condition.second) if isinstance(condition, Both) else (condition,)
-    if not all(isinstance(part, (Controls, HasResource, ZoneIsEmpty)) for part in parts):
-        raise Refused("CT308", "'as long as' needs something that can be looked at all the time")
-    assert not isinstance(condition, Not)
-    return replace(bonus, condition=condition)
+    looked = lasting_condition(condition)
+    if isinstance(lasting, Several):
+        return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
+    if lasting.condition is not None or getattr(lasting, "first_each_turn", False):
+        raise Refused("CT307", "one condition is enough")
+    return replace(lasting, condition=looked)
+
+
+def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+    """this Avatar gets +2 Guard as long as you control a Relic"""
+    return as_long_as(c, condition, lasting)
+
+
+def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+    """this Avatar can't attack unless you control another Avatar"""
+    if isinstance(condition, Not):
+        raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
+    return as_long_as(c, Not(condition), lasting)
+
+
+def during_your_turn(c: Context, lasting: Any) -> Any:
+    """during your turn, this Avatar gets +2 Power"""
+    return as_long_as(c, IsTurn(), lasting)
 
 
 def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
@@ -152,6 +179,21 @@ def be_blocked(c: Context) -> str:
 def be_destroyed(c: Context) -> str:
     """be destroyed"""
     return "be_destroyed"
+
+
+def be_targeted_by_opponents(c: Context) -> str:
+    """be targeted by opponents"""
+    return "be_targeted_by_opponents"
+
+
+def be_targeted(c: Context) -> str:
+    """be targeted"""
+    return "be_targeted"
+
+
+def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
+    """this Avatar enters the Avatar Line exhausted"""
+    return EntersExhausted(_always(subject))
 
 
 def cannot_play(c: Context, filter: Filter) -> CannotPlay:
@@ -251,6 +293,23 @@ def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> tuple[Whose | None
 def choose(c: Context, count: int, body: Operations) -> Modal:
     """Choose one — • Draw a card"""
     return Modal(some(count), (body,))
+
+
+def choose_or_more(c: Context, count: int, body: Operations) -> Modal:
+    """Choose one or more — • Draw a card"""
+    return Modal(some(count), (body,), ALL_MODES)
+
+
+def choose_or_both(c: Context, count: int, body: Operations) -> Modal:
+    """Choose one or both — • Draw a card"""
+    if count != 1:
+        raise Refused("CT301", "'both' is said of two modes: 'choose one or both'")
+    return Modal(1, (body,), 2)
+
+
+def choose_up_to(c: Context, count: int, body: Operations) -> Modal:
+    """Choose up to two — • Draw a card"""
+    return Modal(0, (body,), some(count))
 
 
 def mode(c: Context, body: Operations) -> Mode:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from grammar.ir.amounts import EventAmount, Number
+from grammar.ir.amounts import EventAmount, Number, PerOpponent, PerResource
 from grammar.ir.selectors import Comparison, Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -52,6 +52,21 @@ def for_each(c: Context, filter: Filter) -> Filter:
     return filter
 
 
+def for_each_opponent(c: Context) -> PerOpponent:
+    """for each opponent"""
+    return PerOpponent()
+
+
+def for_each_held(c: Context, resource: str) -> PerResource:
+    """for each God Charge you have"""
+    return PerResource(resource)
+
+
+def where_x_held(c: Context, resource: str) -> WhereX:
+    """, where X is your KL"""
+    return WhereX(PerResource(resource))
+
+
 def for_each_paid(c: Context, paid: str) -> EachPaid:
     """for each God Charge spent this way"""
     c.uses_paid = paid
@@ -61,6 +76,11 @@ def for_each_paid(c: Context, paid: str) -> EachPaid:
 def at_least(c: Context, value: int) -> tuple[Comparison, int]:
     """2 or more"""
     return "at_least", value
+
+
+def exactly(c: Context, value: int) -> tuple[Comparison, int]:
+    """exactly 2"""
+    return "exactly", value
 
 
 def at_most(c: Context, value: int) -> tuple[Comparison, int]:

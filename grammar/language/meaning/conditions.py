@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token
@@ -12,13 +13,17 @@ from grammar.ir.conditions import (
     Both,
     Condition,
     Controls,
+    Counts,
+    CountsMore,
+    HasMore,
     HasResource,
     IfYouDo,
+    IsTurn,
     ItIs,
     SpentToCast,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Comparison, Filter, This
+from grammar.ir.selectors import Comparison, Filter, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import Not, some
@@ -35,25 +40,165 @@ def controls_another(c: Context, filter: Filter) -> Condition:
     return _controls(another(c, filter), 1)
 
 
+def condition_of(c: Context, side: Side, condition: Any) -> Condition | Not:
+    """you control 2+ Shards"""
+    return _of(c, side, condition)
+
+
+def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
+    """The condition, asked of that player."""
+    c.said_their = c.said_their and not (isinstance(condition, (Counts, CountsMore)) and side != "you")
+    if isinstance(condition, (Counts, CountsMore)) and condition.filter.zone is not None:
+        theirs = condition.filter.controller == "any"
+        if not theirs and side != "you":
+            raise Refused("CT302", "here the sentence must say 'their'", suggestion="their")
+        # "cards in hand": whose, is said by the subject
+        c.said_their = False
+        condition = replace(condition, filter=replace(condition.filter, controller="any"))
+    if isinstance(condition, (HasMore, CountsMore)):
+        if (side == "you") == (condition.than == "you"):
+            raise Refused(
+                "CT302", "compare yourself with an opponent: '... than you' or '... than each opponent'"
+            )
+        if condition.who == "you":
+            return replace(condition, who=side)
+        # "less than" is "more than" turned round
+        return replace(condition, who=condition.than, than=side)
+    if side == "you":
+        if isinstance(condition, Counts) and condition.filter.zone is not None and condition.value == 0:
+            kind = condition.filter
+            if kind == Filter((), zone=kind.zone) and kind.zone is not None:
+                return ZoneIsEmpty(kind.zone)
+        return condition  # type: ignore[no-any-return]
+    if isinstance(condition, Not):
+        assert isinstance(condition.condition, Controls)
+        return Counts(condition.condition.filter, "exactly", 0, side)
+    if isinstance(condition, Controls):
+        return Counts(condition.filter, "at_least", condition.at_least, side)
+    return replace(condition, who=side)  # type: ignore[no-any-return]
+
+
+def does_not_control(c: Context, filter: Filter) -> Not:
+    """you don't control a Relic"""
+    return Not(_controls(filter, 1))
+
+
+def of_yours(c: Context) -> Side:
+    """you"""
+    return "you"
+
+
+def of_an_opponent(c: Context) -> Side:
+    """an opponent"""
+    return "an_opponent"
+
+
+def of_each_opponent(c: Context) -> Side:
+    """each opponent"""
+    return "each_opponent"
+
+
 def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
     """2+ Shards"""
     comparison, value = compared
-    if comparison != "at_least":
-        raise Refused("CT311", "the language can ask for 'N or more' that you control, not for 'N or less'")
-    return _controls(filter, some(value))
+    _controls(filter, 1)
+    if comparison == "at_least":
+        return Controls(filter, some(value))
+    return Counts(filter, comparison, value)
 
 
 def controls_none(c: Context, filter: Filter) -> Not:
-    """you control no Shards"""
+    """no Shards"""
     return Not(_controls(filter, 1))
 
 
 def _controls(filter: Filter, count: int) -> Controls:
     if filter.zone is not None:
-        raise Refused("CT308", "nobody controls what lies in that zone")
+        raise Refused("CT308", "nobody controls what lies in that zone; say 'you have ... in your ...'")
     if filter.controller != "any":
         raise Refused("CT307", "the sentence says twice who controls them; once is enough")
     return Controls(filter, count)
+
+
+def has_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
+    """7 or more cards in your Crypt"""
+    comparison, value = compared
+    if comparison == "at_least":
+        some(value)
+    return Counts(_held(filter), comparison, value)
+
+
+def has_none(c: Context, filter: Filter) -> Condition:
+    """no Avatar cards in your Crypt"""
+    return Counts(_held(filter), "exactly", 0)
+
+
+def _held(filter: Filter) -> Filter:
+    if filter.zone is None:
+        raise Refused("CT308", "of what is in play, say who controls it: 'you control ...'")
+    if filter.controller == "opponent":
+        raise Refused("CT302", "here the sentence must say 'your' or 'their'", suggestion="your")
+    return filter
+
+
+def counts_more(c: Context, more: bool, filter: Filter, than: Side) -> Condition:
+    """more Avatars than an opponent"""
+    if filter.zone is None:
+        _controls(filter, 1)
+    else:
+        _held(filter)
+    return CountsMore(filter, "you" if more else "an_opponent", than)
+
+
+def has_more(c: Context, more: bool, resource: str, than: Side) -> Condition:
+    """more Essence than each opponent"""
+    return HasMore(resource, "you" if more else "an_opponent", than)
+
+
+def greater(c: Context) -> bool:
+    """more"""
+    return True
+
+
+def smaller(c: Context) -> bool:
+    """less"""
+    return False
+
+
+def is_turn(c: Context) -> Condition:
+    """it's your turn"""
+    return IsTurn()
+
+
+def is_not_turn(c: Context) -> Condition:
+    """it's not your turn"""
+    return IsTurn("opponent")
+
+
+def there_are(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
+    """there are 5 or more cards in your Crypt"""
+    comparison, value = compared
+    if comparison == "at_least":
+        some(value)
+    return _there(filter, comparison, value)
+
+
+def there_is(c: Context, filter: Filter) -> Condition:
+    """there is an Avatar card in your Crypt"""
+    return _there(filter, "at_least", 1)
+
+
+def there_are_none(c: Context, filter: Filter) -> Condition:
+    """there are no Avatars"""
+    return _there(filter, "exactly", 0)
+
+
+def _there(filter: Filter, comparison: Comparison, value: int) -> Condition:
+    if filter.zone is not None and filter.controller == "you":
+        return Counts(replace(filter, controller="any"), comparison, value)
+    if filter.zone is None and filter.controller != "any":
+        raise Refused("CT308", "of what is in play, say who controls it: 'you control ...'")
+    return Counts(filter, comparison, value, None)
 
 
 def has_compared(c: Context, compared: tuple[Comparison, int], resource: str) -> Condition:
@@ -88,22 +233,33 @@ def zone_is_empty(c: Context, zone: Token) -> Condition:
 def both(c: Context, first: Any, second: Any) -> Condition:
     """you have 3 God Charges and 31 KL"""
     if isinstance(second, tuple):
-        kind, second = second
-        if not isinstance(first, kind):
+        controls, second = second
+        if _controlling(first) is not controls:
             raise Refused("CT302", "after 'and' the condition must say again 'you control' or 'you have'")
+        second = _of(c, getattr(first, "who", "you"), second)
+    if isinstance(first, Not) or isinstance(second, Not):
+        raise Refused("CT311", "two conditions can be joined if both say what is, not what is not")
     if first == second:
         raise Refused("CT307", "the condition is said twice; once is enough")
     return Both(first, second)
 
 
-def and_have(c: Context, second: Condition) -> tuple[type, Condition]:
+def _controlling(condition: Any) -> bool | None:
+    """Whether a condition begins with "control" (True) or "have" (False)."""
+    if isinstance(condition, (Controls, Counts, CountsMore)):
+        zone = condition.filter.zone
+        return None if getattr(condition, "who", "you") is None else zone is None
+    return False if isinstance(condition, (HasResource, HasMore)) else None
+
+
+def and_have(c: Context, second: Condition) -> tuple[bool, Condition]:
     """31 KL"""
-    return HasResource, second
+    return False, second
 
 
-def and_control(c: Context, second: Condition) -> tuple[type, Condition]:
+def and_control(c: Context, second: Condition) -> tuple[bool, Condition]:
     """a Relic"""
-    return Controls, second
+    return True, second
 
 
 def if_you_do(c: Context) -> Condition:

@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.amounts import Amount
-from grammar.ir.conditions import Condition
+from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.operations import (
     AtEndOfTurn,
     CopyToken,
@@ -34,7 +34,7 @@ from grammar.ir.operations import (
     StatChange,
     Verb,
 )
-from grammar.ir.selectors import All, AnyTargets, Choice, It, Selection, Target, This
+from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection, Target, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -76,6 +76,21 @@ def conditional(c: Context, condition: Condition | Not, then: Operations) -> Ope
     return (If(condition, then),)
 
 
+def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operations:
+    """draw a card if you control a Relic"""
+    return conditional(c, condition, then)
+
+
+def unless(c: Context, then: Operations, condition: Condition | Not) -> Operations:
+    """draw a card unless you control a Relic"""
+    _whole(then)
+    if isinstance(condition, Not):
+        raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
+    if isinstance(condition, (IfYouDo, ItIs)):
+        raise Refused("CT305", "after 'unless' the condition must be one that can be looked at before")
+    return (If(condition, (), then),)
+
+
 def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead:
     """if you have 5 or less Essence, heal 6 Essence instead"""
     _whole(then)
@@ -113,6 +128,19 @@ def at_end_of_turn(c: Context, operation: object) -> Operations:
     if isinstance(operation, Several):
         raise Refused("CT308", "one thing at a time can wait for the end of the turn")
     return (AtEndOfTurn((operation,)),)
+
+
+def at_start_of_next_turn(c: Context, operation: object) -> Operations:
+    """draw a card at the start of your next turn"""
+    (later,) = at_end_of_turn(c, operation)
+    return (replace(later, moment="start_of_your_next_turn"),)  # type: ignore[type-var]
+
+
+def next_turn_first(c: Context, then: Operations) -> Operations:
+    """at the start of your next turn, draw a card"""
+    if len(then) != 1:
+        raise Refused("CT308", "one thing at a time can wait for the next turn")
+    return at_start_of_next_turn(c, then[0])
 
 
 # --- cards in hand --------------------------------------------------------------------------------
@@ -196,10 +224,23 @@ def exhaust(c: Context, what: Selection) -> ExhaustObjects:
     return ExhaustObjects(what)
 
 
-def modify_stats(c: Context, what: Selection, changes: tuple[StatChange, ...]) -> ModifyStats:
+def modify_stats(
+    c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
+) -> ModifyStats:
     """your Avatars get +3 Power this turn"""
     in_play(what, "get other numbers")
-    return ModifyStats(what, changes, "this_turn")
+    if each is not None and (not isinstance(each, Filter) or c.said_they):
+        raise Refused(
+            "CT306", "Power and Guard change by a number, or by one for each thing in play or a zone"
+        )
+    return ModifyStats(what, changes, "this_turn", each)
+
+
+def modify_stats_longer(
+    c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
+) -> ModifyStats:
+    """target Avatar gets +2 Power until your next turn"""
+    return replace(modify_stats(c, what, changes, each), duration="until_your_next_turn")
 
 
 def changes(c: Context, *changes: StatChange) -> tuple[StatChange, ...]:
@@ -229,6 +270,14 @@ def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
         c.its.append("")
         then = It()
     return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))
+
+
+def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
+    """target Avatar can't attack until your next turn"""
+    forbidden = forbid(c, what, *verbs)
+    parts = forbidden.parts if isinstance(forbidden, Several) else (forbidden,)
+    longer = tuple(replace(part, duration="until_your_next_turn") for part in parts)
+    return Several(longer) if len(longer) > 1 else longer[0]
 
 
 def gain_control(c: Context, *parts: Any) -> GainControl:

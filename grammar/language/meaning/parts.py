@@ -9,12 +9,26 @@ from typing import Any, Literal
 
 from lark import Token
 
-from grammar.ir.amounts import Amount, Number, PerMatch, PerPaid, SpentToPlay
-from grammar.ir.conditions import Condition
+from grammar.ir.amounts import Amount, Number, PerMatch, PerOpponent, PerPaid, PerResource, SpentToPlay
+from grammar.ir.conditions import (
+    Both,
+    Condition,
+    Controls,
+    Counts,
+    CountsMore,
+    HasMore,
+    HasResource,
+    IsTurn,
+    Unless,
+    ZoneIsEmpty,
+)
 from grammar.ir.operations import Verb
 from grammar.ir.selectors import Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
+
+ALL_MODES = 99
+"""As many modes as there are."""
 
 Operations = tuple[object, ...]
 Part = tuple[str, object]
@@ -43,6 +57,13 @@ class Timed:
     """When the ability before it may be used."""
 
     timing: Literal["combat_phase"]
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """What the ability before it asks for."""
+
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +104,10 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class TakeAndRest:
-    """Some of the cards just looked at go to the hand, the rest on the bottom."""
+    """Some of the cards just looked at go to the hand, the rest elsewhere."""
 
     take: int
+    rest: Literal["bottom", "top", "discard", "sorted"] = "bottom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +129,7 @@ class X:
 class WhereX:
     """What X counts; nothing counted means what was paid for the card."""
 
-    counted: Filter | None = None
+    counted: Filter | PerOpponent | PerResource | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +137,7 @@ class EachPaid:
     """For each one that was paid of a cost with a chosen number."""
 
 
-Each = Filter | WhereX | EachPaid
+Each = Filter | WhereX | EachPaid | PerOpponent | PerResource
 
 
 def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
@@ -123,7 +145,9 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
     counted = each[0] if each else None
     if isinstance(amount, X):
         if isinstance(counted, WhereX):
-            return SpentToPlay() if counted.counted is None else PerMatch(1, counted.counted)
+            if counted.counted is None:
+                return SpentToPlay()
+            return per(c, 1, counted.counted)
         if counted is not None:
             raise Refused("CT306", "'X' and 'for each' cannot be joined; give a number")
         c.uses_paid = c.uses_paid or "X"
@@ -134,7 +158,21 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
         raise Refused("CT306", "there is no X before 'where X is'")
     if not isinstance(amount, Number):
         raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
-    return PerPaid(amount.value) if isinstance(counted, EachPaid) else PerMatch(amount.value, counted)
+    return PerPaid(amount.value) if isinstance(counted, EachPaid) else per(c, amount.value, counted)
+
+
+def per(c: Context, each: int, counted: Filter | PerOpponent | PerResource) -> Amount:
+    """So many for each one counted."""
+    if not isinstance(counted, Filter):
+        return replace(counted, each=each)
+    if c.said_they:
+        if c.named in (None, "you"):
+            raise Refused(
+                "CT302", "nobody was named before this whom 'they' could mean", suggestion="you control"
+            )
+        c.said_they = False
+        return PerMatch(each, counted, theirs=True)
+    return PerMatch(each, counted)
 
 
 def printed_number(count: Amount | X) -> int:
@@ -156,6 +194,18 @@ def some(count: int) -> int:
     if count < 1:
         raise Refused("CT301", "0 of them are none; cards count from 1")
     return count
+
+
+def lasting_condition(condition: Condition | Not) -> Condition:
+    """The condition, if it can be looked at all the time."""
+    inner = condition.condition if isinstance(condition, Not) else condition
+    parts = (inner.first, inner.second) if isinstance(inner, Both) else (inner,)
+    if not all(isinstance(part, _LOOKED_AT) for part in parts):
+        raise Refused("CT308", "this needs something that can be looked at all the time")
+    return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
+
+
+_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn)
 
 
 # --- who --------------------------------------------------------------------------------------------

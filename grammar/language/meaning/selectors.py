@@ -36,6 +36,33 @@ def target_opponent(c: Context) -> Who:
     return "target_opponent"
 
 
+def target_player(c: Context) -> Who:
+    """target player"""
+    return "target_player"
+
+
+def the_same(c: Context, verb: Token) -> Who:
+    """(each player draws a card, then) discards a card"""
+    if c.named in ("target_opponent", "target_player"):
+        # a second "target opponent" would be another choice
+        return "that_player"
+    if c.named in (None, "you"):
+        raise Refused("CT302", "say who: '... and you ...'")
+    return c.named
+
+
+def that_player(c: Context) -> Who:
+    """that player"""
+    c.uses_player = True
+    return "that_player"
+
+
+def its_controller(c: Context) -> Who:
+    """its controller"""
+    c.its.append("")
+    return "its_controller"
+
+
 def this(c: Context, type: str = "card") -> This:
     """this Avatar"""
     if type != "card":
@@ -227,6 +254,20 @@ def in_zone(c: Context, owner: Part, zone: Token) -> Part:
     return "zone", (owner[1], zone.value)
 
 
+def in_own_zone(c: Context, zone: Token) -> Part:
+    """in hand"""
+    c.said_their = True
+    if zone.value != c.piles.hand:
+        raise Refused("CT302", "say whose: 'in your ...', 'in their ...'", span=span_of_token(zone))
+    return in_zone(c, ("controller", "any"), zone)
+
+
+def of_them(c: Context) -> Part:
+    """their"""
+    c.said_their = True
+    return "controller", "any"
+
+
 def of_any(c: Context) -> Part:
     """any"""
     return "controller", "any"
@@ -259,6 +300,12 @@ def is_exhausted(c: Context) -> Part:
 
 def of_you(c: Context) -> Part:
     """you control"""
+    return "controller", "you"
+
+
+def of_them_controlled(c: Context) -> Part:
+    """they control"""
+    c.said_they = True
     return "controller", "you"
 
 

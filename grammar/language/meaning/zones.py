@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,12 +17,14 @@ from grammar.ir.operations import (
     MoveCards,
     PermitCastFrom,
     PutOnBottom,
+    PutOnTop,
     RevealTop,
     SearchDeck,
+    ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import Choice, Filter, It, Selection, Target, Who
-from grammar.language.errors import Refused
+from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, Who
+from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
     Looked,
@@ -38,14 +41,24 @@ from grammar.language.meaning.parts import (
 )
 
 
-def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool = False) -> MoveCards:
+def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool | None = False) -> MoveCards:
     """return target Avatar card from your Crypt to your hand"""
     if zone.value == c.piles.deck:
         raise Refused(
             "CT308",
-            "the language can shuffle a zone into a deck, not put a card there",
+            "say where in the deck: 'on top of ...', 'on the bottom of ...', or shuffle it in",
             span=span_of_token(zone),
         )
+    yours = exhausted is None or _comes_over(c, what, whose, zone)
+    exhausted = bool(exhausted)
+    if yours:
+        filter = getattr(what, "filter", None)
+        if zone.value not in c.piles.battlefield or whose is not Whose.YOURS or filter is None:
+            raise Refused("CT308", "only a card that comes into play can be under your control")
+        if filter.controller == "you":
+            raise Refused("CT307", "your own card is under your control anyway")
+        placed(c)
+        return MoveCards(what, zone.value, exhausted, yours=True)
     if exhausted and zone.value not in c.piles.battlefield:
         raise Refused("CT308", "only what comes into play can be exhausted")
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
@@ -58,9 +71,63 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
     return MoveCards(what, zone.value, exhausted)
 
 
+def _comes_over(c: Context, what: Selection, whose: Whose, zone: Token) -> bool:
+    """Whether "your Avatar Line" is said of a card that is, or may be, another player's."""
+    filter = getattr(what, "filter", None)
+    in_play = zone.value in c.piles.battlefield and whose is Whose.YOURS
+    return in_play and filter is not None and filter.zone is not None and filter.controller != "you"
+
+
 def exhausted_there(c: Context) -> bool:
     """exhausted"""
     return True
+
+
+def under_control(c: Context) -> None:
+    """under your control"""
+    c.warnings.append(
+        Finding("CT802", "what is put into your zone is under your control; nothing need be said", c.span)
+    )
+
+
+def any_order(c: Context) -> bool:
+    """in any order"""
+    return True
+
+
+def put_on_bottom(c: Context, what: Selection, *deck: Any) -> PutOnBottom:
+    """put target Avatar on the bottom of its owner's Veiled Deck"""
+    return PutOnBottom(_onto_deck(c, what, deck))
+
+
+def put_on_top(c: Context, what: Selection, *deck: Any) -> PutOnTop:
+    """put a card from your hand on top of your Veiled Deck"""
+    return PutOnTop(_onto_deck(c, what, deck))
+
+
+def shuffle_in(c: Context, what: Selection, *deck: Any) -> ShuffleIn:
+    """shuffle target Avatar into its owner's Veiled Deck"""
+    return ShuffleIn(_onto_deck(c, what, deck, shuffled=True))
+
+
+def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool = False) -> Selection:
+    placed(c)
+    several = isinstance(what, All) or getattr(what, "most", 1) > 1
+    ordered = bool(deck) and deck[-1] is True
+    if several and not ordered and not shuffled:
+        raise Refused("CT202", "say in which order they lie there", suggestion="... in any order")
+    if ordered and not several:
+        raise Refused("CT307", "one card has no order")
+    deck = deck[:-1] if ordered else deck
+    if deck:
+        whose, zone = deck
+        is_deck(c, zone)
+        if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
+            raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
+        returned(what, whose)
+    elif not isinstance(what, It):
+        raise Refused("CT302", "say of which deck: '... of your ...' or '... of its owner's ...'")
+    return what
 
 
 def mill(c: Context, *parts: Any) -> MillCards:
@@ -71,11 +138,14 @@ def mill(c: Context, *parts: Any) -> MillCards:
         amount, *rest = rest
     whose, deck, whose_too, discard, *each = rest
     is_deck(c, deck)
-    if discard.value != c.piles.discard:
-        raise Refused("CT308", "cards from the top of a deck are put into the discard pile or drawn")
+    if discard.value == c.piles.deck or discard.value in c.piles.battlefield:
+        raise Refused(
+            "CT308", "cards from the top of a deck go to the hand or a pile; of play, reveal the card first"
+        )
     theirs(who, whose)
     theirs(who, whose_too)
-    return MillCards(who, scaled(c, amount, each))
+    zone = None if discard.value == c.piles.discard else discard.value
+    return MillCards(who, scaled(c, amount, each), zone)
 
 
 def look_at_top(c: Context, who: Who, deck: Token) -> LookAtTop:
@@ -88,6 +158,28 @@ def look_at_cards(c: Context, count: int, deck: Token) -> Looked:
     """look at the top 3 cards of your Veiled Deck"""
     is_deck(c, deck)
     return Looked(some(count))
+
+
+def take_and_discard(c: Context, take: int, hand: Token, pile: Token) -> TakeAndRest:
+    """put one into your hand and the rest into your Crypt"""
+    if pile.value != c.piles.discard:
+        raise Refused("CT308", "the rest goes into the discard pile, on the bottom or on top")
+    return replace(take_and_rest(c, take, hand), rest="discard")
+
+
+def take_and_top(c: Context, take: int, hand: Token) -> TakeAndRest:
+    """put one into your hand and the rest on top in any order"""
+    return replace(take_and_rest(c, take, hand), rest="top")
+
+
+def put_back(c: Context) -> TakeAndRest:
+    """put them back in any order"""
+    return TakeAndRest(0, "top")
+
+
+def sort(c: Context) -> TakeAndRest:
+    """put any number of them on the bottom and the rest on top in any order"""
+    return TakeAndRest(0, "sorted")
 
 
 def take_and_rest(c: Context, take: int, hand: Token, *bottom: Any) -> TakeAndRest:
@@ -106,38 +198,46 @@ def reveal_top(c: Context, deck: Token) -> RevealTop:
     return RevealTop()
 
 
-def put_on_bottom(c: Context, it: It, *bottom: Any) -> PutOnBottom:
-    """put it on the bottom"""
-    if bottom:
-        is_deck(c, bottom[1])
-    return PutOnBottom(it)
+def sought(c: Context, *parts: Any) -> tuple[int, Filter]:
+    """up to two Shard cards"""
+    *most, filter = parts
+    return (some(most[0]) if most else 1), filter
 
 
-def search(c: Context, deck: Token, filter: Filter, first: It, second: It, hand: Token) -> SearchDeck:
+def revealing(c: Context) -> bool:
+    """reveal it,"""
+    return True
+
+
+def search(c: Context, deck: Token, what: tuple[int, Filter], *parts: Any) -> SearchDeck:
     """search your Veiled Deck for a Domain card, reveal it, put it into your hand, then shuffle"""
     is_deck(c, deck)
+    most, filter = what
+    shown = parts[0] is True
+    hand, *there = parts[1:] if shown else parts
+    exhausted = bool(there)
     if not c.unplaced and not any(name in c.card_nouns for name in filter.types):
         raise Refused("CT313", "what is searched for is a card: 'a Domain card'")
-    if hand.value != c.piles.hand:
-        raise Refused("CT308", "the card found goes into your hand", span=span_of_token(hand))
+    if hand.value == c.piles.deck:
+        raise Refused("CT308", "the card found would be shuffled away again", span=span_of_token(hand))
+    if exhausted and hand.value not in c.piles.battlefield:
+        raise Refused("CT308", "only what comes into play can be exhausted")
     if filter.zone is not None or filter.controller != "any" or filter.token:
         raise Refused("CT308", "a deck holds cards of one's own; say only what kind of card it is")
     c.unplaced = False
-    _says_itself(c, 2)
-    return SearchDeck(filter)
+    zone = None if hand.value == c.piles.hand else hand.value
+    return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.battlefield)
 
 
-def _says_itself(c: Context, count: int) -> None:
-    """The sentence says itself what its "it" is."""
-    del c.its[-count:]
-
-
-def shuffle_into_deck(c: Context, zone: Token, deck: Token) -> ShuffleIntoDeck:
+def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
     """shuffle your Crypt into your Veiled Deck"""
+    who, (whose, zone, whose_too, deck) = who_and_rest(c, parts)
     is_deck(c, deck)
+    theirs(who, whose)
+    theirs(who, whose_too)
     if zone.value == c.piles.deck or zone.value in c.piles.battlefield:
         raise Refused("CT308", "that zone cannot be shuffled into a deck", span=span_of_token(zone))
-    return ShuffleIntoDeck(zone.value)
+    return ShuffleIntoDeck(zone.value, who)
 
 
 def cast_from(c: Context, filter: Filter) -> Operations:
