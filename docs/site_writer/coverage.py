@@ -60,6 +60,7 @@ def _rule_row(facts: BookFacts, rule: Rule) -> Row:
     return {
         "id": rule.id,
         "kind": rule.kind,
+        "because": rule.because,
         "cited": counted(len(citing), "scenario") if citing else "–",
         "exercised": _exercised(one),
         **proven_cell(one, facts, facts.proof),

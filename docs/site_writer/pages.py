@@ -721,6 +721,7 @@ def rules_data(site: Site) -> dict[str, object]:
                 "sources": list(rule.sources),
                 "rulings": list(rule.rulings),
                 "example": rule.example,
+                "because": rule.because,
                 "refused": [{"code": each.code, "text": each.text, "on": each.on} for each in rule.refused],
                 "url": _url(site.places[f"rule:{rule.id}"]),
                 "scenarios": [shown.id for shown in facts.citing.get(rule.id, ())],

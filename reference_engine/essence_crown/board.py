@@ -3,6 +3,7 @@
 from grammar.ir.abilities import EntersExhausted
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.essence_crown.instead import when_leaving
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
@@ -30,14 +31,12 @@ def arrive(state: State, number: int, *rules: str) -> None:
     printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
     state.watch(number)
     state.arrived[number] = state.turn
-    state.unsettled = True
+    look_at_guards(state)
     if printed.is_shard:
-        rules = (*rules, "EC-2.2.13")
         move_kl_with_shard(state, player, printed.shard_adds)
-    if printed.static_kl:
-        rules = (*rules, "EC-2.2.14")
-    rules = (*rules, "EC-4.1.11", *printed.also["entered"])
-    state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
+    if state.events is not None:
+        rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["entered"])
+        state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
     if state.watchers.get(EntersExhausted) and comes_exhausted(state, number):
         state.exhausted[number] = 1
         state.record("exhausted", ("LANG-1.10",), object=number)
@@ -64,11 +63,8 @@ def leave(state: State, number: int, *rules: str) -> None:
     """[EC-4.1.11, EC-R79] A permanent leaves the battlefield and forgets all that it was there."""
     zone, printed = state.zone[number], state.definition[number]
     if printed.is_shard:
-        rules = (*rules, "EC-2.2.13")
         move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
-    if printed.static_kl:
-        rules = (*rules, "EC-2.2.14")
-    rules = (*rules, "EC-4.1.11", *printed.also["left"])
+    rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["left"])
     state.happened(Leaves, number, zone=zone)
     state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)
@@ -79,7 +75,19 @@ def leave(state: State, number: int, *rules: str) -> None:
     for used in [key for key in state.turn_limits if key[0] == number]:
         del state.turn_limits[used]
     state.blocks = [pair for pair in state.blocks if number not in pair]
-    state.unsettled = True
+    look_at_guards(state)
+
+
+def look_at_guards(state: State) -> None:
+    """[EC-9.5.1] What comes or goes may change a Guard; that matters where there is damage or little Guard."""
+    if state.frail or state.damage:
+        state.unsettled = True
+
+
+def rules_of_kl(printed: Printed) -> tuple[str, ...]:
+    """[EC-2.2.13, EC-2.2.14] The rules by which a permanent's coming or going leaves this turn's KL alone."""
+    shard = ("EC-2.2.13",) if printed.is_shard else ()
+    return (*shard, "EC-2.2.14") if printed.static_kl else shard
 
 
 def move(state: State, number: int, zone: int, *rules: str, special: int | None = None) -> None:
@@ -114,5 +122,5 @@ def change_controller(state: State, number: int, player: int) -> None:
     state.in_zone(player, zone).append(number)
     state.attacking.pop(number, None)
     state.blocks = [pair for pair in state.blocks if number not in pair]
-    state.unsettled = True
+    look_at_guards(state)
     state.record("control_changed", ("LANG-7.17", "EC-10.3.9"), player=player, object=number)

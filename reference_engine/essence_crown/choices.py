@@ -172,7 +172,7 @@ def answer_look(state: State, step: Step, answer: Any) -> None:
     if where == "discard":
         for number in rest:
             move(state, number, CRYPT, "EC-10.4.7", "LANG-7.13")
-    elif rest:
+    else:
         state.agenda.append((f"order_{where}", player, rest))
 
 
@@ -188,10 +188,7 @@ def answer_sort(state: State, step: Step, answer: Any) -> None:
     _, effect, count = step
     player = effect[1]
     rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
-    if rest:
-        state.agenda.append(("order_top", player, rest))
-    if answer:
-        state.agenda.append(("order_bottom", player, tuple(answer)))
+    state.agenda += [("order_top", player, rest), ("order_bottom", player, tuple(answer))]
 
 
 def ask_bottom(_state: State, step: Step) -> Decision:
@@ -224,7 +221,7 @@ def answer_search(state: State, step: Step, answer: Any) -> None:
             state.record("revealed", ("LANG-7.13", "EC-R85"), player=player, object=number)
         if zone not in BATTLEFIELD:
             move(state, number, zone, "EC-R85")
-        elif state.definition[number].home == zone:
+        else:
             put_onto_battlefield(state, number, player, "EC-R85")
             if operation.exhausted:
                 exhaust(state, number, "EC-R85")

@@ -279,7 +279,11 @@ def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
 
 
 def leave_combat(state: State) -> None:
-    """[EC-9.6.1, EC-9.4.4] After Combat Cleanup nothing attacks, blocks or is blocked any more."""
+    """[EC-9.6.1, EC-9.4.4, EC-9.5.1] After Combat Cleanup nothing attacks, blocks or is blocked any more.
+
+    What attackers had only while they attacked is gone with it, so damage is looked at again.
+    """
+    state.unsettled = True
     state.attacking.clear()
     state.blocks, state.blocked, state.divided = [], [], []
 

@@ -20,10 +20,10 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Why a deck is refused."""
     cards = deck.cards
-    if "Deity" not in library.printed[deck.leader].types:
+    if "Deity" not in library[deck.leader].types:
         return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
     for name in dict.fromkeys(cards):
-        if reason := _why_not_card(library.printed[name], name):
+        if reason := _why_not_card(library[name], name):
             return reason
     if len(cards) < DECK_MIN:
         return IllegalAnswer(
@@ -35,7 +35,7 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
     if reason := why_not_home_domain(library, deck, switches):
         return reason
     for name, copies in Counter(deck.names()).items():  # no Deity is in a deck, so it is counted once
-        if reason := _why_not_copies(library.printed[name], copies, switches):
+        if reason := _why_not_copies(library[name], copies, switches):
             return reason
     return None
 
@@ -72,7 +72,7 @@ def why_not_home_domain(library: Library, deck: DeckList, switches: Switches) ->
         if deck.beside is not None:
             return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
         return None
-    if deck.beside is None or "Domain" not in library.printed[deck.beside].types:
+    if deck.beside is None or "Domain" not in library[deck.beside].types:
         return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-R35")
     return None
 

@@ -99,6 +99,10 @@ def remember(state: State, step: Step, **known: Any) -> None:
         )
 
 
+NO_CARD: Final = (0, 0)
+"""What "it" means where there is no such thing."""
+
+
 def remember_it(state: State, step: Step, number: int) -> None:
     """[LANG-6.2] The one object named or shown is "it" from now on, until it moves again."""
     remember(state, step, it=(number, state.entered[number]))
@@ -374,7 +378,7 @@ def _if(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _may(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-3.5, EC-R65] Whether to do it is decided when it is reached."""
+    """[LANG-3.5] Whether to do it is decided when it is reached."""
     if not is_about_nothing(state, step, step[3].sequences[instruction.inner]):
         state.agenda.append(("may", step, instruction.inner))
 
@@ -450,7 +454,7 @@ def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
             state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
             remember_it(state, step, deck[0])
         else:
-            remember(state, step, it=(0, 0))
+            remember(state, step, it=NO_CARD)
 
 
 def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
@@ -460,7 +464,7 @@ def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
         state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
         remember_it(state, step, deck[0])
     else:
-        remember(state, step, it=(0, 0))
+        remember(state, step, it=NO_CARD)
 
 
 def _put_on_bottom(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
@@ -506,8 +510,7 @@ def _shuffle_in(state: State, step: Step, _operation: Any, numbers: list[int], _
     """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(("shuffle", player, "search"))
-    if numbers:
-        removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=about_one(step, numbers))
+    removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=about_one(step, numbers))
 
 
 def _look_and_sort(state: State, step: Step, instruction: Instruction) -> None:
@@ -540,14 +543,14 @@ def _move_cards(state: State, step: Step, operation: Any, numbers: list[int], _a
     if zone not in BATTLEFIELD:
         for rule, moving in by_rule(state, numbers).items():
             removal.move_together(state, moving, zone, rule, "EC-R60", effect=about_one(step, numbers))
-        return
-    for number in numbers:
-        rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
-        if state.definition[number].home == zone and not on_battlefield(state, number):
-            player = step[1] if operation.yours else state.owner[number]
-            put_onto_battlefield(state, number, player, rule)
-            if operation.exhausted:
-                exhaust(state, number, rule)
+    else:
+        for number in numbers:
+            if state.definition[number].home == zone and not on_battlefield(state, number):
+                rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
+                player = step[1] if operation.yours else state.owner[number]
+                put_onto_battlefield(state, number, player, rule)
+                if operation.exhausted:
+                    exhaust(state, number, rule)
 
 
 def by_rule(state: State, numbers: Sequence[int]) -> dict[str, list[int]]:

@@ -51,7 +51,7 @@ def overcome(state: State) -> list[int]:
         for zone in (AVATAR_LINE, RELIC_SUPPORT_ZONE)
         for number in state.in_zone(player, zone)
         if (frail or number in damage)
-        and (zone == AVATAR_LINE or state.definition[number].guard is not None)
+        and state.definition[number].guard is not None
         and damage[number] >= state.guard(number)
     ]
 

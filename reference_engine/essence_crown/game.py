@@ -219,7 +219,7 @@ def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switc
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, chosen.rites_are_spells == "yes")
-    unknown = [name for deck in decks for name in deck.names() if name not in library.printed]
+    unknown = [name for deck in decks for name in deck.names() if name not in library]
     if unknown:
         raise BadPosition(f"decks: no card is called {unknown[0]!r}")
     return library

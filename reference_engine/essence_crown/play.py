@@ -38,7 +38,7 @@ THE_CARD: Final = -1
 
 
 def ask_main_action(state: State, step: Step) -> Decision | None:
-    """[EC-7.3.1, EC-7.3.2, EC-8.1.8, EC-8.3.1] In a Main Phase the active player plays, activates or passes."""
+    """[EC-7.3.1, EC-7.3.2, EC-8.1.8, EC-8.3.1] In a Main Phase the active player acts or passes."""
     if state.waiting:
         resolve_first(state, step)
         return None
@@ -128,24 +128,14 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
-    found = _uses_among(state, player, timing)
-    if state.god_charges[player]:
-        found = sorted(found + _uses_among(state, player, timing + FOR_CHARGES))
-    return found
-
-
-def _uses_among(state: State, player: int, kind: str) -> list[tuple[str, int, int]]:
-    """[EC-8.1.6, EC-8.1.7] Those among the abilities that the index has under a kind."""
-    sources = state.watchers.get(kind)
-    if not sources:
-        return []
-    return [
-        ("activate", number, row.place)
-        for number in sources
-        if state.controller[number] == player
-        for row in state.definition[number].used_in[kind]
-        if why_not_use(state, player, number, row) is None
-    ]
+    found = []
+    for kind in (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,):
+        for number in state.watchers.get(kind, ()):
+            if state.controller[number] == player:
+                for row in state.definition[number].used_in[kind]:
+                    if why_not_use(state, player, number, row) is None:
+                        found.append(("activate", number, row.place))
+    return sorted(found)
 
 
 def affordable(state: State, player: int, numbers: Sequence[int]) -> list[int]:
@@ -647,7 +637,7 @@ def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int],
 
 def _record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
     printed = state.definition[number]
-    if not printed.types.isdisjoint(("Spell", "Rite")):
+    if printed.is_cast:
         when = rules_of_time(state, player, printed, "EC-8.1.5")
         rules = (*when, "EC-8.2.3", *free, *printed.also["cast"])
         state.record("cast", rules, player=player, object=number, amount=kl)

@@ -180,6 +180,7 @@ class Printed:
         "home",
         "home_rule",
         "is_avatar",
+        "is_cast",
         "is_shard",
         "key",
         "kinds",
@@ -221,6 +222,7 @@ class Printed:
         self.base_kl = self.numbers.get("base_kl", 0)
         self.is_avatar = "Avatar" in self.types
         self.is_shard = "Shard" in self.types
+        self.is_cast = not self.types.isdisjoint(("Spell", "Rite"))
         self._find_home()
         program = Program(handlers)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
@@ -277,8 +279,8 @@ class Printed:
                 for each in rows_by_event(row):
                     watched.setdefault(type(each.node.trigger), []).append(each)
         self.watched = watched
-        self.firsts = frozenset(
-            kind for kind, rows in watched.items() if any(row.node.first_each_turn for row in rows)
+        self.firsts = tuple(
+            (kind, row) for kind, each in watched.items() for row in each if row.node.first_each_turn
         )
         statics = [kind for kind in STATICS if any(type(node) is kind for node in nodes)]
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
@@ -372,27 +374,39 @@ Prepare = Callable[[str, Card, tuple[str, ...]], Printed]
 
 
 class Library:
-    """The printed cards of a game by name. It only grows (tokens), so copies of a state share it."""
+    """The printed cards of a game by name, each made ready when it is first looked up.
+
+    What is ready only grows, so copies of a state share it.
+    """
 
     def __init__(self, cards: Mapping[str, Card], prepare: Prepare, rites_are_spells: bool) -> None:
+        self.cards = cards
         self.prepare = prepare
         self.rites_are_spells = rites_are_spells
-        self.printed = {name: self._ready(name, card) for name, card in cards.items()}
-        self.firsts = frozenset[type]().union(*[printed.firsts for printed in self.printed.values()])
-        """The events of which a card of this game asks for the first in each turn."""
+        self.printed: dict[str, Printed] = {}
+        self.firsts: dict[type, tuple[tuple[Printed, Row], ...]] = {}
+        """The abilities of ready cards that ask for the first event of a kind in each turn."""
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.cards or name in self.printed
+
+    def __getitem__(self, name: str) -> Printed:
+        found = self.printed.get(name)
+        return self._ready(name, self.cards[name]) if found is None else found
 
     def _ready(self, key: str, card: Card) -> Printed:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
         spell = self.rites_are_spells and "Rite" in card.types and "Spell" not in card.types
-        return self.prepare(key, card, (*card.types, "Spell") if spell else card.types)
+        printed = self.prepare(key, card, (*card.types, "Spell") if spell else card.types)
+        self.printed[key] = printed
+        for kind, row in printed.firsts:
+            self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
+        return printed
 
     def token(self, card: Card) -> Printed:
-        """[EC-R89] The printed form of a token, made on first use. Equal tokens share one."""
+        """[EC-10.4.5, EC-R89] The printed form of a token, made on first use. Equal tokens share one."""
         key = token_key(card)
-        found = self.printed.get(key)
-        if found is None:
-            found = self.printed[key] = self._ready(key, card)
-        return found
+        return self[key] if key in self else self._ready(key, card)
 
 
 def token_key(card: Card) -> str:

@@ -20,7 +20,7 @@ def destroy_together(state: State, doomed: Sequence[int], *rules: str, effect: S
 
     `effect` is the text that destroys the one object that is then "it".
     """
-    can = [n for n in doomed if on_battlefield(state, n) and can_be_destroyed(state, n)]
+    can = [n for n in doomed if can_be_destroyed(state, n)]
     if not contested(state, "destroy", can, CRYPT, rules, effect):
         _destroy(state, can, CRYPT, rules, NOTHING_SETTLED)
 
@@ -176,9 +176,8 @@ def create_token(state: State, player: int, printed: Printed) -> int:
 
 def deal_lasting_damage(state: State, number: int, amount: int, source: int) -> None:
     """[EC-3.5.5] Damage that is not cleared at the end of the turn."""
-    if amount > 0:
-        state.lasting[number] += amount
-        deal_damage(state, number, amount, source, "EC-3.5.5")
+    state.lasting[number] += amount
+    deal_damage(state, number, amount, source, "EC-3.5.5")
 
 
 def deal_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:

@@ -182,7 +182,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
     for number in range(1, count + 1):
         row = rows.get(number, {})
         name = row.get("card")
-        printed = state.library.printed.get(str(name)) if row else None
+        printed = state.library[str(name)] if row and str(name) in state.library else None
         if row and printed is None:
             raise BadPosition(
                 f"objects: object {number} shows the card {name!r}, which is not among the cards"
@@ -205,6 +205,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         state.guard_change[number] = _number(change, "guard", default=0)
     for column in (state.damage, state.lasting, state.attacking, state.power_change, state.guard_change):
         column.drop_zeros()
+    state.listen()
 
 
 MOST_OBJECTS: Final = 5000
@@ -287,7 +288,7 @@ def _tuples(state: State, part: Any, depth: int = 0) -> Any:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, dict):
         if "card" in part:
-            found = state.library.printed.get(part["card"])
+            found = state.library[part["card"]] if part["card"] in state.library else None
             if found is None:
                 raise BadPosition(f"agenda: the card {part['card']!r} is not among the cards")
             return found

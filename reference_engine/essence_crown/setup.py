@@ -17,7 +17,7 @@ HAND_SIZE: Final = 7  # EC-6.1.7
 
 def set_up(state: State, decks: Sequence[DeckList]) -> None:
     """[EC-6.1.1, EC-6.1.4, EC-6.1.5] Lay out Deities and decks; chance and the players do the rest."""
-    printed = state.library.printed
+    printed = state.library
     for deck in decks:
         player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)
         state.watch(player)

@@ -23,6 +23,9 @@ SEATS: Final = tuple(
     tuple(tuple((start - 1 + step) % count + 1 for step in range(count)) for start in range(count + 1))
     for count in range(5)
 )
+SEVERAL: Final = -1
+"""In place of an object: more than one."""
+
 _DEITY: Final = frozenset(("Deity",))
 
 About = tuple[int, int, int]
@@ -104,7 +107,7 @@ class State(Table):
         self.blocks: list[tuple[int, int]] = []
         self.blocked: list[int] = []
         self.divided: list[tuple[int, int, int]] = []
-        self.watchers: dict[type | str, list[int]] = {kind: [] for kind in library.firsts}
+        self.watchers: dict[type | str, list[int]] = {}
         self.limits: dict[tuple[int, str, int], int] = {}
         self.turn_limits: dict[tuple[int, str, int], int] = {}
         self.shield = [0] * (player_count + 1)
@@ -183,12 +186,19 @@ class State(Table):
         """A new object showing a printed card, last in its owner's zone; its number."""
         number = self.add(printed, owner, zone, token=token)
         self.arrived.append(0)
+        self.listen()
         return number
 
     def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
         """New objects showing printed cards, last in their owner's zone in that order."""
         count = self.add_all(printed, owner, zone)
         self.arrived += [0] * count
+        self.listen()
+
+    def listen(self) -> None:
+        """[LANG-5.7] Note from now on the events of which a card asks for the first, watched or not."""
+        for kind in self.library.firsts:
+            self.watchers.setdefault(kind, [])
 
     # --- what happened ----------------------------------------------------------------------------
 
@@ -225,17 +235,13 @@ class State(Table):
         watching = self.watchers.get(kind)
         if watching is None:
             return
-        first = True
-        if player and kind in self.library.firsts:
-            first = (player, kind.__name__, -1) not in self.turn_limits
-            self.turn_limits[player, kind.__name__, -1] = 1
         happening = Happening(subject, zone, player, amount, to_deity, for_card)
         for source in watching:
             printed, you = self.definition[source], self.controller[source]
             watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
                 if row.sees(row.node.trigger, watcher, happening) and (
-                    not row.node.first_each_turn or (first and self._is_first(source, printed, row))
+                    not row.node.first_each_turn or self._is_first(source, you, printed, row)
                 ):
                     about = (
                         subject,
@@ -243,14 +249,32 @@ class State(Table):
                         player or whose or self.controller[subject],
                     )
                     self.waiting.append((you, source, printed, row.place, amount, about))
+        for printed, row in self.library.firsts.get(kind, ()):
+            if self._is_about(printed):
+                self._note(printed, row, happening)
 
-    def _is_first(self, source: int, printed: Printed, row: Row) -> bool:
-        """[LANG-5.7] Whether "the first time each turn" still lets this ability happen; it is noted."""
+    def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
+        """[LANG-5.7] Whether nothing like it has happened in this turn, before the source came or after."""
         key = (source, printed.key, row.place)
-        if key in self.turn_limits:
-            return False
+        before = self.turn_limits.get((-you, printed.key, row.place), 0)
+        first = key not in self.turn_limits and before in (0, source)
         self.turn_limits[key] = 1
-        return True
+        return first
+
+    def _is_about(self, printed: Printed) -> bool:
+        """Whether the game has such a card, wherever it is."""
+        return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
+
+    def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
+        """[LANG-5.7] Remember an event of which the text asks for the first in a turn, for who may say "you".
+
+        It is noted to which object it happened: a text about "another" object does not mean its own.
+        """
+        for you in range(1, self.player_count + 1):
+            if row.sees(row.node.trigger, Watcher(self, 0, you), happening):
+                key = (-you, printed.key, row.place)
+                known = self.turn_limits.get(key, happening.subject)
+                self.turn_limits[key] = known if known == happening.subject else SEVERAL
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at, in the order of object numbers.

@@ -90,23 +90,18 @@ def begin_turn(state: State, _step: Step) -> None:
 
 
 def end_until(state: State) -> None:
-    """[LANG-5.13] What lasts until the next turn of this player, or of one who has lost, ends."""
-    if not state.until:
-        return
-    over = [entry for entry in state.until if entry[0] == state.active or state.lost[entry[0]]]
-    state.until = [entry for entry in state.until if entry not in over]
-    for _, number, entered, name, change in over:
-        if (number, entered, name) in state.forbidden:
-            state.forbidden.remove((number, entered, name))
-        elif state.entered[number] == entered and name in ("power", "guard"):
-            column = state.power_change if name == "power" else state.guard_change
-            column[number] -= change
-        state.record("effects_ended", ("LANG-5.13",), object=number)
-    state.unsettled = True
+    """[EC-10.3.9, EC-R77, LANG-5.13] What lasts until the next turn of this player, or of a loser, is over.
+
+    The Ready Step, which comes next, clears it away.
+    """
+    if state.until:
+        state.until = [
+            entry for entry in state.until if entry[0] != state.active and not state.lost[entry[0]]
+        ]
 
 
 def begin_phase(state: State, step: Step) -> None:
-    """[EC-7.1.1] The next phase begins."""
+    """[EC-7.1.1, EC-10.3.4] The next phase begins."""
     state.phase = step[1]
     state.record("phase_began", PHASE_RULES[step[1]], player=state.active, name=step[1])
     if step[1] == "combat" and state.watchers.get(StartOfCombat):
@@ -125,7 +120,7 @@ def _step_began(state: State, name: str, *rules: str) -> None:
 def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
     _step_began(state, "ready", "EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4")
-    clear_effects(state, "EC-7.2.4")
+    clear_effects(state, "EC-7.2.4", "LANG-5.13")
     clear_permissions(state)
     exhausted = state.exhausted
     for number in (state.active, *permanents(state, state.active)) if any(exhausted) else ():
@@ -157,7 +152,7 @@ def threshold_check(state: State, before: int) -> None:
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
-    """[EC-7.2.11, EC-7.2.12, EC-R6] Other start-of-turn abilities, and what triggered in earlier steps."""
+    """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-R6] Other start-of-turn abilities; what triggered before."""
     _step_began(state, "start_triggers", "EC-7.2.1", "EC-7.2.11")
     state.happened(StartOfYourTurn, player=state.active)
     state.happened(StartOfTurn, player=state.active)
@@ -215,7 +210,7 @@ def hand_limit_step(state: State, _step: Step) -> None:
 
 
 def clear_step(state: State, _step: Step) -> None:
-    """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R2, EC-R50] Effects of this turn, damage and unused KL go at once."""
+    """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R1, EC-R2, EC-R50] This turn's effects, damage and KL go at once."""
     _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
     for number, damage in sorted(state.damage.items()):
         if damage > state.lasting[number]:
@@ -251,11 +246,13 @@ def clear_effects(state: State, *rules: str) -> None:
     if not state.power_change and not state.guard_change:
         return
     lasting = {(number, entered) for _, number, entered, _, change in state.until if change}
-    for number in sorted({*state.power_change, *state.guard_change}):
+    columns = (state.power_change, state.guard_change)
+    for number in sorted({number for column in columns for number, change in column.items() if change}):
         if (number, state.entered[number]) not in lasting:
             state.record("effects_ended", rules, object=number)
     state.power_change.clear()
     state.guard_change.clear()
+    state.unsettled = True
     for _, number, entered, name, change in state.until:
         if state.entered[number] == entered and change:
             column = state.power_change if name == "power" else state.guard_change

@@ -125,11 +125,11 @@ def _has_resource(world: World, condition: HasResource, you: int, _source: int, 
 
 
 def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool]) -> bool:
-    """[LANG-5.8] Whether it is so of you, of some opponent, or of each opponent (of at least one)."""
+    """[LANG-5.8] Whether it is so of you, of some opponent, or of each opponent (there is always one)."""
     if side == "you":
         return asked(you)
     others = world.opponents(you)
-    return any(map(asked, others)) if side == "an_opponent" else bool(others) and all(map(asked, others))
+    return any(map(asked, others)) if side == "an_opponent" else all(map(asked, others))
 
 
 def _held(world: World, described: Filter, player: int | None, you: int, source: int) -> int:

@@ -28,7 +28,8 @@ S = TypeVar("S", bound=HasAgenda)
 class Question(NamedTuple, Generic[S]):
     """How a step asks: the decision that it puts, and what an answer does.
 
-    An `ask` that returns None has put other work on the agenda instead. `always` marks a question that is put even where only one answer is legal [CORE-1.13].
+    An `ask` that returns None has put other work on the agenda instead. `always` marks a question that is
+    put even where only one answer is legal [CORE-1.13].
     """
 
     ask: Callable[[S, Step], Decision | None]

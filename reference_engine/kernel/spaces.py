@@ -1,7 +1,7 @@
 """Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
 
-Every space can say its first answer, whether there are several, whether an answer is legal, a random one, and list them all
-(lazily: the orders of a forty-card deck are described, not stored).
+Every space can say its first answer, whether there are several, whether an answer is legal, a random one,
+and list them all (lazily: the orders of a forty-card deck are described, not stored).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

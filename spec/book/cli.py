@@ -179,6 +179,8 @@ def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
     out(f"[bold]{rule.id}[/]  {escape(rule.text)}")
     kind = "withdrawn" if rule.withdrawn is not None else rule.kind
     out(f"    [dim]{kind} · {escape(book.game.title)}, {rule.section} {escape(rule.section_title)}[/]")
+    if rule.because:
+        out(f"    [dim]no engine is judged by it: {escape(rule.because)}[/]")
     if rule.sources:
         out(f"    [dim]source {escape(', '.join(rule.sources))}[/]")
     out(f"    [dim]{rule.file}:{rule.line}[/]")

@@ -12,7 +12,7 @@ from spec.book import rulebook
 from spec.book.faults import Fault, RulebookError
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, cited_in, natural_order
-from spec.book.reader import REFUSED_FORM
+from spec.book.reader import GUIDANCE_FORM, REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
 
@@ -358,6 +358,18 @@ def rules_without_texts(library: Library) -> Iterator[Finding]:
                 yield Finding(rule.file, rule.line, "R019", message, "keep one of the two")
 
 
+def guidance_without_reason(library: Library) -> Iterator[Finding]:
+    """R020. Guidance says why no engine can be judged by it; what demands something needs no such reason."""
+    for book in library:
+        for rule in book.rules:
+            if rule.kind == "guidance" and not rule.because:
+                message = f"{rule.id} is guidance and does not say why no engine is judged by it"
+                yield Finding(rule.file, rule.line, "R020", message, f"write {GUIDANCE_FORM}")
+            elif rule.because and rule.kind != "guidance":
+                message = f"{rule.id} is {rule.kind} and gives a reason that only guidance needs"
+                yield Finding(rule.file, rule.line, "R020", message, "take the reason out")
+
+
 Check = Callable[[Library], Iterator[Finding]]
 
 CHECKS: tuple[Check, ...] = (
@@ -379,4 +391,5 @@ CHECKS: tuple[Check, ...] = (
     words_in_glossary,
     prefixes_shared,
     rules_without_texts,
+    guidance_without_reason,
 )

@@ -17,6 +17,7 @@ from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section
 
 RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
+GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
 REFUSED_FORM = ': refused CT202 "Whenever you play a Shard." on Relic'
 TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
 
@@ -198,6 +199,8 @@ def _with_data(page: Page, line: int, text: str, rule: Rule) -> Rule:
             rule = replace(rule, sources=tuple(source.strip() for source in sources))
         elif part.startswith("rulings "):
             rule = replace(rule, rulings=page.rule_ids(line, part.removeprefix("rulings ")))
+        elif part.startswith("because "):
+            rule = replace(rule, because=part.removeprefix("because ").strip())
         else:
             page.fault(line, f'{rule.id}: cannot read "{part}"', f"write {META_FORM}")
     return rule

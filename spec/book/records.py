@@ -23,6 +23,7 @@ class Rule:
     """One rule. A withdrawn rule keeps its id as a tombstone and has no kind.
 
     A rule about card text has texts that are refused, or says in `never_refused` why there can be none.
+    Guidance says in `because` why no engine can be judged by it.
     """
 
     id: RuleId
@@ -40,6 +41,7 @@ class Rule:
     replaced_by: RuleId | None = None
     refused: tuple[RefusedText, ...] = ()
     never_refused: str | None = None
+    because: str | None = None
 
 
 @dataclass(frozen=True)

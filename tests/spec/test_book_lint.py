@@ -59,6 +59,8 @@ SPOILED = [
     ("R014", "02-resources.md", " · rulings TY-R1", "", "no rule cites TY-R1"),
     ("R015", "01-concepts.md", "draws 7 cards", "draws 8 cards", "hand_size = 7"),
     ("R016", "game.toml", 'word = "Coin"', 'word = "Gold"', '"Gold" is a word for cards'),
+    ("R020", "01-concepts.md", ": definition", ": guidance", "does not say why no engine is judged"),
+    ("R020", "01-concepts.md", ": definition", ": definition · because it is", "a reason that only guidance"),
     (
         "R019",
         "game.toml",
