@@ -28,7 +28,12 @@ from grammar.essence_crown.operations import (
     LoseKL,
     OptionalEssenceForDamage,
     PayXEssence,
+    PreventAllDamage,
     PreventEssenceDamage,
+    PreventNextDamage,
+    PreventsDamage,
+    ReplaceDraw,
+    ReplaceGain,
     ReplaceGodChargeGain,
     SpendAnyGodCharges,
     SpendGodCharges,
@@ -42,6 +47,8 @@ from grammar.essence_crown.operations import (
 )
 from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
     CanAttackObjects,
     CanBlockMore,
     Cannot,
@@ -55,6 +62,7 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
+from grammar.ir.costs import MoveThis
 from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import (
@@ -265,7 +273,12 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
     Draw: ("EC-R32",),
     ModifyStats: ("EC-10.3.9", "EC-R66"),
     PreventEssenceDamage: ("EC-2.1.3",),
+    PreventNextDamage: ("EC-10.1.8",),
+    PreventAllDamage: ("EC-2.1.3",),
+    PreventsDamage: ("EC-10.1.8",),
     ReplaceGodChargeGain: ("EC-2.5.2",),
+    ReplaceDraw: ("EC-R32",),
+    ReplaceGain: ("EC-2.3.2",),
     YouCrossThreshold: ("EC-2.6.3",),
     YouGainGodCharge: ("EC-2.5.2",),
     SpendAnyGodCharges: ("EC-2.8.5", "EC-2.8.1"),
@@ -316,6 +329,15 @@ def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
         _fights(ability.what, on, "attack or block")
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
         _fights(ability.what, on, "attack or block")
+    if isinstance(ability, (Activated, AdditionalCost)) and any(
+        isinstance(cost, MoveThis) for cost in ability.costs
+    ):
+        if isinstance(ability, AdditionalCost):
+            raise Refused("CT308", "a card that is being played cannot be moved to pay for itself")
+        if "Deity" in on:
+            raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+    if isinstance(ability, PreventsDamage):
+        _prevents(ability, on)
     if isinstance(ability, ReplaceDying):
         _fights(ability.what, on, "die")
     if isinstance(ability, StatBonus):
@@ -388,6 +410,16 @@ def _has_guard(what: This | Filter, on: tuple[str, ...]) -> None:
     types = _types_of(what, on)
     if types and not {"Avatar", "Support"} & set(types):
         raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
+
+
+def _prevents(ability: PreventsDamage, on: tuple[str, ...]) -> None:
+    if "Deity" in _types_of(ability.what, on) and isinstance(ability.what, Filter):
+        return
+    if ability.by:
+        if ability.combat:
+            _fights(ability.what, on, "deal combat damage")
+    else:
+        _has_guard(ability.what, on)
 
 
 def _enters(trigger: Enters | Leaves, on: tuple[str, ...]) -> None:

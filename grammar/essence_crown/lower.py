@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token as Word
@@ -28,7 +29,12 @@ from grammar.essence_crown.operations import (
     OptionalEssenceForDamage,
     PayEssence,
     PayXEssence,
+    PreventAllDamage,
     PreventEssenceDamage,
+    PreventNextDamage,
+    PreventsDamage,
+    ReplaceDraw,
+    ReplaceGain,
     ReplaceGodChargeGain,
     SetKL,
     ShardAdds,
@@ -47,6 +53,7 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import AbilityCostChange, CannotPlay, CostChange, OwnCostChange
 from grammar.ir.amounts import Amount, Number, PerOpponent, PerResource
 from grammar.ir.conditions import Condition, IfYouDo
+from grammar.ir.costs import MoveMatching, MoveThis
 from grammar.ir.operations import CreateTokens, DealDamage, MillCards, MoveCards, Token
 from grammar.ir.selectors import All, Controller, Filter, It, Selection, This, Who
 from grammar.ir.triggers import DealsCombatDamage, Sacrifices, YouCast
@@ -62,16 +69,21 @@ from grammar.language.meaning.parts import (
     Operations,
     WhereX,
     Whose,
+    always,
     deed,
     doer,
     in_play,
     is_deck,
     lasting_condition,
+    ones_own,
     placed,
+    printed_number,
     scaled,
+    some,
     theirs,
     who_and_rest,
 )
+from grammar.language.meaning.selectors import another
 
 # EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
 ENTERS: Final = {
@@ -376,6 +388,78 @@ def prevent_essence_damage(c: Context, amount: int) -> PreventEssenceDamage:
     return PreventEssenceDamage(amount)
 
 
+def prevent_next(c: Context, amount: int, to: Selection) -> PreventNextDamage:
+    """prevent the next 2 damage that would be dealt to target Avatar this turn"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    _damaged(to, "damage", by=False)
+    return PreventNextDamage(to, amount)
+
+
+def prevent_all(c: Context, kind: str, by: bool, what: Selection) -> PreventAllDamage:
+    """prevent all combat damage that would be dealt to target Avatar this turn"""
+    _damaged(what, kind, by)
+    return PreventAllDamage(what, kind == "combat damage", by)
+
+
+def prevent_all_anywhere(c: Context, kind: str) -> PreventAllDamage:
+    """prevent all combat damage that would be dealt this turn"""
+    if kind != "combat damage":
+        raise Refused("CT302", "say to whom: '... that would be dealt to ...'", suggestion="combat damage")
+    return PreventAllDamage(None, True)
+
+
+def prevented(c: Context, amount: int, kind: str, by: bool, what: Selection) -> PreventsDamage:
+    """prevent 1 of any damage that would be dealt to this Avatar"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    return replace(prevented_all(c, kind, by, what), amount=amount)
+
+
+def prevented_all(c: Context, kind: str, by: bool, what: Selection) -> PreventsDamage:
+    """prevent all combat damage that would be dealt to this Avatar"""
+    _damaged(what, kind, by)
+    return PreventsDamage(always(what), None, kind == "combat damage", by)
+
+
+def plain_damage(c: Context) -> str:
+    """damage"""
+    return "damage"
+
+
+def combat_damage(c: Context) -> str:
+    """combat damage"""
+    return "combat damage"
+
+
+def essence_damage(c: Context) -> str:
+    """Essence damage"""
+    return "Essence damage"
+
+
+def dealt_to(c: Context) -> bool:
+    """to"""
+    return False
+
+
+def dealt_by(c: Context) -> bool:
+    """by"""
+    return True
+
+
+def _damaged(what: Selection, kind: str, by: bool) -> None:
+    """Refuses damage of a kind that such objects are not dealt or do not deal."""
+    in_play(what, "be dealt damage")
+    types = _types(what)
+    if by:
+        if kind == "Essence damage" or (kind == "combat damage" and types - {"Avatar"}):
+            raise Refused("CT304", "Avatars deal combat damage; otherwise say 'damage'", rule="EC-9.4.1")
+    elif kind == "damage":
+        _plain_damage(what)
+    elif kind == "Essence damage" and types != {"Deity"}:
+        raise Refused("CT304", "Essence damage is dealt to Deities", suggestion="damage", rule="EC-10.1.1")
+
+
 def cannot_lose_game(c: Context) -> CannotLoseGame:
     """you can't lose the game this turn"""
     return CannotLoseGame()
@@ -434,6 +518,30 @@ def token_text(c: Context, quoted: Word) -> tuple[object, ...]:
 
 
 # --- costs ----------------------------------------------------------------------------------------
+
+
+def nullify_this(c: Context, this: This) -> MoveThis:
+    """nullify this Relic"""
+    return MoveThis(_NULL_ZONE)
+
+
+def nullify_matching(c: Context, count: Amount, filter: Filter) -> MoveMatching:
+    """nullify two cards from your Crypt"""
+    _permanents(All(filter), "nullified", "EC-R59")
+    if filter.zone == _NULL_ZONE:
+        raise Refused("CT308", "it is there already")
+    return MoveMatching(ones_own(filter, "nullify"), _NULL_ZONE, some(printed_number(count)))
+
+
+def nullify_another(c: Context, filter: Filter) -> MoveMatching:
+    """nullify another Avatar you control"""
+    return nullify_matching(c, Number(1), another(c, filter))
+
+
+def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zone: Word) -> MoveMatching:
+    """return a Shard you control to your hand"""
+    _permanents(All(filter), "returned", "EC-R54")
+    return costs.return_matching(c, count, filter, whose, zone)
 
 
 def spend_kl(c: Context, amount: int) -> SpendKL:
@@ -662,6 +770,45 @@ def more_god_charges(c: Context, amount: int) -> ReplaceGodChargeGain:
     if amount < 2:
         raise Refused("CT301", "instead of 1 God Charge, at least 2 are gained")
     return ReplaceGodChargeGain(c.in_range("god_charges", amount))
+
+
+def more_cards(c: Context, amount: int) -> ReplaceDraw:
+    """if you would draw a card, draw two cards instead"""
+    if amount < 2:
+        raise Refused("CT301", "instead of 1 card, at least 2 are drawn")
+    return ReplaceDraw(amount)
+
+
+def other_healing(c: Context, change: int) -> ReplaceGain:
+    """if you would heal Essence, heal that much plus 1 instead"""
+    return ReplaceGain("essence", change)
+
+
+def their_healing(c: Context, change: int) -> ReplaceGain:
+    """if an opponent would heal Essence, that player heals that much minus 1 instead"""
+    return ReplaceGain("essence", change, "opponent")
+
+
+def other_kl(c: Context, change: int) -> ReplaceGain:
+    """if you would gain KL, gain that much plus 1 instead"""
+    return ReplaceGain("kl", c.in_range("kl", abs(change)) and change)
+
+
+def their_kl(c: Context, change: int) -> ReplaceGain:
+    """if an opponent would gain KL, that player gains that much minus 1 instead"""
+    return replace(other_kl(c, change), by="opponent")
+
+
+def plus(c: Context, amount: int) -> int:
+    """that much plus 1"""
+    if amount < 1:
+        raise Refused("CT301", "a change of 0 changes nothing")
+    return amount
+
+
+def minus(c: Context, amount: int) -> int:
+    """that much minus 1"""
+    return -plus(c, amount)
 
 
 def less(c: Context) -> int:

@@ -117,6 +117,25 @@ class PreventEssenceDamage:
 
 
 @dataclass(frozen=True, slots=True)
+class PreventNextDamage:
+    """Prevent the next 2 damage that would be dealt to target Avatar this turn."""
+
+    rule: ClassVar[str] = "EC-10.1.7"
+    what: Selection
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAllDamage:
+    """Prevent all damage, or all combat damage, dealt to or by objects this turn; without `what`, by any."""
+
+    rule: ClassVar[str] = "EC-10.1.7"
+    what: Selection | None = None
+    combat: bool = False
+    by: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CannotLoseGame:
     """You can't lose the game this turn."""
 
@@ -293,6 +312,36 @@ class ReplaceGodChargeGain:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceDraw:
+    """If you would draw a card, draw two cards instead: each draw, and each is replaced once."""
+
+    rule: ClassVar[str] = "EC-10.4.6"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceGain:
+    """If you would heal Essence, heal that much plus 1 instead: healing, or a gain of KL by an effect."""
+
+    rule: ClassVar[str] = "EC-10.4.6"
+    resource: str
+    change: int
+    by: Controller = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class PreventsDamage:
+    """Prevent 1 of any damage, or all damage, that would be dealt to this Avatar, or by it."""
+
+    rule: ClassVar[str] = "EC-10.1.7"
+    what: This | Filter
+    amount: int | None = None
+    combat: bool = False
+    by: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Fast:
     """Fast: the card may also be played outside one's own Main Phase, where fast cards are in use."""
 
@@ -320,6 +369,8 @@ OPERATIONS = (
     WinGame,
     LoseGame,
     PreventEssenceDamage,
+    PreventNextDamage,
+    PreventAllDamage,
     CannotLoseGame,
 )
 COSTS = (SpendKL, PayEssence, SpendGodCharges, SpendAnyGodCharges, PayXEssence)
@@ -341,6 +392,9 @@ ABILITIES = (
     ShardAdds,
     OptionalEssenceForDamage,
     ReplaceGodChargeGain,
+    ReplaceDraw,
+    ReplaceGain,
+    PreventsDamage,
     Fast,
     CopyLimit,
 )

@@ -28,7 +28,12 @@ from grammar.essence_crown.operations import (
     OptionalEssenceForDamage,
     PayEssence,
     PayXEssence,
+    PreventAllDamage,
     PreventEssenceDamage,
+    PreventNextDamage,
+    PreventsDamage,
+    ReplaceDraw,
+    ReplaceGain,
     ReplaceGodChargeGain,
     SetKL,
     ShardAdds,
@@ -47,7 +52,7 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
 from grammar.language.wording import cast_filter, done_by, happens, limited_by, what_holds
@@ -200,6 +205,44 @@ def _copy_limit(p: Printer, node: CopyLimit) -> str:
     return f"{an(p.zone(p.dialect.piles.deck))} may include {copies} of {p.this()}"
 
 
+def _prevent_next(p: Printer, node: PreventNextDamage) -> str:
+    return f"prevent the next {node.amount} damage that would be dealt to {_damaged(p, node.what)} this turn"
+
+
+def _prevent_all(p: Printer, node: PreventAllDamage) -> str:
+    if node.what is None:
+        return "prevent all combat damage that would be dealt this turn"
+    return f"prevent all {_damage(p, node, node.what)} this turn"
+
+
+def _prevents(p: Printer, node: PreventsDamage) -> str:
+    amount = "all" if node.amount is None else f"{node.amount} of any"
+    what = All(node.what) if isinstance(node.what, Filter) else node.what
+    return limited_by(p, f"prevent {amount} {_damage(p, node, what)}", node.condition)
+
+
+def _damage(p: Printer, node: PreventAllDamage | PreventsDamage, what: Selection) -> str:
+    """combat damage that would be dealt by target Avatar"""
+    deity = getattr(getattr(what, "filter", None), "types", ()) == (p.dialect.leader,)
+    kind = "combat " if node.combat else "Essence " if deity else ""
+    return f"{kind}damage that would be dealt {'by' if node.by else 'to'} {_damaged(p, what)}"
+
+
+def _damaged(p: Printer, what: Selection) -> str:
+    if isinstance(what, All) and what.filter.types == (p.dialect.leader,):
+        return p.write(what)
+    return p.subject(what)[0]
+
+
+def _replace_gain(p: Printer, node: ReplaceGain) -> str:
+    word, resource = {"essence": ("heal", "Essence"), "kl": ("gain", "KL")}[node.resource]
+    who, does = ("you", word) if node.by == "you" else ("an opponent", f"that player {word}s")
+    if node.by == "any":
+        raise Unprintable("say whose gain it is")
+    much = f"that much {'plus' if node.change > 0 else 'minus'} {abs(node.change)}"
+    return f"if {who} would {word} {resource}, {does} {much} instead"
+
+
 PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     DealEssenceDamage: _essence_damage,
     LoseEssence: _lose_essence,
@@ -229,6 +272,11 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     PreventEssenceDamage: lambda p, n: (
         f"prevent the next {n.amount} Essence damage that would be dealt to your Deity this turn"
     ),
+    PreventNextDamage: _prevent_next,
+    PreventAllDamage: _prevent_all,
+    PreventsDamage: _prevents,
+    ReplaceDraw: lambda p, n: f"if you would draw a card, draw {in_words(n.amount)} cards instead",
+    ReplaceGain: _replace_gain,
     CannotLoseGame: lambda p, n: "you can't lose the game this turn",
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",

@@ -33,6 +33,7 @@ from grammar.ir.conditions import (
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IfYouDo,
@@ -42,12 +43,28 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
-from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import CORE_TRIGGERS
 
-CORE_COSTS: Final = (SacrificeMatching, SacrificeThis, ExhaustThis, DiscardCards)
+CORE_COSTS: Final = (
+    SacrificeMatching,
+    SacrificeThis,
+    ExhaustThis,
+    DiscardCards,
+    ExhaustMatching,
+    MoveMatching,
+    MoveThis,
+)
 _PARTS: Final = (
     Number,
     PerMatch,
@@ -72,6 +89,7 @@ _PARTS: Final = (
     ItIs,
     ZoneIsEmpty,
     Both,
+    Either,
     Counts,
     CountsMore,
     HasMore,

@@ -114,11 +114,20 @@ class Both:
 
 
 @dataclass(frozen=True, slots=True)
+class Either:
+    """At least one of two conditions holds: "if you control a Relic or you have 10 or less Essence"."""
+
+    rule: ClassVar[str] = "LANG-5.14"
+    first: Simple
+    second: Simple
+
+
+@dataclass(frozen=True, slots=True)
 class Unless:
     """The condition does not hold: "unless you control another Avatar"."""
 
     rule: ClassVar[str] = "LANG-5.11"
-    condition: Simple | Both
+    condition: Simple | Both | Either
 
 
 Condition = (
@@ -133,5 +142,6 @@ Condition = (
     | ItIs
     | ZoneIsEmpty
     | Both
+    | Either
     | Unless
 )

@@ -31,7 +31,35 @@ class ExhaustThis:
 
 @dataclass(frozen=True, slots=True)
 class DiscardCards:
-    """Discard `count` cards of one's own choice from the hand."""
+    """Discard `count` cards of one's own choice from the hand; with a filter, only cards that match."""
 
     rule: ClassVar[str] = "LANG-2.1"
     count: int = 1
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExhaustMatching:
+    """Exhaust `count` ready things one controls that match: "Exhaust another Avatar you control: ..."."""
+
+    rule: ClassVar[str] = "LANG-2.7"
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMatching:
+    """Put `count` things of one's own that match into a zone: "Nullify a card in your Crypt: ..."."""
+
+    rule: ClassVar[str] = "LANG-2.7"
+    filter: Filter
+    zone: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MoveThis:
+    """Put the permanent that carries the text into a zone: "Nullify this Relic: ..."."""
+
+    rule: ClassVar[str] = "LANG-2.1"
+    zone: str

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +32,7 @@ _DESCRIBED: Final = {
     "ZONE": "a zone",
     "QUOTED": "a text in quotation marks",
     "SAME": "a verb of whoever was named before",
+    "_EITHER": "'or' and another condition",
     "$END": "the end of the sentence",
 }
 _SAMPLES: Final = {"NUMBER": "1", "AT_LEAST": "2+", "SIGNED": "+1", "STATS": "2/2", "QUOTED": ""}
@@ -274,15 +276,37 @@ _OTHERS: Final = frozenset(
 )
 """The two words by which another subject than you is named."""
 
+_CONDITION_BEGINS: Final = frozenset(
+    {
+        "YOU",
+        "YOUR",
+        "_A",
+        "EACH",
+        "ANOTHER",
+        "NO",
+        "_ITS",
+        "IT",
+        "THERE",
+        "NUMBER",
+        "AT_LEAST",
+        "EXACTLY",
+        "AT",
+    }
+)
+"""The first words of a condition, or of the rest of one."""
+
 
 def _with_subjects(tokens: list[Token]) -> Iterator[Token]:
     """The words, with SAME before each verb whose subject is the one named before.
 
-    Where nobody but you was named, the -s is a slip of number and forgiven.
+    Where nobody but you was named, the -s is a slip of number and forgiven. An "or" behind which a
+    condition begins has _EITHER before it.
     """
     before = ""
     other = False
-    for token in tokens:
+    for token, after in zip_longest(tokens, tokens[1:]):
+        if token.type == "OR" and after is not None and after.type in _CONDITION_BEGINS:
+            yield Token("_EITHER", str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in _OTHERS
         if other and before in ("AND", "THEN") and token.type in _SHARED and token.lower().endswith("s"):
             yield Token("SAME", str(token), token.start_pos, None, None, None, None, token.end_pos)

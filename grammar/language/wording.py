@@ -31,6 +31,7 @@ from grammar.ir.conditions import (
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IfYouDo,
@@ -40,7 +41,15 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
-from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
 from grammar.ir.operations import (
     AtEndOfTurn,
     CopyToken,
@@ -282,7 +291,7 @@ def _if(p: Printer, node: If) -> str:
     return f"if {p.write(node.condition)}, {p.joined(node.then)}{otherwise}"
 
 
-def _both(p: Printer, node: Both) -> str:
+def _both(p: Printer, node: Both | Either) -> str:
     first, second = p.write(node.first), p.write(node.second)
     starts = [
         f"{_side(s)} {does}"
@@ -290,9 +299,16 @@ def _both(p: Printer, node: Both) -> str:
         for does in ("have ", "has ", "control ", "controls ")
     ]
     for start in starts:
-        if first.startswith(start) and second.startswith(start) and " no cards in " not in first + second:
+        if first.startswith(start) and second.startswith(start) and _may_share(node.second):
             second = second.removeprefix(start)
-    return f"{first} and {second}"
+    return f"{first} {'and' if isinstance(node, Both) else 'or'} {second}"
+
+
+def _may_share(second: object) -> bool:
+    """Whether a condition may stand behind "and" or "or" without its "you have" or "you control"."""
+    if isinstance(second, Counts):
+        return second.filter.zone is None and (second.comparison, second.value) != ("exactly", 0)
+    return isinstance(second, (HasResource, Controls))
 
 
 def _forbid(p: Printer, node: Forbid) -> str:
@@ -438,6 +454,28 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
 
 def _sacrifice_matching(p: Printer, node: SacrificeMatching) -> str:
     return f"sacrifice {_counted(p, node.count, node.filter)}"
+
+
+def _discard_cards(p: Printer, node: DiscardCards) -> str:
+    if node.filter is None:
+        return f"discard {cards(p, Number(node.count))}"
+    what = p.described(node.filter, plural=node.count > 1, card=True)
+    return f"discard {an(what) if node.count == 1 else f'{in_words(node.count)} {what}'}"
+
+
+def _move_matching(p: Printer, node: MoveMatching) -> str:
+    what = _counted(p, node.count, node.filter)
+    word = p.dialect.elsewhere.get(node.zone)
+    if word is not None:
+        return f"{word.removesuffix('ied')}y {what}"
+    return f"return {what.replace(' in ', ' from ')} to your {p.zone(node.zone)}"
+
+
+def _move_this(p: Printer, node: MoveThis) -> str:
+    word = p.dialect.elsewhere.get(node.zone)
+    if word is not None:
+        return f"{word.removesuffix('ied')}y {p.this()}"
+    return f"return {p.this()} to its owner's {p.zone(node.zone)}"
 
 
 # --- triggers -------------------------------------------------------------------------------------
@@ -618,6 +656,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
     ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
     Both: _both,
+    Either: _both,
     Counts: _counts,
     HasMore: _has_more,
     CountsMore: _counts_more,
@@ -660,7 +699,10 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     SacrificeMatching: _sacrifice_matching,
     SacrificeThis: lambda p, n: f"sacrifice {p.this()}",
     ExhaustThis: lambda p, n: f"exhaust {p.this()}",
-    DiscardCards: lambda p, n: f"discard {cards(p, Number(n.count))}",
+    DiscardCards: _discard_cards,
+    ExhaustMatching: lambda p, n: f"exhaust {_counted(p, n.count, n.filter)}",
+    MoveMatching: _move_matching,
+    MoveThis: _move_this,
     # triggers
     StartOfYourTurn: lambda p, n: "at the start of your turn",
     EndOfTurn: _end_of_turn,

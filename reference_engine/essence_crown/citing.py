@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import EventAmount
-from grammar.ir.conditions import Controls, SpentToCast
+from grammar.ir.conditions import Controls, Either, SpentToCast
 from grammar.ir.selectors import Filter
 
 # event: card type: rules of chapter 3
@@ -71,6 +71,9 @@ def rules_of_filter(described: Filter) -> list[str]:
 
 def rules_of_condition(condition: Any) -> tuple[str, ...]:
     """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] What a condition looks at."""
+    if isinstance(condition, Either):
+        parts = (*rules_of_condition(condition.first), *rules_of_condition(condition.second))
+        return ("LANG-5.14", *dict.fromkeys(parts))
     if isinstance(condition, SpentToCast):
         return ("EC-10.1.6", "EC-10.2.1")
     if not isinstance(condition, Controls):

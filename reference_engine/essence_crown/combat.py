@@ -6,8 +6,9 @@ from typing import Any
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.effects import exhaust
-from reference_engine.essence_crown.removal import deal_damage, forbidden, of_token
-from reference_engine.essence_crown.resources import deal_essence_damage
+from reference_engine.essence_crown.prevention import left
+from reference_engine.essence_crown.removal import forbidden, mark_damage, of_token
+from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.filters import match_of
@@ -223,15 +224,20 @@ def answer_division(state: State, step: Step, answer: Any) -> None:
 def deal_combat_damage(state: State, _step: Step) -> None:
     """[EC-9.4.1, EC-9.4.2, EC-9.4.3, EC-9.4.4, EC-9.4.5, EC-9.6.1] All combat damage, at the same time.
 
-    Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51).
+    Amounts are worked out before any is dealt. Power of 0 or less deals none (EC-R51), and what is
+    prevented is not dealt (EC-10.1.7).
     """
-    hits = [*attacking_hits(state), *blocking_hits(state)]
+    hits = [
+        (source, receiver, dealt, rules)
+        for source, receiver, amount, rules in (*attacking_hits(state), *blocking_hits(state))
+        if (dealt := left(state, receiver, amount, source, combat=True)) > 0
+    ]
     for source, receiver, amount, rules in hits:
         state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
         if receiver <= state.player_count:
-            deal_essence_damage(state, receiver, amount, source, "EC-9.4.4")
+            take_essence_damage(state, receiver, amount, source, "EC-9.4.4")
         else:
-            deal_damage(state, receiver, amount, source, rules[0])
+            mark_damage(state, receiver, amount, source, rules[0])
     for source in dict.fromkeys(hit[0] for hit in hits):
         own = [hit for hit in hits if hit[0] == source]
         deity = next((receiver for _, receiver, _, _ in own if receiver <= state.player_count), 0)

@@ -1,5 +1,6 @@
 """Drawing and discarding cards, and shuffling (chapters 4, 6, 7 and 11)."""
 
+from grammar.essence_crown.operations import ReplaceDraw
 from grammar.ir.triggers import Discards, Draws
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.ending import lose
@@ -13,7 +14,10 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
     A draw that must be made from an empty deck loses the game if that option is on.
     """
     deck_out = state.switches.deck_out_loss == "on"
-    for _ in range(amount):
+    times = draws_for_each(state, player)
+    if times > 1:
+        rules = (*rules, "EC-10.4.6", "EC-10.4.10")
+    for _ in range(amount * times):
         deck = state.in_zone(player, VEILED_DECK)
         if not deck:
             if deck_out:
@@ -27,6 +31,16 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
         state.record("drew", (*rules, *last), player=player, object=number)
         if state.turn:
             state.happened(Draws, number, player=player)
+
+
+def draws_for_each(state: State, player: int) -> int:
+    """[EC-10.4.10, EC-R78] How many cards are drawn for each draw of a turn; each text applies once to it."""
+    times = 1
+    for source in state.watchers.get(ReplaceDraw, ()) if state.turn else ():
+        if state.controller[source] == player:
+            for node in state.definition[source].nodes[ReplaceDraw]:
+                times *= node.amount
+    return times
 
 
 def discard(state: State, player: int, numbers: tuple[int, ...], *rules: str) -> None:

@@ -14,7 +14,9 @@ from grammar.essence_crown.operations import (
     LoseGodCharges,
     LoseKL,
     Nullify,
+    PreventAllDamage,
     PreventEssenceDamage,
+    PreventNextDamage,
     SetKL,
     WinGame,
 )
@@ -55,7 +57,7 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice, It, Target, This
-from reference_engine.essence_crown import drawing, instead, removal, resources
+from reference_engine.essence_crown import drawing, instead, prevention, removal, resources
 from reference_engine.essence_crown.board import change_controller, enter, move, on_battlefield
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition, rules_of_filter
 from reference_engine.essence_crown.ending import lose, win_by_text
@@ -648,6 +650,24 @@ def _prevent(state: State, step: Step, instruction: Instruction) -> None:
     state.record("shielded", ("EC-2.1.3",), player=step[1], amount=instruction.operation.amount)
 
 
+def _prevent_next(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.1.7, EC-R66] The next so much damage to each of them."""
+    prevention.shield(state, numbers, operation.amount)
+
+
+def _prevent_all(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.1.7] All damage to or by what is named, or all combat damage that there is."""
+    if instruction.operation.what is None:
+        prevention.stop_everywhere(state)
+    else:
+        with_objects(state, step, instruction, instruction.operation.what)
+
+
+def _protect(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.1.7, EC-R66] All damage to or by them."""
+    prevention.protect(state, numbers, operation)
+
+
 def _cannot_lose(state: State, step: Step, _instruction: Instruction) -> None:
     """[LANG-7.18] For this turn the player does not lose."""
     state.cannot_lose[step[1]] = 1
@@ -699,6 +719,8 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     CopyToken: _to_selected("what"),
     ExtraTurn: _extra_turn,
     PreventEssenceDamage: _prevent,
+    PreventNextDamage: _to_selected("what"),
+    PreventAllDamage: _prevent_all,
     CannotLoseGame: _cannot_lose,
 }
 """What carries out each operation of the IR."""
@@ -720,6 +742,8 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     ShuffleIn: CARDS,
     GainControl: BATTLEFIELD,
     Forbid: BATTLEFIELD,
+    PreventNextDamage: BATTLEFIELD,
+    PreventAllDamage: BATTLEFIELD | DEITIES,
     CopyToken: CARDS | {GONE},
 }
 """The zones in which an operation can do anything to an object. A Deity is no permanent (EC-R54)."""
@@ -739,6 +763,8 @@ APPLIED: Final[Mapping[type, Callable[[State, Step, Any, list[int], int], None]]
     ShuffleIn: _shuffle_in,
     GainControl: _gain_control,
     Forbid: _forbid,
+    PreventNextDamage: _prevent_next,
+    PreventAllDamage: _protect,
     CopyToken: _copy_token,
 }
 """What an operation does to the objects that it selected."""

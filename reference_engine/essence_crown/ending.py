@@ -91,13 +91,18 @@ def lose(state: State, players: list[int], *rules: str) -> None:
         state.over, state.winner = True, left[0]
         state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
     elif not left:
-        state.over = True
-        state.record("drawn", ("EC-12.1.1", "EC-R29"))
+        draw_game(state, "EC-12.1.1", "EC-R29")
     else:
         for player in players:
             eliminate(state, player)
         if state.active in players:
             state.agenda[:] = [("end_turn",), ("leave_combat",)]
+
+
+def draw_game(state: State, *rules: str) -> None:
+    """[EC-12.1.1, EC-10.3.10] The game is over and nobody has won."""
+    state.over = state.unsettled = True
+    state.record("drawn", rules)
 
 
 def eliminate(state: State, player: int) -> None:

@@ -1,22 +1,24 @@
 """Chapter 8, playing cards and using abilities: what is legal, why not, paying, carrying out."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import AbilityCostChange, CannotPlay, CostChange
+from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.selectors import Target
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.effects import exhaust, permitted, put_onto_battlefield
-from reference_engine.essence_crown.printed import FOR_CHARGES, Costs, Printed, Row, now
+from reference_engine.essence_crown.printed import FOR_CHARGES, Costs, Given, Printed, Row, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
     DEITY_AREA,
     HAND,
+    NULL_ZONE,
     RESOLVING,
     ZONES,
 )
@@ -212,6 +214,16 @@ TOO_LITTLE_TO_GIVE: Final = Broken("EC-8.2.1", "there is too little to sacrifice
 TOO_FEW_TO_DISCARD: Final = Broken(
     "EC-8.2.1", "there are too few other cards in hand to discard", ("EC-3.7.5", "EC-8.2.2")
 )
+TOO_FEW_TO_EXHAUST: Final = Broken("EC-8.2.1", "there is too little that is ready", ("LANG-2.7", "EC-8.2.2"))
+TOO_FEW_TO_MOVE: Final = Broken("EC-8.2.1", "there is too little to give up", ("LANG-2.7", "EC-8.2.2"))
+CANNOT_GO: Final = Broken("EC-8.2.1", "a card says that it cannot be nullified", ("EC-1.1.8", "EC-8.2.2"))
+TOO_LITTLE: Final[Mapping[type, Broken]] = {
+    SacrificeMatching: TOO_LITTLE_TO_GIVE,
+    ExhaustMatching: TOO_FEW_TO_EXHAUST,
+    MoveMatching: TOO_FEW_TO_MOVE,
+    DiscardCards: TOO_FEW_TO_DISCARD,
+}
+"""Why a cost cannot be paid for which something must be given up."""
 IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2"))
 NO_TARGET: Final = Broken("LANG-3.1", "there is no legal target", ("EC-R64",))
 
@@ -312,15 +324,14 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
         return TOO_LITTLE_ESSENCE
     if costs.exhaust_this and state.exhausted[number]:
         return IS_EXHAUSTED
-    if not costs.sacrifices and not costs.discards:
+    if costs.move_this == NULL_ZONE and removal.forbidden(state, number, "be_nullified"):
+        return CANNOT_GO
+    if not costs.given:
         return None
-    gone = {number} if costs.sacrifice_this else set()
-    if not can_sacrifice_all(state, player, number, costs.sacrifices, gone):
-        return TOO_LITTLE_TO_GIVE
-    if costs.discards:
-        in_hand = len(state.in_zone(player, HAND)) - (state.zone[number] == HAND)
-        if costs.discards > in_hand:
-            return TOO_FEW_TO_DISCARD
+    gone = {number} if costs.takes_this() else set()
+    for place, wanted in enumerate(costs.given, start=1):
+        if not can_give_all(state, player, number, costs.given[:place], gone):
+            return TOO_LITTLE[type(wanted)]
     return None
 
 
@@ -351,14 +362,35 @@ def can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[i
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
-def can_sacrifice_all(
-    state: State, player: int, number: int, sacrifices: Sequence[Any], gone: Collection[int]
+def can_give(state: State, player: int, number: int, wanted: Given) -> list[int]:
+    """[EC-8.2.1, EC-R58, EC-R76, LANG-2.7] What could be given for one part of a cost: only one's own.
+
+    The card that is being played is not in the hand any more when its costs are paid.
+    """
+    if isinstance(wanted, SacrificeMatching):
+        return can_sacrifice(state, player, number, wanted)
+    if isinstance(wanted, DiscardCards):
+        match = match_for(wanted.filter) if wanted.filter is not None else None
+        hand = [n for n in state.in_zone(player, HAND) if n != number]
+        return [n for n in hand if match is None or match(state, n, player, number)]
+    able = matching(state, wanted.filter, player, number)
+    if isinstance(wanted, ExhaustMatching):
+        return [n for n in able if not state.exhausted[n]]
+    if wanted.filter.zone is not None:
+        return [n for n in able if n != number]
+    if ZONES[wanted.zone] != NULL_ZONE:
+        return able
+    return [n for n in able if not removal.forbidden(state, n, "be_nullified")]
+
+
+def can_give_all(
+    state: State, player: int, number: int, given: Sequence[Given], gone: Collection[int]
 ) -> bool:
-    """[EC-8.2.1, EC-3.7.4] Whether there is enough for several sacrifices, nothing of it given up twice.
+    """[EC-8.2.1, EC-3.7.4, LANG-2.7] Whether there is enough for several parts, nothing given twice.
 
     `gone` is given up already. There is enough if any of them together find as many as they ask for.
     """
-    parts = [(wanted.count, can_sacrifice(state, player, number, wanted)) for wanted in sacrifices]
+    parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
     return all(
         len(set().union(*(able for _, able in some)).difference(gone)) >= sum(count for count, _ in some)
         for size in range(1, len(parts) + 1)
@@ -399,9 +431,7 @@ def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[t
         asked.append(("spend_god_charges", resources.GOD_CHARGE_MAX))
     if place == THE_CARD and printed.extra_essence:
         asked.append(("pay_essence", printed.extra_essence))
-    asked += [("sacrifice", wanted) for wanted in costs.sacrifices]
-    if costs.discards:
-        asked.append(("discard", costs.discards))
+    asked += [(how_given(wanted), wanted) for wanted in costs.given]
     targets = row.targets if row is not None else ()
     if place == THE_CARD and printed.modes:
         asked.append(("modes", printed.modes_least))
@@ -409,6 +439,23 @@ def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[t
             targets = tuple(target for mode in answers[len(asked) - 1] for target in printed.modes[mode][1])
     asked += [("target" if isinstance(t, Target) else "target_player", t) for t in targets]
     return tuple(asked)
+
+
+GIVING: Final[Mapping[str, tuple[str, ...]]] = {
+    "sacrifice": ("sacrifice", "EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),
+    "exhaust": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R76"),
+    "nullify": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R59"),
+    "return": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R60"),
+    "discard": ("discard", "EC-8.2.1", "EC-3.7.5"),
+}
+"""By way of giving something up for a cost: the kind of the decision, and its rules."""
+
+
+def how_given(wanted: Given) -> str:
+    """What happens to what is given for a part of a cost."""
+    if isinstance(wanted, MoveMatching):
+        return "nullify" if ZONES[wanted.zone] == NULL_ZONE else "return"
+    return {SacrificeMatching: "sacrifice", ExhaustMatching: "exhaust", DiscardCards: "discard"}[type(wanted)]
 
 
 def announce(state: State, step: Step) -> None:
@@ -432,37 +479,27 @@ def ask_question(state: State, step: Step) -> Decision:
     if kind == "spend_god_charges":
         rules = ("EC-2.8.6", "EC-2.8.5", "LANG-2.5")
         return Decision(kind, player, OneOf(tuple(range(1, state.god_charges[player] + 1))), rules, about)
-    if kind == "sacrifice":
-        able = tuple(sacrifices_left(state, player, number, place, answers))
-        return Decision(
-            kind,
-            player,
-            SomeOf(able, wanted.count, wanted.count),
-            ("EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),
-            about,
-        )
-    if kind == "discard":
-        able = tuple(n for n in state.in_zone(player, HAND) if n != number)
-        return Decision(kind, player, SomeOf(able, wanted, wanted), ("EC-8.2.1", "EC-3.7.5"), about)
+    if kind in GIVING:
+        able = tuple(gifts_left(state, player, number, place, answers))
+        asking, *citing = GIVING[kind]
+        return Decision(asking, player, SomeOf(able, wanted.count, wanted.count), tuple(citing), about)
     if kind == "modes":
         return ask_modes(state, player, number, about)
     return ask_target(state, player, number, wanted, about)
 
 
-def sacrifices_left(
-    state: State, player: int, number: int, place: int, answers: tuple[Any, ...]
-) -> list[int]:
-    """[EC-8.2.1, EC-3.7.4] What can be given for the next sacrifice; the later ones must remain possible."""
+def gifts_left(state: State, player: int, number: int, place: int, answers: tuple[Any, ...]) -> list[int]:
+    """[EC-8.2.1, EC-3.7.4, LANG-2.7] What can be given for the next part; the later must remain possible."""
     printed: Printed = state.definition[number]
     costs = printed.additional if place == THE_CARD else printed.rows[place].costs
     asked = questions(printed, place, answers)
-    given = [answer for (kind, _), answer in zip(asked, answers, strict=False) if kind == "sacrifice"]
-    gone = {n for numbers in given for n in numbers} | ({number} if costs.sacrifice_this else set())
-    wanted, *later = costs.sacrifices[len(given) :]
+    given = [answer for (kind, _), answer in zip(asked, answers, strict=False) if kind in GIVING]
+    gone = {n for numbers in given for n in numbers} | ({number} if costs.takes_this() else set())
+    wanted, *later = costs.given[len(given) :]
     return [
         n
-        for n in can_sacrifice(state, player, number, wanted)
-        if n not in gone and can_sacrifice_all(state, player, number, later, gone | {n})
+        for n in can_give(state, player, number, wanted)
+        if n not in gone and can_give_all(state, player, number, later, gone | {n})
     ]
 
 
@@ -623,8 +660,19 @@ def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Cho
             removal.sacrifice(state, numbers, "EC-8.2.1", "EC-3.7.4")
         elif kind == "discard":
             drawing.discard(state, player, numbers, "EC-8.2.1", "EC-3.7.5")
+        elif kind == "exhaust":
+            for each in numbers:
+                exhaust(state, each, "EC-8.2.1", "EC-R76")
+        elif kind == "nullify":
+            removal.nullify(state, numbers)
+        elif kind == "return":
+            removal.move_together(state, numbers, HAND, "EC-8.2.1", "EC-R60")
     if costs.sacrifice_this:
         removal.sacrifice(state, (number,), "EC-8.2.1")
+    if costs.move_this == NULL_ZONE:
+        removal.nullify(state, (number,))
+    elif costs.move_this:
+        removal.move_together(state, (number,), costs.move_this, "EC-8.2.1", "EC-R60")
 
 
 def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int], ...]:

@@ -13,6 +13,9 @@ from grammar.essence_crown.operations import (
     OptionalEssenceForDamage,
     PayEssence,
     PayXEssence,
+    PreventsDamage,
+    ReplaceDraw,
+    ReplaceGain,
     ReplaceGodChargeGain,
     ShardAdds,
     SpendAnyGodCharges,
@@ -42,7 +45,15 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.cards import Card
-from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
@@ -72,28 +83,43 @@ class Row(NamedTuple):
     costs: "Costs"
 
 
+Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
+"""A part of a cost for which something is chosen."""
+
+_IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCards)
+
+
 class Costs(NamedTuple):
-    """The costs of an ability or card, sorted by what is given up."""
+    """The costs of an ability or card, sorted by what is given up.
+
+    `given` is all that is chosen to be given: sacrifices first, cards to discard last. `move_this` is
+    the zone to which the source itself goes, 0 if it stays.
+    """
 
     kl: int = 0
     essence: int = 0
     god_charges: int = 0
-    sacrifices: tuple[SacrificeMatching, ...] = ()
+    given: tuple[Given, ...] = ()
     sacrifice_this: bool = False
-    discards: int = 0
+    move_this: int = 0
     exhaust_this: bool = False
     x_essence: bool = False
     any_god_charges: bool = False
 
     def asking(self) -> bool:
         """Whether something must be chosen to pay them."""
-        return bool(self.sacrifices or self.discards or self.x_essence or self.any_god_charges)
+        return bool(self.given or self.x_essence or self.any_god_charges)
+
+    def takes_this(self) -> bool:
+        """[LANG-2.7] Whether the source itself pays for a part, so that it cannot be given for another."""
+        exhausts = self.exhaust_this and any(isinstance(wanted, ExhaustMatching) for wanted in self.given)
+        return self.sacrifice_this or self.move_this > 0 or exhausts
 
 
 def costs_from(nodes: Iterable[object]) -> Costs:
     """Sort cost nodes of the IR into one record."""
-    kl = essence = god_charges = discards = 0
-    sacrifices: list[SacrificeMatching] = []
+    kl = essence = god_charges = discards = move_this = 0
+    given: list[Given] = []
     sacrifice_this = exhaust_this = x_essence = any_god_charges = False
     for node in nodes:
         if isinstance(node, SpendKL):
@@ -102,12 +128,14 @@ def costs_from(nodes: Iterable[object]) -> Costs:
             essence += node.amount
         elif isinstance(node, SpendGodCharges):
             god_charges += node.amount
-        elif isinstance(node, SacrificeMatching):
-            sacrifices.append(node)
+        elif isinstance(node, DiscardCards) and node.filter is None:
+            discards += node.count
+        elif isinstance(node, Given):
+            given.append(node)
         elif isinstance(node, SacrificeThis):
             sacrifice_this = True
-        elif isinstance(node, DiscardCards):
-            discards += node.count
+        elif isinstance(node, MoveThis):
+            move_this = ZONES[node.zone]
         elif isinstance(node, ExhaustThis):
             exhaust_this = True
         elif isinstance(node, PayXEssence):
@@ -117,9 +145,20 @@ def costs_from(nodes: Iterable[object]) -> Costs:
         else:
             name = type(node).__name__
             raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
-    given = tuple(sacrifices)
+    given.sort(key=lambda wanted: _IN_ORDER.index(type(wanted)))
+    if discards:
+        given.append(DiscardCards(discards))
+    chosen = tuple(given)
     return Costs(
-        kl, essence, god_charges, given, sacrifice_this, discards, exhaust_this, x_essence, any_god_charges
+        kl,
+        essence,
+        god_charges,
+        chosen,
+        sacrifice_this,
+        move_this,
+        exhaust_this,
+        x_essence,
+        any_god_charges,
     )
 
 
@@ -151,6 +190,9 @@ STATICS: Final = (
     ReplaceDying,
     ReplaceLeaving,
     ReplaceGodChargeGain,
+    ReplaceDraw,
+    ReplaceGain,
+    PreventsDamage,
     StartOfTurnKL,
     StaticKLBonus,
 )
@@ -394,10 +436,17 @@ class Library:
         found = self.printed.get(name)
         return self._ready(name, self.cards[name]) if found is None else found
 
-    def _ready(self, key: str, card: Card) -> Printed:
+    def get(self, name: str) -> Printed | None:
+        """The card of that name, None if there is none."""
+        return self[name] if name in self else None
+
+    def _types(self, card: Card) -> tuple[str, ...]:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
-        spell = self.rites_are_spells and "Rite" in card.types and "Spell" not in card.types
-        printed = self.prepare(key, card, (*card.types, "Spell") if spell else card.types)
+        return (*card.types, "Spell") if self.rites_are_spells and "Rite" in card.types else card.types
+
+    def _ready(self, key: str, card: Card) -> Printed:
+        """A card made ready for play, kept under its name."""
+        printed = self.prepare(key, card, self._types(card))
         self.printed[key] = printed
         for kind, row in printed.firsts:
             self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))

@@ -6,6 +6,7 @@ from typing import Any, Final
 from grammar.essence_crown.operations import IsNullified
 from grammar.ir.abilities import Cannot
 from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Sacrifices
+from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
 from reference_engine.essence_crown.printed import Printed, now
@@ -176,11 +177,17 @@ def create_token(state: State, player: int, printed: Printed) -> int:
 
 def deal_lasting_damage(state: State, number: int, amount: int, source: int) -> None:
     """[EC-3.5.5] Damage that is not cleared at the end of the turn."""
+    amount = prevention.left(state, number, amount, source)
     state.lasting[number] += amount
-    deal_damage(state, number, amount, source, "EC-3.5.5")
+    mark_damage(state, number, amount, source, "EC-3.5.5")
 
 
 def deal_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-9.4.6, EC-10.1.7] Damage is marked, as far as it is not prevented."""
+    mark_damage(state, number, prevention.left(state, number, amount, source), source, *rules)
+
+
+def mark_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:
     """[EC-9.4.6, EC-1.3.5] Damage is marked on the object itself."""
     if amount <= 0:
         return

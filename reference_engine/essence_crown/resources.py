@@ -6,6 +6,7 @@ from grammar.essence_crown.operations import (
     DeityIsDamaged,
     GainsKL,
     Heals,
+    ReplaceGain,
     ReplaceGodChargeGain,
     SpendsGodCharge,
     StartOfTurnKL,
@@ -16,6 +17,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.frame import Context
@@ -29,12 +31,12 @@ GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
 
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
+    """[EC-2.1.2, EC-10.1.7] Essence damage to a Deity takes Essence, as far as it is not prevented."""
+    take_essence_damage(state, player, prevention.left(state, player, amount, source), source, *rules)
+
+
+def take_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
     """[EC-2.1.2] Essence damage to a Deity takes Essence from its controller."""
-    prevented = min(amount, state.shield[player])
-    if prevented > 0:
-        state.shield[player] -= prevented
-        amount -= prevented
-        state.record("damage_prevented", ("EC-2.1.2", "EC-2.1.3"), player=player, amount=prevented)
     if amount <= 0:
         return
 
@@ -61,6 +63,7 @@ def heal_essence(state: State, player: int, amount: int) -> None:
 
     With a maximum, healing stops at it; Essence above it already stays.
     """
+    amount, replaced = other_gain(state, player, "essence", amount)
     most = essence_maximum(state, player)
     if most is not None and amount > most - state.essence[player]:
         amount = max(0, most - state.essence[player])
@@ -72,8 +75,25 @@ def heal_essence(state: State, player: int, amount: int) -> None:
     above = state.essence[player] > state.definition[player].essence
     rules = ("EC-2.1.4", "EC-2.1.5") if above else ("EC-2.1.4",)
     limited = ("EC-2.1.6",) if most is not None else ()
-    state.record("essence_healed", (*rules, *limited), player=player, amount=amount)
+    state.record("essence_healed", (*rules, *limited, *replaced), player=player, amount=amount)
     state.happened(Heals, player, player=player, amount=amount)
+
+
+def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
+    """[EC-10.4.6, EC-10.4.11] How much is healed or gained instead, and by which rules.
+
+    All increases come before all decreases, which is what a player would choose (EC-R78).
+    """
+    sources = state.watchers.get(ReplaceGain)
+    if not sources or amount <= 0:
+        return amount, ()
+    changes = [
+        node.change
+        for source in sources
+        for node in state.definition[source].nodes[ReplaceGain]
+        if node.resource == resource and (state.controller[source] == player) == (node.by == "you")
+    ]
+    return max(0, amount + sum(changes)), ("EC-10.4.6", "EC-10.4.11") if changes else ()
 
 
 def essence_maximum(state: State, player: int) -> int | None:
@@ -174,11 +194,12 @@ def start_of_turn_term(state: State, player: int) -> int | None:
 
 def gain_kl(state: State, player: int, amount: int) -> None:
     """[EC-2.3.5, EC-2.3.2, EC-2.3.3] KL rises at once, at most to 31; what is above is lost."""
+    amount, replaced = other_gain(state, player, "kl", amount)
     if amount <= 0:
         return
     before = state.kl[player]
     wanted = before + amount
-    rules: tuple[str, ...] = ("EC-2.3.5", "EC-2.3.6")
+    rules: tuple[str, ...] = ("EC-2.3.5", "EC-2.3.6", *replaced)
     if before >= GOD_THRESHOLD:
         rules += ("EC-2.6.8", "EC-2.6.7")
 

@@ -44,6 +44,7 @@ def saved(state: State) -> dict[str, Any]:
         "token_cards": dict(_token_cards(state)),
         "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
         "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
+        "chain": state.chain,
         "combat": {
             "blocks": [list(pair) for pair in state.blocks],
             "blocked": list(state.blocked),
@@ -58,8 +59,10 @@ def saved(state: State) -> dict[str, Any]:
             "delayed": plain(state.delayed),
             "next_turn": plain(state.next_turn),
             "until": plain(state.until),
+            **({"shields": plain(state.shields)} if state.shields else {}),
         },
         "extra_turns": list(state.extra_turns),
+        "regular_turn": state.regular,
         "waiting": plain(state.waiting),
         "queue": plain(state.queue),
         "agenda": plain(state.agenda),
@@ -182,7 +185,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
     for number in range(1, count + 1):
         row = rows.get(number, {})
         name = row.get("card")
-        printed = state.library[str(name)] if row and str(name) in state.library else None
+        printed = state.library.get(str(name)) if row else None
         if row and printed is None:
             raise BadPosition(
                 f"objects: object {number} shows the card {name!r}, which is not among the cards"
@@ -195,7 +198,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
         state.zone.append(0)
         state.exhausted.append(int(bool(row.get("exhausted", False))))
         state.token.append(int(bool(row.get("token", False))))
-        state.entered.append(_number(row, "moved", 0, default=0))
+        state.entered.append(_number(row, "moved", 0, default=0) if row else GONE_FOR_GOOD)
         state.damage[number] = _number(row, "damage", 0, default=0)
         state.lasting[number] = _number(row, "lasting_damage", 0, default=0)
         state.attacking[number] = _number(row, "attack_target", 0, state.player_count, default=0)
@@ -209,6 +212,9 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
 
 
 MOST_OBJECTS: Final = 5000
+
+GONE_FOR_GOOD: Final = -1
+"""How often an object has moved that is not there any more: nothing that is remembered is about it."""
 
 
 def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Mapping[int, Any]) -> None:
@@ -247,6 +253,7 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
 
 
 def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
+    state.chain = _number(data, "chain", 0, default=0)
     fight = data.get("combat", {})
     state.blocks = [(pair[0], pair[1]) for pair in fight.get("blocks", ())]
     state.blocked = list(fight.get("blocked", ()))
@@ -262,6 +269,8 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     state.delayed = list(_tuples(state, turn.get("delayed", [])))
     state.next_turn = list(_tuples(state, turn.get("next_turn", [])))
     state.until = list(_tuples(state, turn.get("until", [])))
+    state.shields = list(_tuples(state, turn.get("shields", [])))
+    state.regular = _number(data, "regular_turn", 0, state.player_count, default=0)
     state.extra_turns = [int(player) for player in data.get("extra_turns", ())]
     state.waiting = list(_tuples(state, data.get("waiting", [])))
     state.queue = list(_tuples(state, data.get("queue", [])))
@@ -288,8 +297,7 @@ def _tuples(state: State, part: Any, depth: int = 0) -> Any:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, dict):
         if "card" in part:
-            found = state.library[part["card"]] if part["card"] in state.library else None
-            if found is None:
+            if (found := state.library.get(part["card"])) is None:
                 raise BadPosition(f"agenda: the card {part['card']!r} is not among the cards")
             return found
         return Context(*(_tuples(state, value, depth + 1) for value in part["context"]))

@@ -13,6 +13,7 @@ from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.spaces import OneOf, Order
 
 HAND_SIZE: Final = 7  # EC-6.1.7
+MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
 def set_up(state: State, decks: Sequence[DeckList]) -> None:
@@ -107,7 +108,7 @@ def answer_mulligan(state: State, step: Step, answer: Any) -> None:
 def take_mulligan(state: State, step: Step) -> None:
     """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
     player = step[1]
-    size = len(state.in_zone(player, HAND)) - 1
+    size = len(state.in_zone(player, HAND)) - (HAND_SIZE - MULLIGAN_HAND)
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
     for number in tuple(state.in_zone(player, HAND)):

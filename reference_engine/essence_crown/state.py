@@ -49,6 +49,7 @@ class State(Table):
         "borrowed",
         "cannot_lose",
         "cast",
+        "chain",
         "damage",
         "delayed",
         "divided",
@@ -72,7 +73,9 @@ class State(Table):
         "phase",
         "power_change",
         "queue",
+        "regular",
         "shield",
+        "shields",
         "someone_lost",
         "switches",
         "threshold_used",
@@ -115,6 +118,7 @@ class State(Table):
         self.lasting = Sparse()
         self.cast: list[tuple[int, int]] = []
         self.extra_turns: list[int] = []
+        self.regular = 0
         self.forbidden: list[tuple[int, int, str]] = []
         self.borrowed: list[tuple[int, int, int]] = []
         self.permits: list[tuple[int, Printed, int]] = []
@@ -122,12 +126,14 @@ class State(Table):
         self.delayed: list[Step] = []
         self.next_turn: list[Step] = []
         self.until: list[tuple[int, int, int, str, int]] = []
+        self.shields: list[tuple[int, int, int]] = []
         self.waiting: list[Waiting] = []
         self.queue: list[tuple[Any, ...]] = []
         self.agenda: list[Step] = []
         self.hurt: list[int] = []
         self.unsettled = False
         self.frail = False
+        self.chain = 0
         self.over = False
         self.winner = 0
         self.events: list[Event] | None = []
@@ -164,6 +170,7 @@ class State(Table):
         copy.lasting = self.lasting.copy()
         copy.cast = self.cast[:]
         copy.extra_turns = self.extra_turns[:]
+        copy.regular = self.regular
         copy.forbidden = self.forbidden[:]
         copy.borrowed = self.borrowed[:]
         copy.permits = self.permits[:]
@@ -171,12 +178,14 @@ class State(Table):
         copy.delayed = self.delayed[:]
         copy.next_turn = self.next_turn[:]
         copy.until = self.until[:]
+        copy.shields = self.shields[:]
         copy.waiting = self.waiting[:]
         copy.queue = self.queue[:]
         copy.agenda = self.agenda[:]
         copy.hurt = self.hurt[:]
         copy.unsettled = self.unsettled
         copy.frail = self.frail
+        copy.chain = self.chain
         copy.over = self.over
         copy.winner = self.winner
         copy.events = None if self.events is None else []

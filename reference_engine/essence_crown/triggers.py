@@ -1,7 +1,8 @@
 """Section 10.3, triggered abilities: waiting, ordering, choosing targets, carrying out."""
 
-from typing import Any
+from typing import Any, Final
 
+from reference_engine.essence_crown.ending import draw_game
 from reference_engine.essence_crown.play import ask_target, targets_from, why_no_target
 from reference_engine.essence_crown.printed import Row
 from reference_engine.essence_crown.state import State
@@ -14,7 +15,7 @@ from reference_engine.kernel.spaces import Order
 
 
 def flush(state: State, step: Step) -> None:
-    """[EC-R62, EC-R63] Resolve what has triggered: the queue in order, new triggers at its end."""
+    """[EC-R62, EC-R63, EC-10.3.10] Resolve what has triggered: the queue in order, new triggers at its end."""
     if state.waiting:
         waiting, state.waiting = state.waiting, []
         state.agenda.append(step)
@@ -26,6 +27,8 @@ def flush(state: State, step: Step) -> None:
         player, source, printed, place, amount, about, targets = state.queue.pop(0)
         state.agenda.append(step)
         state.agenda.append(("trigger", player, source, printed, place, amount, about, targets))
+    else:
+        state.chain = 0
 
 
 def ask_order(_state: State, step: Step) -> Decision:
@@ -70,10 +73,17 @@ def answer_trigger_target(state: State, step: Step, answer: Any) -> None:
     state.agenda.append(("queue_trigger", entry, (*answers, targets_from(state, kind, answer))))
 
 
+CHAIN_MOST: Final = 1000  # EC-10.3.10
+
+
 def resolve_trigger(state: State, step: Step) -> None:
-    """[EC-10.3.4] A trigger is resolved; its condition is looked at now."""
+    """[EC-10.3.4, EC-10.3.10] A trigger is resolved; its condition is looked at now."""
     _, player, source, printed, place, amount, (subject, moved, whose), targets = step
     if state.lost[player]:
+        return
+    state.chain += 1
+    if state.chain > CHAIN_MOST:
+        draw_game(state, "EC-10.3.10", "EC-R91")
         return
     context = Context(event_amount=amount, targets=targets, it=(subject, moved), holder=whose, player=whose)
     node = printed.rows[place].node

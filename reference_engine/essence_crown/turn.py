@@ -230,10 +230,10 @@ def clear_permissions(state: State) -> None:
         if held and not state.lost[owner]:
             change_controller(state, number, owner)
     if state.forbidden:
-        for number in sorted({n for n, entered, _ in state.forbidden if state.entered[n] == entered}):
+        for number in sorted({n for n, entered, _ in state.forbidden if n and state.entered[n] == entered}):
             state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
         state.forbidden = [(n, moved, verb) for _, n, moved, verb, change in state.until if not change]
-    state.borrowed, state.permits, state.cast = [], [], []
+    state.borrowed, state.permits, state.cast, state.shields = [], [], [], []
     if any(state.shield):
         state.shield = [0] * len(state.shield)
     if any(state.cannot_lose):
@@ -260,13 +260,18 @@ def clear_effects(state: State, *rules: str) -> None:
 
 
 def end_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.3, EC-7.1.4, EC-2.5.4] Play passes to the next player and the global turn number goes up."""
+    """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-R84] The next player's turn follows, or an extra one, one turn later.
+
+    `regular` is the player whose turn the extra turns follow: after them it goes on as if there had been none.
+    """
     kept = ("EC-2.5.4",) if any(state.god_charges) else ()
     state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
 
     state.turn += 1
     extra = [player for player in state.extra_turns if not state.lost[player]]
-    state.active = extra.pop() if extra else state.opponents(state.active)[0]
+    regular = state.regular or state.active
+    state.regular = regular if extra else 0
+    state.active = extra.pop() if extra else state.opponents(regular)[0]
     state.extra_turns = extra
 
     state.agenda.append(("begin_turn",))

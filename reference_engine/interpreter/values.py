@@ -18,6 +18,7 @@ from grammar.ir.conditions import (
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IfYouDo,
@@ -201,6 +202,12 @@ def _both(world: World, condition: Both, you: int, source: int, context: Context
     return all(CONDITIONS[type(part)](world, part, you, source, context) for part in parts)
 
 
+def _either(world: World, condition: Either, you: int, source: int, context: Context) -> bool:
+    """[LANG-5.14] At least one of the conditions holds."""
+    parts = (condition.first, condition.second)
+    return any(CONDITIONS[type(part)](world, part, you, source, context) for part in parts)
+
+
 CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
     Controls: _controls,
     HasResource: _has_resource,
@@ -209,6 +216,7 @@ CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
     ItIs: _it_is,
     ZoneIsEmpty: _zone_is_empty,
     Both: _both,
+    Either: _either,
     Counts: _counts,
     HasMore: _has_more,
     CountsMore: _counts_more,

@@ -13,6 +13,11 @@ from grammar.essence_crown.operations import (
     Heals,
     IsNullified,
     LoseEssence,
+    PreventAllDamage,
+    PreventNextDamage,
+    PreventsDamage,
+    ReplaceDraw,
+    ReplaceGain,
     SpendKL,
     SpendsGodCharge,
     YouCrossThreshold,
@@ -20,6 +25,7 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import (
     Activated,
+    AdditionalCost,
     Cannot,
     CostChange,
     Effect,
@@ -31,15 +37,18 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import EventAmount, Number, PerMatch, PerOpponent, PerResource
 from grammar.ir.conditions import (
+    Both,
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IsTurn,
     Unless,
     ZoneIsEmpty,
 )
+from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, MoveThis
 from grammar.ir.operations import (
     AtEndOfTurn,
     CreateTokens,
@@ -535,5 +544,196 @@ DESIGNED: list[tuple[str, str, str, tuple[object, ...]]] = [
         "Spell",
         "Choose one or more — • Draw a card. • Gain 1 KL. • Draw 2 cards.",
         (Modal(1, ((DRAW,), (KL,), (TWO,)), 3),),
+    ),
+    # --- two conditions, one of which is enough ---
+    (
+        "or you have",
+        "Spell",
+        "If you control a Relic or you have 10 or less Essence, draw a card.",
+        given(Either(Controls(RELIC), HasResource("essence", "at_most", 10))),
+    ),
+    (
+        "or another kind",
+        "Spell",
+        "If you control a Relic or Domain or 3+ Shards, draw a card.",
+        given(Either(Controls(Filter(("Relic", "Domain"))), Controls(SHARD, 3))),
+    ),
+    (
+        "or another resource",
+        "Spell",
+        "If you have 13 or more KL or 3 God Charges, draw a card.",
+        given(Either(HasResource("kl", "at_least", 13), HasResource("god_charges", "exactly", 3))),
+    ),
+    (
+        "and more than another",
+        "Spell",
+        "If you control a Relic and you control more Shards than an opponent, draw a card.",
+        given(Both(Controls(RELIC), CountsMore(SHARD, "you", "an_opponent"))),
+    ),
+    (
+        "or none of them",
+        "Spell",
+        "If an opponent controls a Relic or an opponent controls no Avatars, draw a card.",
+        given(
+            Either(Counts(RELIC, "at_least", 1, "an_opponent"), Counts(AVATAR, "exactly", 0, "an_opponent"))
+        ),
+    ),
+    (
+        "unless one of two",
+        "Avatar",
+        "This Avatar can't attack unless you control a Relic or it's your turn.",
+        (Cannot(This(), "attack", Unless(Either(Controls(RELIC), IsTurn()))),),
+    ),
+    # --- costs that take something of a kind ---
+    (
+        "discard of a kind",
+        "Relic",
+        "Discard a Shard card: Draw a card.",
+        (Activated((DiscardCards(1, SHARD),), (DRAW,)),),
+    ),
+    (
+        "discards of a kind",
+        "Relic",
+        "Discard two Shard cards from your hand: Draw a card.",
+        (Activated((DiscardCards(2, SHARD),), (DRAW,)),),
+    ),
+    (
+        "exhaust another",
+        "Avatar",
+        "Exhaust another Avatar you control: Draw a card.",
+        (Activated((ExhaustMatching(Filter(("Avatar",), controller="you", other=True)),), (DRAW,)),),
+    ),
+    (
+        "exhaust two",
+        "Relic",
+        "1 KL, exhaust two Avatars you control: Draw a card.",
+        (Activated((SpendKL(1), ExhaustMatching(MINE, 2)), (DRAW,)),),
+    ),
+    (
+        "nullify a card as a cost",
+        "Relic",
+        "Nullify a card from your Crypt: Draw a card.",
+        (Activated((MoveMatching(MY_CRYPT, "null_zone"),), (DRAW,)),),
+    ),
+    (
+        "nullify another as a cost",
+        "Avatar",
+        "Nullify another Avatar you control: Draw a card.",
+        (
+            Activated(
+                (MoveMatching(Filter(("Avatar",), controller="you", other=True), "null_zone"),), (DRAW,)
+            ),
+        ),
+    ),
+    (
+        "nullify this as a cost",
+        "Relic",
+        "Nullify this Relic: Draw 2 cards.",
+        (Activated((MoveThis("null_zone"),), (TWO,)),),
+    ),
+    (
+        "return as a cost",
+        "Relic",
+        "Return a Shard you control to your hand: Draw a card.",
+        (Activated((MoveMatching(Filter(("Shard",), controller="you"), "hand"),), (DRAW,)),),
+    ),
+    (
+        "return another as a cost",
+        "Avatar",
+        "Return another Avatar you control to its owner's hand: Draw a card.",
+        (Activated((MoveMatching(Filter(("Avatar",), controller="you", other=True), "hand"),), (DRAW,)),),
+    ),
+    (
+        "return this as a cost",
+        "Avatar",
+        "1 KL, return this Avatar to its owner's hand: Draw a card.",
+        (Activated((SpendKL(1), MoveThis("hand")), (DRAW,)),),
+    ),
+    (
+        "additional costs of a kind",
+        "Spell",
+        "As an additional cost to cast this spell, nullify two cards in your Crypt and exhaust an Avatar you "
+        "control. Draw a card.",
+        (AdditionalCost((MoveMatching(MY_CRYPT, "null_zone", 2), ExhaustMatching(MINE))), Effect((DRAW,))),
+    ),
+    # --- prevention ---
+    (
+        "the next damage",
+        "Spell",
+        "Prevent the next 2 damage that would be dealt to target Avatar this turn.",
+        does(PreventNextDamage(Target(AVATAR), 2)),
+    ),
+    (
+        "all damage",
+        "Spell",
+        "Prevent all damage that would be dealt to Avatars you control this turn.",
+        does(PreventAllDamage(All(MINE))),
+    ),
+    (
+        "all combat damage by",
+        "Spell",
+        "Prevent all combat damage that would be dealt by target Avatar this turn.",
+        does(PreventAllDamage(Target(AVATAR), combat=True, by=True)),
+    ),
+    (
+        "all combat damage",
+        "Spell",
+        "Prevent all combat damage that would be dealt this turn.",
+        does(PreventAllDamage(None, combat=True)),
+    ),
+    (
+        "all Essence damage",
+        "Spell",
+        "Prevent all Essence damage that would be dealt to your Deity this turn.",
+        does(PreventAllDamage(All(Filter(("Deity",), controller="you")))),
+    ),
+    (
+        "some of any damage",
+        "Avatar",
+        "Prevent 1 of any damage that would be dealt to this Avatar.",
+        (PreventsDamage(This(), 1),),
+    ),
+    (
+        "combat damage always",
+        "Relic",
+        "As long as it's your turn, prevent all combat damage that would be dealt by Avatars you control.",
+        (PreventsDamage(MINE, None, combat=True, by=True, condition=IsTurn()),),
+    ),
+    (
+        "some of any Essence damage",
+        "Relic",
+        "Prevent 2 of any Essence damage that would be dealt to your Deity.",
+        (PreventsDamage(Filter(("Deity",), controller="you"), 2),),
+    ),
+    # --- something else instead ---
+    (
+        "two cards instead",
+        "Relic",
+        "If you would draw a card, draw two cards instead.",
+        (ReplaceDraw(2),),
+    ),
+    (
+        "more healing",
+        "Relic",
+        "If you would heal Essence, heal that much plus 1 instead.",
+        (ReplaceGain("essence", 1),),
+    ),
+    (
+        "less healing",
+        "Relic",
+        "If an opponent would heal Essence, that player heals that much minus 2 instead.",
+        (ReplaceGain("essence", -2, "opponent"),),
+    ),
+    (
+        "more KL",
+        "Domain",
+        "If you would gain KL, gain that much plus 1 instead.",
+        (ReplaceGain("kl", 1),),
+    ),
+    (
+        "less KL",
+        "Relic",
+        "If an opponent would gain KL, that player gains that much minus 1 instead.",
+        (ReplaceGain("kl", -1, "opponent"),),
     ),
 ]

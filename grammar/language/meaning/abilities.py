@@ -28,7 +28,7 @@ from grammar.ir.abilities import (
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs
 from grammar.ir.operations import If, StatChange, Verb
-from grammar.ir.selectors import All, Filter, It, Selection, This
+from grammar.ir.selectors import Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
@@ -41,6 +41,7 @@ from grammar.language.meaning.parts import (
     Several,
     Timed,
     Whose,
+    always,
     controlled_by,
     each_once,
     in_play,
@@ -124,7 +125,7 @@ def stat_bonus(
     """This Avatar gets +1 Power for each Relic you control"""
     if each is not None and not isinstance(each, Filter):
         raise Refused("CT306", "what is always so cannot depend on what was once paid or spent")
-    return StatBonus(_always(subject), changes, per=each)
+    return StatBonus(always(subject), changes, per=each)
 
 
 def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
@@ -156,7 +157,7 @@ def during_your_turn(c: Context, lasting: Any) -> Any:
 
 def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
     """this Avatar can't block"""
-    what = _always(subject)
+    what = always(subject)
     first, *rest = [Cannot(what, verb) for verb in each_once(verbs)]
     return Several((first, *rest)) if rest else first
 
@@ -193,7 +194,7 @@ def be_targeted(c: Context) -> str:
 
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
     """this Avatar enters the Avatar Line exhausted"""
-    return EntersExhausted(_always(subject))
+    return EntersExhausted(always(subject))
 
 
 def cannot_play(c: Context, filter: Filter) -> CannotPlay:
@@ -213,7 +214,7 @@ def cannot_cast(c: Context, filter: Filter) -> CannotPlay:
 
 def can_block_more(c: Context, subject: Selection, count: Amount) -> CanBlockMore:
     """this Avatar can block one additional attacker"""
-    return CanBlockMore(_always(subject), printed_number(count))
+    return CanBlockMore(always(subject), printed_number(count))
 
 
 def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAttackObjects:
@@ -223,20 +224,7 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
         raise Refused("CT308", "nobody attacks what they control")
     if filter.controller == "any":
         filter = controlled_by(filter, "opponent")
-    return CanAttackObjects(_always(subject), filter)
-
-
-def _always(subject: Selection) -> This | Filter:
-    """What a lasting text speaks of: this card or all that match; nobody chooses."""
-    in_play(subject, "be changed as long as this card is")
-    if isinstance(subject, This):
-        return subject
-    if isinstance(subject, All):
-        return subject.filter
-    raise Refused(
-        "CT308",
-        "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
-    )
+    return CanAttackObjects(always(subject), filter)
 
 
 # --- instead --------------------------------------------------------------------------------------

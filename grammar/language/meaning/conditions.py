@@ -15,6 +15,7 @@ from grammar.ir.conditions import (
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IfYouDo,
@@ -232,16 +233,26 @@ def zone_is_empty(c: Context, zone: Token) -> Condition:
 
 def both(c: Context, first: Any, second: Any) -> Condition:
     """you have 3 God Charges and 31 KL"""
+    return Both(first, _joined(c, first, second, "and"))
+
+
+def either(c: Context, first: Any, second: Any) -> Condition:
+    """you control a Relic or you have 10 or less Essence"""
+    return Either(first, _joined(c, first, second, "or"))
+
+
+def _joined(c: Context, first: Any, second: Any, by: str) -> Any:
+    """The second of two conditions, with the words that it shares with the first."""
     if isinstance(second, tuple):
         controls, second = second
         if _controlling(first) is not controls:
-            raise Refused("CT302", "after 'and' the condition must say again 'you control' or 'you have'")
+            raise Refused("CT302", f"after '{by}' the condition must say again 'you control' or 'you have'")
         second = _of(c, getattr(first, "who", "you"), second)
     if isinstance(first, Not) or isinstance(second, Not):
         raise Refused("CT311", "two conditions can be joined if both say what is, not what is not")
     if first == second:
         raise Refused("CT307", "the condition is said twice; once is enough")
-    return Both(first, second)
+    return second
 
 
 def _controlling(condition: Any) -> bool | None:

@@ -6,11 +6,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lark import Token
+
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.costs import DiscardCards, ExhaustThis, SacrificeMatching, SacrificeThis
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
 from grammar.ir.selectors import Filter, This
-from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import own, printed_number
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import (
+    Whose,
+    in_play,
+    ones_own,
+    own,
+    printed_number,
+    returned,
+    some,
+)
 from grammar.language.meaning.selectors import another
 
 
@@ -39,6 +58,51 @@ def exhaust_this(c: Context, this: This) -> ExhaustThis:
     return ExhaustThis()
 
 
-def discard_cards(c: Context, count: Amount) -> DiscardCards:
-    """discard a card"""
-    return DiscardCards(printed_number(count))
+def exhaust_matching(c: Context, count: Amount, filter: Filter) -> ExhaustMatching:
+    """exhaust two Avatars you control"""
+    in_play(filter, "be exhausted")
+    if filter.readiness is not None:
+        raise Refused("CT307", "only what is ready can be exhausted; that need not be said")
+    return ExhaustMatching(ones_own(filter, "exhaust"), some(printed_number(count)))
+
+
+def exhaust_another(c: Context, filter: Filter) -> ExhaustMatching:
+    """exhaust another Avatar you control"""
+    return exhaust_matching(c, Number(1), another(c, filter))
+
+
+def discard_cards(c: Context, count: Amount, filter: Filter) -> DiscardCards:
+    """discard a Shard card"""
+    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
+        raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
+    if filter.other or filter.controller == "opponent":
+        raise Refused("CT308", "a player discards cards from the own hand")
+    c.unplaced = False
+    kind = replace(filter, zone=None, controller="any")
+    return DiscardCards(some(printed_number(count)), None if kind == Filter(()) else kind)
+
+
+def return_this(c: Context, this: This, whose: Whose, zone: Token) -> MoveThis:
+    """return this Avatar to its owner's hand"""
+    _to_hand(c, this, whose, zone)
+    return MoveThis(zone.value)
+
+
+def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zone: Token) -> MoveMatching:
+    """return a Shard you control to your hand"""
+    _to_hand(c, filter, whose, zone)
+    if filter.zone == zone.value:
+        raise Refused("CT308", "it is there already")
+    return MoveMatching(ones_own(filter, "return"), zone.value, some(printed_number(count)))
+
+
+def return_another(c: Context, filter: Filter, whose: Whose, zone: Token) -> MoveMatching:
+    """return another Avatar you control to its owner's hand"""
+    return return_matching(c, Number(1), another(c, filter), whose, zone)
+
+
+def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> None:
+    if zone.value != c.piles.hand:
+        raise Refused("CT308", "what a cost returns goes to a hand", span=span_of_token(zone))
+    if not isinstance(what, This):
+        returned(what, whose)

@@ -140,6 +140,8 @@ def next_turn_first(c: Context, then: Operations) -> Operations:
     """at the start of your next turn, draw a card"""
     if len(then) != 1:
         raise Refused("CT308", "one thing at a time can wait for the next turn")
+    if isinstance(then[0], (May, MayPay, AtEndOfTurn)):
+        raise Refused("CT308", "what waits for the next turn is done then, and not offered")
     return at_start_of_next_turn(c, then[0])
 
 

@@ -16,6 +16,7 @@ from grammar.ir.conditions import (
     Controls,
     Counts,
     CountsMore,
+    Either,
     HasMore,
     HasResource,
     IsTurn,
@@ -23,7 +24,7 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.operations import Verb
-from grammar.ir.selectors import Filter, It, Selection, This, Who
+from grammar.ir.selectors import All, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 
@@ -199,7 +200,7 @@ def some(count: int) -> int:
 def lasting_condition(condition: Condition | Not) -> Condition:
     """The condition, if it can be looked at all the time."""
     inner = condition.condition if isinstance(condition, Not) else condition
-    parts = (inner.first, inner.second) if isinstance(inner, Both) else (inner,)
+    parts = (inner.first, inner.second) if isinstance(inner, (Both, Either)) else (inner,)
     if not all(isinstance(part, _LOOKED_AT) for part in parts):
         raise Refused("CT308", "this needs something that can be looked at all the time")
     return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
@@ -268,11 +269,35 @@ def own(filter: Filter) -> Filter:
     return replace(filter, controller="you")
 
 
+def ones_own(filter: Filter, verb: str) -> Filter:
+    """What a cost takes is the player's own, and the sentence says so."""
+    if filter.controller != "you":
+        raise Refused(
+            "CT308",
+            f"a cost is paid with one's own: say what you {verb}",
+            suggestion="... you control" if filter.zone is None else "... in your ...",
+        )
+    return filter
+
+
 def in_play(what: Selection | Filter, done: str) -> None:
     """Refuses what lies in another zone, where a verb is about what is in play."""
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
     if filter is not None and filter.zone is not None:
         raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
+
+
+def always(subject: Selection) -> This | Filter:
+    """What a lasting text speaks of: this card or all that match; nobody chooses."""
+    in_play(subject, "be changed as long as this card is")
+    if isinstance(subject, This):
+        return subject
+    if isinstance(subject, All):
+        return subject.filter
+    raise Refused(
+        "CT308",
+        "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
+    )
 
 
 def theirs(who: Who, whose: Whose) -> None:
