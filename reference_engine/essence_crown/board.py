@@ -79,7 +79,7 @@ def leave(state: State, number: int, *rules: str) -> None:
 
 
 def look_at_guards(state: State) -> None:
-    """[EC-9.5.1] What comes or goes may change a Guard; that matters where there is damage or little Guard."""
+    """[EC-9.5.1] What comes or goes may change a Guard; that matters with damage or little Guard."""
     if state.frail or state.damage:
         state.unsettled = True
 

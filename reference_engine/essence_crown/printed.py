@@ -438,7 +438,10 @@ class Library:
 
     def get(self, name: str) -> Printed | None:
         """The card of that name, None if there is none."""
-        return self[name] if name in self else None
+        try:
+            return self[name]
+        except KeyError:
+            return None
 
     def _types(self, card: Card) -> tuple[str, ...]:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""

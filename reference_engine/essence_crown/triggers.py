@@ -15,7 +15,7 @@ from reference_engine.kernel.spaces import Order
 
 
 def flush(state: State, step: Step) -> None:
-    """[EC-R62, EC-R63, EC-10.3.10] Resolve what has triggered: the queue in order, new triggers at its end."""
+    """[EC-R62, EC-R63, EC-10.3.10] Resolve what has triggered, in order; new triggers go to the end."""
     if state.waiting:
         waiting, state.waiting = state.waiting, []
         state.agenda.append(step)

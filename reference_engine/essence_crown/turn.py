@@ -262,7 +262,7 @@ def clear_effects(state: State, *rules: str) -> None:
 def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-R84] The next player's turn follows, or an extra one, one turn later.
 
-    `regular` is the player whose turn the extra turns follow: after them it goes on as if there had been none.
+    `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
     """
     kept = ("EC-2.5.4",) if any(state.god_charges) else ()
     state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
