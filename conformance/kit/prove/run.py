@@ -90,9 +90,17 @@ class Bench:
     """By the name of a function, the ids of the scenarios that reach it."""
     named: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By the id of a scenario, what the engine named while it was played."""
+    noticed: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By the name of a function, how many of its mutants a scenario has noticed so far."""
+
+    def note(self, fate: Fate) -> None:
+        """What notices one mutant of a function is likely to notice the next, and is tried earlier."""
+        if fate.by is not None:
+            counts = self.noticed.setdefault(fate.mutant.function.name, {})
+            counts[fate.by] = counts.get(fate.by, 0) + 1
 
     def order(self, mutant: Mutant) -> tuple[list[Scenario], list[Scenario]]:
-        """The scenarios that cite a rule of the mutant, those named for it first, and the others."""
+        """The scenarios that cite a rule of the mutant, the likely ones first, and the others."""
         rules = self.witnesses(mutant)
         rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
         ids = self.reached.get(mutant.function.name, frozenset())
@@ -103,7 +111,9 @@ class Bench:
                 # no scenario may cite a ruling; one in which the engine names it stands for it as well
                 cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
                 (citing if cites else others).append(one)
-        citing.sort(key=lambda one: one.rule not in rules)
+        counts = self.noticed.get(mutant.function.name, {})
+        citing.sort(key=lambda one: (-counts.get(one.id, 0), one.rule not in rules))
+        others.sort(key=lambda one: -counts.get(one.id, 0))
         return citing, others
 
 
@@ -149,7 +159,9 @@ def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
                     if not child.read():
                         ready.unregister(child.pipe)
                         del running[child.pid]
-                        yield child.end()
+                        fate = child.end()
+                        bench.note(fate)
+                        yield fate
                 for child in running.values():
                     child.watch()
         finally:
@@ -165,11 +177,14 @@ def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
 class _Child:
     """A running child, and what it has said so far."""
 
-    def __init__(self, bench: Bench, mutant: Mutant, pid: int, pipe: BinaryIO) -> None:
+    def __init__(
+        self, mutant: Mutant, citing: list[Scenario], others: list[Scenario], pid: int, pipe: BinaryIO
+    ) -> None:
         self.mutant = mutant
+        self.citing = citing
+        self.others = others
         self.pid = pid
         self.pipe = pipe
-        self.citing, self.others = bench.order(mutant)
         self.said = b""
         self.heard = time.monotonic()
         self.killed = False
@@ -178,7 +193,7 @@ class _Child:
     def begin(cls, bench: Bench, mutant: Mutant) -> _Child:
         citing, others = bench.order(mutant)
         pid, pipe = _fork(lambda out: _try_all(bench, mutant, [*citing, *others], out))
-        return cls(bench, mutant, pid, pipe)
+        return cls(mutant, citing, others, pid, pipe)
 
     def read(self) -> bool:
         """Take what the child says; False when it has ended."""
