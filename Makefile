@@ -74,7 +74,7 @@ test: .venv/.ready ## every check that CI runs
 FIRST ?= 0
 GAMES ?= 10000
 
-soak: .venv/.ready ## play 10,000 random games under all laws (nightly; about ten minutes)
+soak: .venv/.ready ## play 10,000 random games under all laws (nightly; about an hour on two cores)
 	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --jobs $(JOBS)
 
 prove: .venv/.ready ## break every rule on purpose: scenarios that cite it must notice (some minutes)
