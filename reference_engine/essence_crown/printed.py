@@ -54,6 +54,7 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
+from grammar.ir.operations import MayPay
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
@@ -286,6 +287,8 @@ class Printed:
     @staticmethod
     def _row(place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
+            for operation in node.operations:
+                refuse_offer(operation)
             sequence, targets = program.lay_out(node.operations)
         elif isinstance(node, (*STATICS, *WHILE_PLAYED, ShardAdds, CopyLimit)):
             sequence, targets = -1, ()
@@ -371,6 +374,14 @@ class Printed:
 def now(state: Any, condition: Any, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
     return condition is None or holds(state, condition, you, source, Context())
+
+
+def refuse_offer(operation: Any) -> None:
+    """Refuses an offer to pay what would have to be chosen first: no step of this engine would ask."""
+    for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
+        refuse_offer(inner)
+    if isinstance(operation, MayPay) and costs_from(operation.costs).asking():
+        raise NotSupported("MayPay", "this engine cannot offer a cost for which something must be chosen")
 
 
 def timing_and_cost(row: Row) -> str:
