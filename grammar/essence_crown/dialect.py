@@ -45,6 +45,7 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
+from grammar.essence_crown.suiting import check_operations, fight, has_stats
 from grammar.essence_crown.wording import PRINTING, paid
 from grammar.ir.abilities import (
     Activated,
@@ -341,7 +342,8 @@ def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
     if isinstance(ability, ReplaceDying):
         _fights(ability.what, on, "die")
     if isinstance(ability, StatBonus):
-        _has_stats(ability.what, on)
+        has_stats(_types_of(ability.what, on))
+    check_operations(ability, on)
     if isinstance(ability, Triggered):
         trigger = ability.trigger
         for each in trigger.triggers if isinstance(trigger, AnyOf) else (trigger,):
@@ -395,15 +397,7 @@ def _types_of(what: This | Filter, on: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _fights(what: This | Filter, on: tuple[str, ...], verb: str) -> None:
-    types = _types_of(what, on)
-    if types and "Avatar" not in types:
-        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")
-
-
-def _has_stats(what: This | Filter, on: tuple[str, ...]) -> None:
-    types = _types_of(what, on)
-    if types and not {"Avatar", "Support"} & set(types):
-        raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
+    fight(_types_of(what, on), verb)
 
 
 def _has_guard(what: This | Filter, on: tuple[str, ...]) -> None:

@@ -310,6 +310,9 @@ class Printed:
     def _lay_out_modes(self, program: Program) -> None:
         """[EC-10.2.4, EC-10.2.5] The modes of a modal card, how many are chosen, and what allows one more."""
         modal = next((row.node for row in self.rows if isinstance(row.node, Modal)), None)
+        for mode in modal.modes if modal else ():
+            for operation in mode:
+                refuse_offer(operation)
         self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
         self.modes_least = modal.choose if modal else 0
         self.modes_most = (modal.most or modal.choose) if modal else 0

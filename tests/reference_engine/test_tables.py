@@ -4,15 +4,20 @@ import importlib
 import re
 from pathlib import Path
 
+import pytest
+
 from grammar.essence_crown import operations
-from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Triggered
-from grammar.ir.operations import CORE_OPERATIONS
+from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Modal, Triggered
+from grammar.ir.cards import Card
+from grammar.ir.costs import DiscardCards
+from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.zones import ZONE_NAMES
+from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from spec.book.words import words_of
 
@@ -32,6 +37,19 @@ def test_every_ability_can_be_laid_out() -> None:
     known = {*printed.STATICS, *printed.WHILE_PLAYED, Effect, Triggered, Activated}
     counted = {operations.ShardAdds, operations.CopyLimit}
     assert {*CORE_ABILITIES, *operations.ABILITIES} == known | counted
+
+
+@pytest.mark.parametrize("nested", ["alone", "in a choice", "in a mode"])
+def test_an_offer_of_a_cost_that_must_be_chosen_is_refused_when_the_card_is_made_ready(nested: str) -> None:
+    offer = MayPay((DiscardCards(1),))
+    ability = {
+        "alone": Effect((offer,)),
+        "in a choice": Effect((May((offer,)),)),
+        "in a mode": Modal(1, ((offer,),)),
+    }[nested]
+    card = Card("Offer", ("Spell",), numbers=(("cost", 1),), abilities=(ability,))
+    with pytest.raises(NotSupported, match="must be chosen"):
+        printed.Printed("Offer", card, HANDLERS, card.types)
 
 
 def test_the_numbers_are_those_of_the_rulebook() -> None:
