@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import count
 from typing import Any, Final
 
@@ -44,10 +45,15 @@ def measure(effort: Effort, say: Say) -> Measured:
     return Measured(lines + copies(effort, say), [census()], left_out)
 
 
+@cache
+def two_decks() -> list[tuple[str, list[str]]]:
+    """The two shipped decks: each leader's name and the names of the cards."""
+    return [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()][:2]
+
+
 def started(seed: int) -> api.Game:
     """The two shipped decks against each other; who has which seat changes with the seed."""
-    decks = [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()]
-    first, second = decks[:2] if seed % 2 else reversed(decks[:2])
+    first, second = two_decks() if seed % 2 else reversed(two_decks())
     return api.start(GAME, [first, second], shipped_cards(GAME), chance=api.Seeded(seed))
 
 

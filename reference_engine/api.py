@@ -96,11 +96,11 @@ class Game:
         decision = self.decision
         if decision is None:
             raise IllegalAnswer("CORE-1.10", "the game is over")
-        player = decision.player if player is None else player
-        normal = decision.space.normal(answer) if player == decision.player else None
+        decider = decision.player
+        normal = decision.space.normal(answer) if player is None or player == decider else None
         if normal is None:
-            raise self.rules.refusal(self.state, decision, player, answer)
-        self.answers.append((player, normal))
+            raise self.rules.refusal(self.state, decision, decider if player is None else player, answer)
+        self.answers.append((decider, normal))
         following = self.rules.AGENDA.answer(self.state, normal)
         if following is None or following.player == NATURE:
             self._go_on(following)
@@ -108,7 +108,7 @@ class Game:
             self.decision = following
         if self.checking:
             self.rules.check(self.state)
-        return self.events()
+        return self.events() if self.state.events else []
 
     def _go_on(self, decision: Decision | None) -> None:
         """Take the next decision; nature's are answered here where that is arranged."""

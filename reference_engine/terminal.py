@@ -131,17 +131,17 @@ def show_board(table: Table, console: Console) -> None:
         console.print(
             f"[bold]{escape(table.player(player))}{mark}[/]: Essence {state.essence[player]}, "
             f"KL {state.kl[player]}, God Charges {state.god_charges[player]}, "
-            f"hand {len(state.in_zone(player, 1))}, Veiled Deck {len(state.in_zone(player, 2))}, "
-            f"Crypt {len(state.in_zone(player, 3))}, Null Zone {len(state.in_zone(player, 4))}"
+            f"hand {len(state.zones[player][1])}, Veiled Deck {len(state.zones[player][2])}, "
+            f"Crypt {len(state.zones[player][3])}, Null Zone {len(state.zones[player][4])}"
         )
         for zone, title in ((5, "Domain"), (6, "Shards"), (7, "Avatars"), (8, "Relics / Support")):
-            numbers = state.in_zone(player, zone)
+            numbers = state.zones[player][zone]
             if numbers:
                 shown = ", ".join(
                     table.object(n) + (" exhausted" if state.exhausted[n] else "") for n in numbers
                 )
                 console.print(f"    {title}: {escape(shown)}")
-    hand = state.in_zone(table.viewer, 1)
+    hand = state.zones[table.viewer][1]
     console.print("    Your hand: " + escape(", ".join(table.object(n) for n in hand) or "empty"))
 
 

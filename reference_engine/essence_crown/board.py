@@ -17,7 +17,7 @@ def on_battlefield(state: State, number: int) -> bool:
 
 def permanents(state: State, player: int) -> list[int]:
     """The permanents a player controls, row by row."""
-    return [number for row in BATTLEFIELD_ROWS for number in state.in_zone(player, row)]
+    return [number for row in BATTLEFIELD_ROWS for number in state.zones[player][row]]
 
 
 def enter(state: State, number: int, player: int, zone: int, *rules: str) -> None:
@@ -117,9 +117,9 @@ def move(state: State, number: int, zone: int, *rules: str, special: int | None 
 def change_controller(state: State, number: int, player: int) -> None:
     """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
     zone = state.zone[number]
-    state.in_zone(state.controller[number], zone).remove(number)
+    state.zones[state.controller[number]][zone].remove(number)
     state.controller[number] = player
-    state.in_zone(player, zone).append(number)
+    state.zones[player][zone].append(number)
     state.attacking.pop(number, None)
     state.blocks = [pair for pair in state.blocks if number not in pair]
     look_at_guards(state)

@@ -95,7 +95,7 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
 def ask_discard(state: State, step: Step) -> Decision:
     """[EC-R65] A player told to discard chooses among their own cards."""
     _, player, wanted = step
-    hand = tuple(state.in_zone(player, HAND))
+    hand = tuple(state.zones[player][HAND])
     return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-R65"))
 
 
@@ -106,7 +106,7 @@ def answer_discard(state: State, step: Step, answer: Any) -> None:
 
 def ask_hand_limit(state: State, _step: Step) -> Decision:
     """[EC-R72] With a hand limit, the active player discards down to it after "at end of turn" abilities."""
-    hand = tuple(state.in_zone(state.active, HAND))
+    hand = tuple(state.zones[state.active][HAND])
     over = max(0, len(hand) - int(state.switches.hand_limit))
     return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-R72"))
 
@@ -119,7 +119,7 @@ def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
 def ask_random_discard(state: State, step: Step) -> Decision:
     """[CORE-1.15, LANG-3.9] Chance picks the cards."""
     _, player, wanted = step
-    hand = tuple(state.in_zone(player, HAND))
+    hand = tuple(state.zones[player][HAND])
     return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
 
 
@@ -156,7 +156,7 @@ def answer_sacrifices(state: State, step: Step, answer: Any) -> None:
 def ask_look(state: State, step: Step) -> Decision:
     """[EC-10.4.7, LANG-7.13] Which of the cards looked at are taken."""
     _, effect, count, take = step
-    top = tuple(state.in_zone(effect[1], VEILED_DECK)[:count])
+    top = tuple(state.zones[effect[1]][VEILED_DECK][:count])
     take = min(take, len(top))
     return Decision("choose", effect[1], SomeOf(top, take, take), ("EC-10.4.7",), {"source": effect[2]})
 
@@ -165,7 +165,7 @@ def answer_look(state: State, step: Step, answer: Any) -> None:
     """[EC-10.4.7] They go to the hand; the rest goes to the bottom, in an order of choice."""
     _, effect, count, _ = step
     player = effect[1]
-    rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
+    rest = tuple(n for n in state.zones[player][VEILED_DECK][:count] if n not in answer)
     for number in answer:
         move(state, number, HAND, "EC-10.4.7")
     where = _operation(effect).rest
@@ -179,7 +179,7 @@ def answer_look(state: State, step: Step, answer: Any) -> None:
 def ask_sort(state: State, step: Step) -> Decision:
     """[EC-10.4.7, LANG-7.20] Which of the cards looked at go under the deck."""
     _, effect, count = step
-    top = tuple(state.in_zone(effect[1], VEILED_DECK)[:count])
+    top = tuple(state.zones[effect[1]][VEILED_DECK][:count])
     return Decision("choose", effect[1], SomeOf(top, 0, len(top)), ("EC-10.4.7",), {"source": effect[2]})
 
 
@@ -187,7 +187,7 @@ def answer_sort(state: State, step: Step, answer: Any) -> None:
     """[EC-10.4.7, LANG-7.20] Both parts are put in an order of choice, first those that go under."""
     _, effect, count = step
     player = effect[1]
-    rest = tuple(n for n in state.in_zone(player, VEILED_DECK)[:count] if n not in answer)
+    rest = tuple(n for n in state.zones[player][VEILED_DECK][:count] if n not in answer)
     state.agenda += [("order_top", player, rest), ("order_bottom", player, tuple(answer))]
 
 
@@ -206,7 +206,7 @@ def ask_search(state: State, step: Step) -> Decision:
     effect = step[1]
     you, source = effect[1], effect[2]
     match = match_for(_operation(effect).filter)
-    able = tuple(sorted(n for n in state.in_zone(you, VEILED_DECK) if match(state, n, you, source)))
+    able = tuple(sorted(n for n in state.zones[you][VEILED_DECK] if match(state, n, you, source)))
     rules = ("EC-10.4.7", "LANG-7.14", "EC-R85")
     most = min(_operation(effect).most, len(able))
     return Decision("choose", you, SomeOf(able, 0, most), rules, {"source": source})
@@ -257,8 +257,8 @@ def any_targets(state: State) -> tuple[int, ...]:
     found: list[int] = []
     for player in state.turn_order():
         found.append(player)
-        found += state.in_zone(player, AVATAR_LINE)
-        row = state.in_zone(player, RELIC_SUPPORT_ZONE)
+        found += state.zones[player][AVATAR_LINE]
+        row = state.zones[player][RELIC_SUPPORT_ZONE]
         found += [number for number in row if state.definition[number].guard is not None]
     return tuple(found)
 

@@ -35,10 +35,10 @@ def fights(state: State, number: int) -> bool:
 
 def fighters(state: State, player: int) -> list[int]:
     """What a player could attack or block with, by number."""
-    line = state.in_zone(player, AVATAR_LINE)
+    line = state.zones[player][AVATAR_LINE]
     if state.switches.support_fights == "no":
         return sorted(line)
-    row = state.in_zone(player, RELIC_SUPPORT_ZONE)
+    row = state.zones[player][RELIC_SUPPORT_ZONE]
     return sorted([*line, *(number for number in row if fights(state, number))])
 
 
@@ -100,7 +100,7 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
 
 def declare_attackers(state: State) -> None:
     """[EC-9.2.1, EC-9.2.3] The active player is asked if there is anything to attack with."""
-    if state.in_zone(state.active, AVATAR_LINE) or state.switches.support_fights == "yes":
+    if state.zones[state.active][AVATAR_LINE] or state.switches.support_fights == "yes":
         state.agenda.append(("attackers",))
     else:
         state.record("no_attack", ("EC-9.2.1",), player=state.active)
@@ -133,6 +133,7 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
             exhaust(state, attacker, "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:
         state.happened(Attacks, attacker)
+    state.resolve_waiting()
 
 
 def fight(state: State, attacker: int, target: int) -> None:
@@ -154,6 +155,7 @@ def declare_blockers(state: State) -> None:
     """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
     if not state.attacking:
         return
+    state.agenda.append(("flush",))
     for defender in reversed(state.opponents(state.active)):
         state.agenda.append(("blockers_of", defender))
 
@@ -232,16 +234,17 @@ def deal_combat_damage(state: State, _step: Step) -> None:
         for source, receiver, amount, rules in (*attacking_hits(state), *blocking_hits(state))
         if (dealt := left(state, receiver, amount, source, combat=True)) > 0
     ]
+    dealt_by: dict[int, tuple[int, int]] = {}
     for source, receiver, amount, rules in hits:
         state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
+        before, deity = dealt_by.get(source, (0, 0))
         if receiver <= state.player_count:
+            deity = receiver
             take_essence_damage(state, receiver, amount, source, "EC-9.4.4")
         else:
             mark_damage(state, receiver, amount, source, rules[0])
-    for source in dict.fromkeys(hit[0] for hit in hits):
-        own = [hit for hit in hits if hit[0] == source]
-        deity = next((receiver for _, receiver, _, _ in own if receiver <= state.player_count), 0)
-        total = sum(amount for _, _, amount, _ in own)
+        dealt_by[source] = before + amount, deity
+    for source, (total, deity) in dealt_by.items():
         state.happened(DealsCombatDamage, source, amount=total, to_deity=bool(deity), whose=deity)
 
 
@@ -289,8 +292,9 @@ def leave_combat(state: State) -> None:
 
     What attackers had only while they attacked is gone with it, so damage is looked at again.
     """
-    state.unsettled = True
-    state.attacking.clear()
+    if state.attacking:
+        state.unsettled = True
+        state.attacking.clear()
     state.blocks, state.blocked, state.divided = [], [], []
 
 

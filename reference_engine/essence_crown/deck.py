@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Final
 
-from grammar.essence_crown.operations import CopyLimit
 from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.kernel.decks import DeckList
@@ -22,9 +21,11 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
     cards = deck.cards
     if "Deity" not in library[deck.leader].types:
         return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
-    for name in dict.fromkeys(cards):
-        if reason := _why_not_card(library[name], name):
-            return reason
+    copies = Counter(cards)
+    for name in copies:
+        types = library[name].types
+        if not types or not types <= DECK_TYPES:
+            return _no_deck_card(types, name)
     if len(cards) < DECK_MIN:
         return IllegalAnswer(
             "EC-5.1.2", f"the deck has {len(cards)} cards, fewer than {DECK_MIN}", "EC-6.1.5"
@@ -34,8 +35,13 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
         return IllegalAnswer("EC-5.1.3", text, "EC-6.1.5")
     if reason := why_not_home_domain(library, deck, switches):
         return reason
-    for name, copies in Counter(deck.names()).items():  # no Deity is in a deck, so it is counted once
-        if reason := _why_not_copies(library[name], copies, switches):
+    if deck.beside is not None:
+        copies[deck.beside] += 1
+    for name, number in copies.items():
+        printed = library[name]
+        if (number > COPY_LIMIT or printed.copy_limit) and (
+            reason := _why_not_copies(printed, number, switches)
+        ):
             return reason
     return None
 
@@ -43,27 +49,25 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
 def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> IllegalAnswer | None:
     """[EC-5.1.5, EC-5.1.6, EC-1.1.8] Why so many copies are refused, by the card itself or by the rule."""
     text = f"{copies} copies of {printed.key}, more than"
-    stated = next(iter(printed.nodes.get(CopyLimit, ())), None)
-    if isinstance(stated, CopyLimit):
+    stated = printed.copy_limit
+    if stated:
         if stated.most is None or copies <= stated.most:
             return None
         return IllegalAnswer("EC-5.1.6", f"{text} {stated.most}", "EC-1.1.8", "EC-6.1.5")
-    if copies <= COPY_LIMIT or is_basic(printed, switches.basic_rule):
+    if is_basic(printed, switches.basic_rule):
         return None
     return IllegalAnswer("EC-5.1.5", f"{text} {COPY_LIMIT}", "EC-6.1.5", "EC-R36")
 
 
-def _why_not_card(printed: Printed, name: str) -> IllegalAnswer | None:
+def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
     """[EC-5.1.1, EC-5.1.4, EC-5.1.7, EC-3.2.8] Why a card is none for a Veiled Deck."""
-    if "Deity" in printed.types:
+    if "Deity" in types:
         text = f"{name} is a Deity and stays outside the deck"
         return IllegalAnswer("EC-5.1.1", text, "EC-3.2.8", "EC-5.1.4", "EC-6.1.5")
-    if "Token" in printed.types:
+    if "Token" in types:
         text = f"{name} is a token, which is made in play and counts for no deck"
         return IllegalAnswer("EC-5.1.7", text, "EC-5.1.4", "EC-1.2.5", "EC-6.1.5")
-    if not printed.types & DECK_TYPES:
-        return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
-    return None
+    return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
 
 
 def why_not_home_domain(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:

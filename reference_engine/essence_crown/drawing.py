@@ -17,8 +17,8 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
     times = draws_for_each(state, player)
     if times > 1:
         rules = (*rules, "EC-10.4.6", "EC-10.4.10")
+    deck = state.zones[player][VEILED_DECK]
     for _ in range(amount * times):
-        deck = state.in_zone(player, VEILED_DECK)
         if not deck:
             if deck_out:
                 lose(state, [player], "EC-11.1.5")
@@ -27,8 +27,9 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
             continue
         number = deck.pop(0)
         state.put(number, player, HAND)
-        last = ("EC-11.1.7",) if deck_out and not deck else ()
-        state.record("drew", (*rules, *last), player=player, object=number)
+        if state.events is not None:
+            last = ("EC-11.1.7",) if deck_out and not deck else ()
+            state.record("drew", (*rules, *last), player=player, object=number)
         if state.turn:
             state.happened(Draws, number, player=player)
 
@@ -53,5 +54,5 @@ def discard(state: State, player: int, numbers: tuple[int, ...], *rules: str) ->
 
 def shuffle(state: State, player: int, order: tuple[int, ...], *rules: str) -> None:
     """[EC-6.1.6] The Veiled Deck lies in the order that chance has given; nobody knows it."""
-    state.in_zone(player, VEILED_DECK)[:] = order
+    state.zones[player][VEILED_DECK][:] = order
     state.record("shuffled", rules, player=player)

@@ -362,7 +362,7 @@ def _discard(state: State, step: Step, instruction: Instruction) -> None:
     players = players_in(state, step, operation.who, instruction.slot)
     amounts = amounts_for(state, step, operation.amount, players)
     for player, amount in reversed(list(zip(players, amounts, strict=True))):
-        wanted = min(amount, len(state.in_zone(player, HAND)))
+        wanted = min(amount, len(state.zones[player][HAND]))
         state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
 
 
@@ -415,7 +415,7 @@ def _discard_hand(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-4.1.8] Discard the whole hand; how many is remembered."""
     count = 0
     for player in players_in(state, step, instruction.operation.who, instruction.slot):
-        hand = tuple(state.in_zone(player, HAND))
+        hand = tuple(state.zones[player][HAND])
         drawing.discard(state, player, hand, "EC-10.1.3")
         count += len(hand)
     remember(state, step, moved=count)
@@ -434,7 +434,7 @@ def _mill(state: State, step: Step, instruction: Instruction) -> None:
     count = 0
     players = players_in(state, step, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
-        for number in tuple(state.in_zone(player, VEILED_DECK)[:amount]):
+        for number in tuple(state.zones[player][VEILED_DECK][:amount]):
             if zone == NULL_ZONE:
                 state.record("nullified", ("EC-10.4.2",), object=number)
             move(state, number, zone, "EC-10.4.7", "LANG-7.12")
@@ -451,7 +451,7 @@ def _look_and_take(state: State, step: Step, instruction: Instruction) -> None:
 def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.4.7] The player alone sees the top card; it is then "it"."""
     for player in players_in(state, step, instruction.operation.who, instruction.slot):
-        deck = state.in_zone(player, VEILED_DECK)
+        deck = state.zones[player][VEILED_DECK]
         if deck:
             state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
             remember_it(state, step, deck[0])
@@ -461,7 +461,7 @@ def _look_at_top(state: State, step: Step, instruction: Instruction) -> None:
 
 def _reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
     """[EC-10.4.7, LANG-7.13] Everyone sees the top card; it is then "it"."""
-    deck = state.in_zone(step[1], VEILED_DECK)
+    deck = state.zones[step[1]][VEILED_DECK]
     if deck:
         state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
         remember_it(state, step, deck[0])
@@ -499,7 +499,7 @@ def _into_deck(state: State, step: Step, numbers: list[int], order: str) -> None
 
 def lay_in_deck(state: State, player: int, cards: Sequence[int], order: str) -> None:
     """[EC-10.4.7] Cards of a Veiled Deck lie on top of it or at its bottom, in this order."""
-    deck = state.in_zone(player, VEILED_DECK)
+    deck = state.zones[player][VEILED_DECK]
     here = [number for number in cards if state.zone[number] == VEILED_DECK]
     rest = [number for number in deck if number not in here]
     deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
@@ -530,7 +530,7 @@ def _shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> No
     operation = instruction.operation
     players = players_in(state, step, operation.who, instruction.slot)
     for player in players:
-        for number in tuple(state.in_zone(player, ZONES[operation.zone])):
+        for number in tuple(state.zones[player][ZONES[operation.zone]]):
             move(state, number, VEILED_DECK, "EC-10.4.8")
     state.agenda += [("shuffle", player, "search") for player in reversed(players)]
 
@@ -570,7 +570,7 @@ def put_onto_battlefield(state: State, number: int, player: int, *rules: str) ->
     """
     printed = state.definition[number]
     if printed.home == DOMAIN_ZONE:
-        olds = tuple(state.in_zone(player, DOMAIN_ZONE))
+        olds = tuple(state.zones[player][DOMAIN_ZONE])
         if instead.contests(state, "move", olds):
             state.agenda.append(("enter", number, player, rules))
             removal.move_together(state, olds, CRYPT, "EC-3.3.4")

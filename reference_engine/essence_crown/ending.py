@@ -49,7 +49,7 @@ def overcome(state: State) -> list[int]:
         number
         for player in state.turn_order()
         for zone in (AVATAR_LINE, RELIC_SUPPORT_ZONE)
-        for number in state.in_zone(player, zone)
+        for number in state.zones[player][zone]
         if (frail or number in damage)
         and state.definition[number].guard is not None
         and damage[number] >= state.guard(number)

@@ -15,7 +15,7 @@ from reference_engine.essence_crown.printed import Library, Printed, Row
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.switches import Switches, switches_from
+from reference_engine.essence_crown.switches import NAMES, Switches, switches_from
 from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
@@ -51,7 +51,6 @@ AGENDA: Agenda[State] = Agenda(
         "resolve_ability": play.resolve_ability,
         "finish": play.finish,
         # chapter 9
-        "hand_limit_step": turn.hand_limit_step,
         "declare_attackers_step": turn.declare_attackers_step,
         "declare_blockers_step": turn.declare_blockers_step,
         "combat_damage_step": turn.combat_damage_step,
@@ -192,7 +191,7 @@ def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
 
 def switch_names() -> tuple[str, ...]:
     """The switches that this engine can play with in every value; the others only by default."""
-    return Switches._fields
+    return NAMES
 
 
 def new(
@@ -219,9 +218,10 @@ def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switc
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, chosen.rites_are_spells == "yes")
-    unknown = [name for deck in decks for name in deck.names() if name not in library]
-    if unknown:
-        raise BadPosition(f"decks: no card is called {unknown[0]!r}")
+    for deck in decks:
+        for name in deck.names():
+            if name not in cards:
+                raise BadPosition(f"decks: no card is called {name!r}")
     return library
 
 

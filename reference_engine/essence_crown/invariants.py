@@ -27,15 +27,15 @@ def _god_charges_in_range(state: State) -> bool:
 
 def _one_domain(state: State) -> bool:
     """[EC-3.3.3] At most one active Domain a player."""
-    return all(len(state.in_zone(player, DOMAIN_ZONE)) <= 1 for player in range(1, state.player_count + 1))
+    return all(len(state.zones[player][DOMAIN_ZONE]) <= 1 for player in range(1, state.player_count + 1))
 
 
 def _one_zone(state: State) -> bool:
     """[EC-4.1.11] Each object stands in exactly one zone, the one that its column names."""
-    standing = [number for zone in state.zones for number in zone]
+    standing = [number for zones in state.zones for zone in zones for number in zone]
     here = sum(1 for zone in state.zone[1:] if zone != GONE)
     return len(standing) == len(set(standing)) == here and all(
-        number in state.in_zone(state.controller[number], state.zone[number]) for number in standing
+        number in state.zones[state.controller[number]][state.zone[number]] for number in standing
     )
 
 

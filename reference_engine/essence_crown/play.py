@@ -1,6 +1,7 @@
 """Chapter 8, playing cards and using abilities: what is legal, why not, paying, carrying out."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +24,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import Context, effect_step
+from reference_engine.interpreter.frame import NO_CONTEXT, Context, effect_step
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -103,15 +104,17 @@ def begin_action(state: State, player: int, answer: Any) -> None:
 
 def plays(state: State, player: int) -> list[tuple[str, int]]:
     """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1] The cards that can be played now."""
-    there = state.in_zone(player, HAND)
+    there = state.zones[player][HAND]
     if state.permits:
         there = there + elsewhere(state, player)
     able = affordable(state, player, there)
-    definition, demanding = state.definition, state.watchers.get(CannotPlay)
+    if state.watchers.get(CannotPlay):
+        return [("play", number) for number in able if why_not_cast(state, player, number) is None]
+    definition = state.definition
     return [
         ("play", number)
         for number in able
-        if not (definition[number].demanding or demanding) or why_not_cast(state, player, number) is None
+        if not definition[number].demanding or why_not_demanded(state, player, number) is None
     ]
 
 
@@ -125,7 +128,7 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
     """[EC-8.1.9, LANG-7.15] The cards that a permission means now."""
     player, operation = permit[0], permitted(permit)
     match = match_for(operation.filter)
-    return [n for n in state.in_zone(player, ZONES[operation.zone]) if match(state, n, player, 0)]
+    return [n for n in state.zones[player][ZONES[operation.zone]] if match(state, n, player, 0)]
 
 
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
@@ -142,14 +145,14 @@ def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
 
 def affordable(state: State, player: int, numbers: Sequence[int]) -> list[int]:
     """[EC-2.4.2, EC-8.2.2, EC-8.2.4] Those of some cards for whose cost the player has enough KL."""
-    kl, definition = state.kl[player], state.definition
-    if state.watchers.get(CostChange):
-        return [number for number in numbers if cost_to_play(state, number) <= kl]
-    return [
-        number
-        for number in numbers
-        if (cost_to_play(state, number) if definition[number].own_cost else definition[number].cost) <= kl
-    ]
+    kl, definition, changed = state.kl[player], state.definition, state.watchers.get(CostChange)
+    able = []
+    for number in numbers:
+        printed = definition[number]
+        cost = cost_to_play(state, number) if changed or printed.own_cost else printed.cost
+        if cost <= kl:
+            able.append(number)
+    return able
 
 
 def cost_to_play(state: State, number: int) -> int:
@@ -171,19 +174,22 @@ def cost_changes(state: State, number: int) -> Sequence[int]:
     sources, own = state.watchers.get(CostChange), state.definition[number].own_cost
     if not sources and not own:
         return NO_CHANGES
-    return [
-        change
-        for source in sources or ()
-        for match, change, unqualified, first, condition in state.definition[source].cost_changes
-        if match(state, number, state.controller[source], source)
-        and state.reaches(unqualified, number, state.controller[source])
-        and not (first and cast_before(state, match, source))
-        and now(state, condition, state.controller[source], source)
-    ] + [
-        node.change * (1 if node.per is None else len(matching(state, node.per, state.owner[number], number)))
-        for node in own
-        if now(state, node.condition, state.owner[number], number)
-    ]
+    changes = []
+    for source in sources or ():
+        you = state.controller[source]
+        for match, change, unqualified, first, condition in state.definition[source].cost_changes:
+            if (
+                match(state, number, you, source)
+                and state.reaches(unqualified, number, you)
+                and not (first and cast_before(state, match, source))
+                and now(state, condition, you, source)
+            ):
+                changes.append(change)
+    for node in own:
+        if now(state, node.condition, state.owner[number], number):
+            times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
+            changes.append(node.change * times)
+    return changes
 
 
 def cast_before(state: State, match: Any, source: int) -> bool:
@@ -237,17 +243,17 @@ def why_not_play(state: State, player: int, number: int) -> Broken | None:
 
 
 def why_not_cast(state: State, player: int, number: int) -> Broken | None:
-    """[EC-1.1.8, EC-2.4.2, EC-3.6.2, EC-8.2.1, EC-8.2.2, EC-10.2.4] Why a card cannot be played now.
-
-    It is where it is played from.
-    """
+    """[EC-1.1.8, EC-2.4.2] Why a card that is where it is played from cannot be played now."""
     if state.watchers.get(CannotPlay) and opposed(state, player, number):
         return SAID_BY_A_CARD
     if not affordable(state, player, (number,)):
         return TOO_LITTLE_KL
+    return why_not_demanded(state, player, number) if state.definition[number].demanding else None
+
+
+def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
+    """[EC-3.6.2, EC-8.2.1, EC-8.2.2, EC-10.2.4] Why what a card asks for besides KL is not there."""
     printed = state.definition[number]
-    if not printed.demanding:
-        return None
     if reason := why_not_pay(state, player, number, printed.additional, cost_to_play(state, number)):
         return reason
     if printed.effect is not None and (
@@ -300,7 +306,7 @@ def costs_of_use(state: State, number: int, row: Row) -> Costs:
         for node in state.definition[source].nodes[AbilityCostChange]
         if match_for(node.filter)(state, number, state.controller[source], source)
     )
-    return row.costs._replace(kl=max(0, row.costs.kl + change))
+    return replace(row.costs, kl=max(0, row.costs.kl + change))
 
 
 def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
@@ -371,7 +377,7 @@ def can_give(state: State, player: int, number: int, wanted: Given) -> list[int]
         return can_sacrifice(state, player, number, wanted)
     if isinstance(wanted, DiscardCards):
         match = match_for(wanted.filter) if wanted.filter is not None else None
-        hand = [n for n in state.in_zone(player, HAND) if n != number]
+        hand = [n for n in state.zones[player][HAND] if n != number]
         return [n for n in hand if match is None or match(state, n, player, number)]
     able = matching(state, wanted.filter, player, number)
     if isinstance(wanted, ExhaustMatching):
@@ -507,7 +513,7 @@ def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> 
     """[EC-10.2.4, EC-10.2.5, EC-R65] The choice of modes; one more where the card's condition allows it."""
     printed: Printed = state.definition[number]
     able = tuple(possible_modes(state, player, number))
-    wider = printed.widen is not None and holds(state, printed.widen, player, number, Context())
+    wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
     most = min(len(able), printed.modes_most + int(wider))
     rules = ("EC-10.2.4", "EC-10.2.5") if printed.widen is not None else ("EC-10.2.4",)
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
@@ -605,17 +611,22 @@ def pay_card(state: State, player: int, number: int, printed: Printed, extra: in
 
     KL asked for besides the printed cost is paid with it, in one payment.
     """
-    besides = printed.additional
-    kl = cost_to_play(state, number) + besides.kl
-    changed = rules_of_changes(state, number)
-    use_permit(state, number)
+    kl = cost_to_play(state, number) + printed.additional.kl
+    changed = rules_of_changes(state, number) if state.events is not None else ()
+    if state.permits:
+        use_permit(state, number)
     state.take(number)
     state.put(number, player, RESOLVING)
     resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
     if printed.demanding:
         pay_besides(state, player, number, printed, extra, chosen)
-    free = ("EC-2.4.6",) if kl == 0 else ()
-    _record_play(state, player, number, kl, (*free, *changed))
+    if state.events is not None:
+        free = ("EC-2.4.6",) if kl == 0 else ()
+        record_play(state, player, number, kl, (*free, *changed))
+    if printed.is_cast:
+        state.cast.append((player, number))
+        state.happened(YouCast, number, player=player, amount=kl)
+    state.happened(YouPlay, number, player=player, amount=kl)
     return kl
 
 
@@ -683,18 +694,15 @@ def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int],
     return tuple((number, state.entered[number]) for number in numbers)
 
 
-def _record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
+def record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:
+    """Tell that a card was played, and by which rules [EC-8.1.5, EC-8.3.3]."""
     printed = state.definition[number]
     if printed.is_cast:
-        when = rules_of_time(state, player, printed, "EC-8.1.5")
-        rules = (*when, "EC-8.2.3", *free, *printed.also["cast"])
+        rules = (*rules_of_time(state, player, printed, "EC-8.1.5"), "EC-8.2.3", *free, *printed.also["cast"])
         state.record("cast", rules, player=player, object=number, amount=kl)
-        state.cast.append((player, number))
-        state.happened(YouCast, number, player=player, amount=kl)
     else:
         rules = (*rules_of_time(state, player, printed, printed.home_rule), *free, *printed.also["played"])
         state.record("played", rules, player=player, object=number, amount=kl)
-    state.happened(YouPlay, number, player=player, amount=kl)
 
 
 def rules_of_time(state: State, player: int, printed: Printed, rule: str) -> tuple[str, ...]:

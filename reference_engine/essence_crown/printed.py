@@ -4,8 +4,8 @@ Everything that can be worked out from the printed card alone is worked out here
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from grammar.essence_crown.operations import (
     CopyLimit,
@@ -60,8 +60,8 @@ from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
 from reference_engine.essence_crown.watching import SEES, Sees, never
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
-from reference_engine.interpreter.filters import match_for, match_of
-from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.filters import Is, Match, match_for, match_of
+from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.program import Handler, Program
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.errors import NotSupported
@@ -69,7 +69,8 @@ from reference_engine.kernel.errors import NotSupported
 ONE_SHOT: Final = frozenset(("Spell", "Rite", "Essence"))  # EC-3.6.1, EC-3.7.1, EC-R55
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """One ability of a printed card: its place in the card's list, and what was prepared for it.
 
     `sees` says, for a triggered ability, whether it watches for a given event; `sequence` is where
@@ -90,7 +91,8 @@ Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
 _IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCards)
 
 
-class Costs(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Costs:
     """The costs of an ability or card, sorted by what is given up.
 
     `given` is all that is chosen to be given: sacrifices first, cards to discard last. `move_this` is
@@ -163,7 +165,8 @@ def costs_from(nodes: Iterable[object]) -> Costs:
     )
 
 
-class Bonus(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bonus:
     """A prepared static change of Power and Guard."""
 
     match: Callable[[Any, int, int, int], bool]
@@ -174,7 +177,7 @@ class Bonus(NamedTuple):
 
     def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
-        return holds(world, condition, you, source, Context())
+        return holds(world, condition, you, source, NO_CONTEXT)
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, OwnCostChange, Modal, WidenModes, Fast)
@@ -210,6 +213,7 @@ class Printed:
         "base_kl",
         "cannot",
         "card",
+        "copy_limit",
         "cost",
         "cost_changes",
         "demanding",
@@ -336,7 +340,11 @@ class Printed:
         for row in self.activated:
             kind = timing_and_cost(row)
             self.used_in[kind] = (*self.used_in.get(kind, ()), row)
-        self.kinds = (*watched, *statics, *self.used_in)
+        self.cannot: dict[str, list[tuple[Match | Is, Any]]] = {}
+        for node in nodes:
+            if isinstance(node, Cannot):
+                self.cannot.setdefault(CANNOT + node.verb, []).append((match_of(node.what), node.condition))
+        self.kinds = (*watched, *statics, *self.used_in, *self.cannot)
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = costs_from(cost for node in extra for cost in node.costs)
@@ -361,14 +369,12 @@ class Printed:
             for node in nodes
             if isinstance(node, CostChange)
         )
-        self.cannot = tuple(
-            (match_of(node.what), node.verb, node.condition) for node in nodes if isinstance(node, Cannot)
-        )
         self.replacements = tuple(
             (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
         )
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
         self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
+        self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
         self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
@@ -376,7 +382,7 @@ class Printed:
 
 def now(state: Any, condition: Any, you: int, source: int) -> bool:
     """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
-    return condition is None or holds(state, condition, you, source, Context())
+    return condition is None or holds(state, condition, you, source, NO_CONTEXT)
 
 
 def refuse_offer(operation: Any) -> None:
@@ -394,6 +400,8 @@ def timing_and_cost(row: Row) -> str:
 
 
 FOR_CHARGES: Final = " for God Charges"
+CANNOT: Final = "cannot "
+"""Before a verb: the index of the lasting texts that forbid it [LANG-7.18]."""
 
 
 def rows_by_event(row: Row) -> tuple[Row, ...]:
@@ -402,7 +410,7 @@ def rows_by_event(row: Row) -> tuple[Row, ...]:
     if not isinstance(trigger, AnyOf):
         return (row,)
     return tuple(
-        row._replace(node=replace(row.node, trigger=part), sees=SEES[type(part)]) for part in trigger.triggers
+        replace(row, node=replace(row.node, trigger=part), sees=SEES[type(part)]) for part in trigger.triggers
     )
 
 
@@ -429,33 +437,27 @@ Prepare = Callable[[str, Card, tuple[str, ...]], Printed]
 """Makes a card ready for play: its key, the card, and the types that it counts as."""
 
 
-class Library:
+class Library(dict[str, Printed]):
     """The printed cards of a game by name, each made ready when it is first looked up.
 
     What is ready only grows, so copies of a state share it.
     """
 
+    __slots__ = ("cards", "firsts", "prepare", "rites_are_spells")
+
     def __init__(self, cards: Mapping[str, Card], prepare: Prepare, rites_are_spells: bool) -> None:
         self.cards = cards
         self.prepare = prepare
         self.rites_are_spells = rites_are_spells
-        self.printed: dict[str, Printed] = {}
         self.firsts: dict[type, tuple[tuple[Printed, Row], ...]] = {}
         """The abilities of ready cards that ask for the first event of a kind in each turn."""
 
-    def __contains__(self, name: str) -> bool:
-        return name in self.cards or name in self.printed
+    def __missing__(self, name: str) -> Printed:
+        return self._ready(name, self.cards[name])
 
-    def __getitem__(self, name: str) -> Printed:
-        found = self.printed.get(name)
-        return self._ready(name, self.cards[name]) if found is None else found
-
-    def get(self, name: str) -> Printed | None:
+    def find(self, name: str) -> Printed | None:
         """The card of that name, None if there is none."""
-        try:
-            return self[name]
-        except KeyError:
-            return None
+        return self[name] if name in self or name in self.cards else None
 
     def _types(self, card: Card) -> tuple[str, ...]:
         """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
@@ -464,7 +466,7 @@ class Library:
     def _ready(self, key: str, card: Card) -> Printed:
         """A card made ready for play, kept under its name."""
         printed = self.prepare(key, card, self._types(card))
-        self.printed[key] = printed
+        self[key] = printed
         for kind, row in printed.firsts:
             self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))
         return printed

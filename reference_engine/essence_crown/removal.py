@@ -9,7 +9,7 @@ from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Sacrifices
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
-from reference_engine.essence_crown.printed import Printed, now
+from reference_engine.essence_crown.printed import CANNOT, Printed, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
 from reference_engine.interpreter.values import matching
@@ -62,12 +62,12 @@ def can_be_destroyed(state: State, number: int) -> bool:
 
 def forbidden(state: State, number: int, verb: str) -> bool:
     """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
-    if (number, state.entered[number], verb) in state.forbidden:
+    if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
         return True
-    for source in state.watchers.get(Cannot, ()):
+    for source in state.watchers.get(CANNOT + verb, ()):
         you = state.controller[source]
-        for match, forbids, condition in state.definition[source].cannot:
-            if forbids == verb and match(state, number, you, source) and now(state, condition, you, source):
+        for match, condition in state.definition[source].cannot[CANNOT + verb]:
+            if match(state, number, you, source) and now(state, condition, you, source):
                 return True
     return False
 

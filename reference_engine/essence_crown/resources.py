@@ -20,7 +20,7 @@ from grammar.essence_crown.operations import (
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
-from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.values import holds
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
@@ -144,7 +144,7 @@ def recalculate_kl(state: State, player: int) -> None:
 
 def shard_term(state: State, player: int) -> int:
     """[EC-2.2.5, EC-3.4.2] One for each Shard, or what the Shard itself says."""
-    return sum([state.definition[shard].shard_adds for shard in state.in_zone(player, SHARD_ROW)])
+    return sum([state.definition[shard].shard_adds for shard in state.zones[player][SHARD_ROW]])
 
 
 def static_sources(state: State, player: int) -> list[int]:
@@ -161,7 +161,7 @@ def rules_of_terms(state: State, player: int, total: int, starting: bool) -> tup
     """The rules by which KL was worked out, those of the terms that there were [EC-2.2.2]."""
     rules = ["EC-2.2.3", "EC-2.2.2", "EC-2.2.4", "EC-2.2.10", "EC-2.2.11", "EC-2.2.15"]
     rules += dict.fromkeys(_static_rule(state.definition[n].types) for n in static_sources(state, player))
-    shards = state.in_zone(player, SHARD_ROW)
+    shards = state.zones[player][SHARD_ROW]
     if shard_term(state, player):
         rules.append("EC-2.2.5")
     if starting:
@@ -187,7 +187,7 @@ def start_of_turn_term(state: State, player: int) -> int | None:
     for source in state.watchers.get(StartOfTurnKL, ()):
         if state.controller[source] == player:
             for term in state.definition[source].kl_terms:
-                if term.condition is None or holds(state, term.condition, player, source, Context()):
+                if term.condition is None or holds(state, term.condition, player, source, NO_CONTEXT):
                     total = (total or 0) + term.change
     return total
 
@@ -246,13 +246,14 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
     if amount <= 0:
         return
     before = state.kl[player]
-    all_of_it = ("EC-2.4.3",) if amount == before else ()
-    below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
 
     state.kl[player] = before - amount
 
-    cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
-    state.record("kl_spent", cited, player=player, object=source, amount=amount)
+    if state.events is not None:
+        all_of_it = ("EC-2.4.3",) if amount == before else ()
+        below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
+        cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
+        state.record("kl_spent", cited, player=player, object=source, amount=amount)
     state.happened(YouSpendKL, source, player=player, amount=amount)
 
 

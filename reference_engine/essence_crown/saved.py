@@ -1,6 +1,7 @@
 """The canonical state of Essence Crown as plain data, out and in (spec/essence_crown/state.md)."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any, Final
 
 from grammar.ir.cards import Card
@@ -31,7 +32,7 @@ def saved(state: State) -> dict[str, Any]:
     return {
         "game": "essence_crown",
         "version": VERSION,
-        "switches": dict(state.switches._asdict()),
+        "switches": asdict(state.switches),
         "turn": state.turn,
         "active": state.active,
         "first_player": state.first_player,
@@ -106,7 +107,7 @@ def saved_player(state: State, player: int) -> dict[str, Any]:
         "cannot_lose": bool(state.cannot_lose[player]),
     }
     for name in LISTED_ZONES:
-        told[name] = list(state.in_zone(player, ZONES[name]))
+        told[name] = list(state.zones[player][ZONES[name]])
     return told
 
 
@@ -185,7 +186,7 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
     for number in range(1, count + 1):
         row = rows.get(number, {})
         name = row.get("card")
-        printed = state.library.get(str(name)) if row else None
+        printed = state.library.find(str(name)) if row else None
         if row and printed is None:
             raise BadPosition(
                 f"objects: object {number} shows the card {name!r}, which is not among the cards"
@@ -222,7 +223,7 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
         raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
     state.zone[player] = DEITY_AREA
     state.controller[player] = state.owner[player] = player
-    state.in_zone(player, DEITY_AREA).append(player)
+    state.zones[player][DEITY_AREA].append(player)
     if row.get("status", "playing") != "lost":
         state.watch(player)
     where = f"player {player}: "
@@ -242,11 +243,11 @@ def _restore_player(state: State, player: int, row: Mapping[str, Any], rows: Map
                 raise BadPosition(f"{where}object {number} stands in two zones [EC-4.1.11]")
             state.zone[number] = ZONES[name]
             if ZONES[name] in BATTLEFIELD:
-                state.in_zone(player, ZONES[name]).append(number)
+                state.zones[player][ZONES[name]].append(number)
                 state.controller[number] = player
                 state.watch(number)
             else:
-                state.in_zone(player, ZONES[name]).append(number)
+                state.zones[player][ZONES[name]].append(number)
                 state.controller[number] = player
     if len(row.get("domain_zone", ())) > 1:
         raise BadPosition(f"{where}more than one active Domain [EC-3.3.3]")
@@ -280,7 +281,7 @@ def _restore_rest(state: State, data: Mapping[str, Any]) -> None:
     elif "agenda" in data:
         state.agenda = list(_tuples(state, data["agenda"]))
     elif state.phase in PHASE_NAMES:
-        state.agenda = list(turn_steps(state.phase, state.switches.fast_spells))
+        state.agenda = list(turn_steps(state.phase, state.switches.fast_spells, state.switches.hand_limit))
         if state.phase == "start":
             state.agenda = [("begin_turn",)]
         elif state.phase.startswith("main"):
@@ -297,7 +298,7 @@ def _tuples(state: State, part: Any, depth: int = 0) -> Any:
         raise BadPosition("agenda: nested too deeply")
     if isinstance(part, dict):
         if "card" in part:
-            if (found := state.library.get(part["card"])) is None:
+            if (found := state.library.find(part["card"])) is None:
                 raise BadPosition(f"agenda: the card {part['card']!r} is not among the cards")
             return found
         return Context(*(_tuples(state, value, depth + 1) for value in part["context"]))

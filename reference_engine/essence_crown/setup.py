@@ -68,7 +68,7 @@ def ask_shuffle(state: State, step: Step) -> Decision:
     """[EC-6.1.6] Chance orders the Veiled Deck; the first card is its top."""
     player = step[1]
     about = {"owner": player}
-    return Decision("shuffle", NATURE, Order(tuple(state.in_zone(player, VEILED_DECK))), ("EC-6.1.6",), about)
+    return Decision("shuffle", NATURE, Order(tuple(state.zones[player][VEILED_DECK])), ("EC-6.1.6",), about)
 
 
 def answer_shuffle(state: State, step: Step, answer: Any) -> None:
@@ -98,7 +98,7 @@ def answer_mulligan(state: State, step: Step, answer: Any) -> None:
     if later:
         state.agenda.append(("offer_mulligan", later[0], taking, offered))
         return
-    again = tuple(taker for taker in taking if len(state.in_zone(taker, HAND)) > 1)
+    again = tuple(taker for taker in taking if len(state.zones[taker][HAND]) > 1)
     if again and state.switches.mulligan == "repeated":
         state.agenda.append(("offer_mulligan", again[0], (), again))
     for taker in reversed(taking):
@@ -108,10 +108,10 @@ def answer_mulligan(state: State, step: Step, answer: Any) -> None:
 def take_mulligan(state: State, step: Step) -> None:
     """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
     player = step[1]
-    size = len(state.in_zone(player, HAND)) - (HAND_SIZE - MULLIGAN_HAND)
+    size = len(state.zones[player][HAND]) - (HAND_SIZE - MULLIGAN_HAND)
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
-    for number in tuple(state.in_zone(player, HAND)):
+    for number in tuple(state.zones[player][HAND]):
         state.take(number)
         state.put(number, player, VEILED_DECK)
 

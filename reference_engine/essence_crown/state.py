@@ -262,6 +262,12 @@ class State(Table):
             if self._is_about(printed):
                 self._note(printed, row, happening)
 
+    def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
+        """[EC-R61, EC-R62] What has triggered is resolved next, after the steps that come first."""
+        if self.waiting or first:
+            self.agenda.append(("flush",))
+            self.agenda += reversed(first)
+
     def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
         """[LANG-5.7] Whether nothing like it has happened in this turn, before the source came or after."""
         key = (source, printed.key, row.place)
@@ -361,7 +367,7 @@ class State(Table):
         found: list[int] = []
         if zone is not None:
             for player in self.turn_order():
-                found += self.in_zone(player, ZONES[zone])
+                found += self.zones[player][ZONES[zone]]
             return found
         if types == _DEITY:
             return self.turn_order()
@@ -370,12 +376,12 @@ class State(Table):
             if "Deity" in types:
                 found.append(player)
             for row in rows:
-                found += self.in_zone(player, row)
+                found += self.zones[player][row]
         return found
 
     def cards_in(self, player: int, zone: str) -> int:
         """How many cards a zone of a player holds."""
-        return len(self.in_zone(player, ZONES[zone]))
+        return len(self.zones[player][ZONES[zone]])
 
     def resource(self, player: int, name: str) -> int:
         """A player's Essence, KL or God Charges."""

@@ -1,12 +1,14 @@
 """The switches of the rulebook, as this engine knows them."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass, fields
+from typing import Final
 
 from reference_engine.kernel.errors import NotSupported
 
 
-class Switches(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Switches:
     """The options of a game, each with the default of its ruling."""
 
     threshold_old_kl: str = "zero"  # EC-R1
@@ -36,12 +38,16 @@ class Switches(NamedTuple):
     hand_limit: str | int = "none"  # EC-R72
 
 
+NAMES: Final = tuple(switch.name for switch in fields(Switches))
+"""The switches that the engine can play with in every value."""
+
+
 def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
     """The switches of a game from a full set of checked values.
 
     A value that this engine cannot carry out is refused, never quietly ignored.
     """
     for name, value in values.items():
-        if value != defaults[name] and name not in Switches._fields:
+        if value != defaults[name] and name not in NAMES:
             raise NotSupported(f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet")
-    return Switches(**{name: values[name] for name in Switches._fields})  # type: ignore[arg-type]  # checked values
+    return Switches(**{name: values[name] for name in NAMES})  # type: ignore[arg-type]  # checked values

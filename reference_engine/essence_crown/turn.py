@@ -19,7 +19,6 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
             ("draw_step",),
             ("kl_recalculation_step",),
             ("start_triggers_step",),
-            ("flush",),
         ),
     ),
     ("main_1", (("main_action",),)),
@@ -28,18 +27,15 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
         (
             ("combat_window",),
             ("declare_attackers_step",),
-            ("flush",),
             ("declare_blockers_step",),
-            ("flush",),
             ("combat_window",),
             ("combat_damage_step",),
             ("combat_cleanup_step",),
-            ("flush",),
             ("leave_combat",),
         ),
     ),
     ("main_2", (("main_action",),)),
-    ("end", (("end_triggers_step",), ("flush",), ("hand_limit_step",), ("clear_step",))),
+    ("end", (("end_triggers_step",), ("hand_limit",), ("clear_step",))),
 )
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 PHASE_RULES: Final = {
@@ -50,16 +46,36 @@ PHASE_RULES: Final = {
     "end": ("EC-7.1.1", "EC-7.4.1"),
 }
 
+STEP_RULES: Final = {
+    "ready": ("EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4"),
+    "draw": ("EC-7.2.1", "EC-7.2.5", "EC-7.2.7"),
+    "kl_recalculation": ("EC-7.2.1", "EC-7.2.8", "EC-2.2.2"),
+    "god_threshold_check": ("EC-7.2.1", "EC-7.2.9", "EC-7.2.10"),
+    "start_triggers": ("EC-7.2.1", "EC-7.2.11"),
+    "declare_attackers": ("EC-9.1.1", "EC-9.2.1"),
+    "declare_blockers": ("EC-9.1.1", "EC-9.3.1"),
+    "combat_damage": ("EC-9.1.1", "EC-9.4.1"),
+    "combat_cleanup": ("EC-9.1.1",),
+    "end_triggers": ("EC-7.4.1",),
+    "clear": ("EC-7.4.2", "EC-7.4.3"),
+}
+"""The rules that order the steps which are told."""
+
 TURN_RULES: Final = ("EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3")
 TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
 
 
 @cache
-def turn_steps(first_phase: str, fast: str = "off") -> tuple[Step, ...]:
-    """[EC-7.1.1, EC-8.3.4] The agenda of a turn from a phase on, the next step last; `fast` as the switch."""
+def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step, ...]:
+    """[EC-7.1.1, EC-8.3.4, EC-R72] The agenda of a turn from a phase on, the next step last.
+
+    `fast` and `hand_limit` are as the switches: the steps of an option that is not in use are left out.
+    """
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
         steps += [("begin_phase", name), *(with_fast_cards(within) if fast == "on" else within)]
+    if hand_limit == "none":
+        steps.remove(("hand_limit",))
     steps.append(("end_turn",))
     return tuple(steps[::-1])
 
@@ -86,7 +102,7 @@ def begin_turn(state: State, _step: Step) -> None:
         state.threshold_used[player] = 0
     state.turn_limits.clear()
     end_until(state)
-    state.agenda += turn_steps("start", state.switches.fast_spells)
+    state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
 
 
 def end_until(state: State) -> None:
@@ -102,16 +118,17 @@ def end_until(state: State) -> None:
 
 def begin_phase(state: State, step: Step) -> None:
     """[EC-7.1.1, EC-10.3.4] The next phase begins."""
-    state.phase = step[1]
-    state.record("phase_began", PHASE_RULES[step[1]], player=state.active, name=step[1])
-    if step[1] == "combat" and state.watchers.get(StartOfCombat):
-        state.happened(StartOfCombat, player=state.active)
-        state.agenda.append(("flush",))
-
-
-def _step_began(state: State, name: str, *rules: str) -> None:
+    phase = state.phase = step[1]
     if state.events is not None:
-        state.record("step_began", rules, player=state.active, name=name)
+        state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
+    if phase == "combat" and state.watchers.get(StartOfCombat):
+        state.happened(StartOfCombat, player=state.active)
+        state.resolve_waiting()
+
+
+def _step_began(state: State, name: str) -> None:
+    if state.events is not None:
+        state.record("step_began", STEP_RULES[name], player=state.active, name=name)
 
 
 # --- Start Phase --------------------------------------------------------------------------------------
@@ -119,7 +136,7 @@ def _step_began(state: State, name: str, *rules: str) -> None:
 
 def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
-    _step_began(state, "ready", "EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4")
+    _step_began(state, "ready")
     clear_effects(state, "EC-7.2.4", "LANG-5.13")
     clear_permissions(state)
     exhausted = state.exhausted
@@ -133,32 +150,34 @@ def draw_step(state: State, _step: Step) -> None:
     if state.turn == 1:
         state.record("draw_skipped", ("EC-7.2.6", "EC-7.2.7"), player=state.active)
         return
-    _step_began(state, "draw", "EC-7.2.1", "EC-7.2.5", "EC-7.2.7")
+    _step_began(state, "draw")
     drawing.draw(state, state.active, 1, "EC-7.2.5")
 
 
 def kl_recalculation_step(state: State, _step: Step) -> None:
     """[EC-7.2.8, EC-7.2.9] Work out the turn's KL, then compare it with what it was before."""
     before = state.kl[state.active]
-    _step_began(state, "kl_recalculation", "EC-7.2.1", "EC-7.2.8", "EC-2.2.2")
+    _step_began(state, "kl_recalculation")
     resources.recalculate_kl(state, state.active)
     threshold_check(state, before)
 
 
 def threshold_check(state: State, before: int) -> None:
     """[EC-7.2.10, EC-2.6.5] The recalculation may have been the turn's first crossing."""
-    _step_began(state, "god_threshold_check", "EC-7.2.1", "EC-7.2.9", "EC-7.2.10")
+    _step_began(state, "god_threshold_check")
     resources.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-R6] Other start-of-turn abilities; what triggered before."""
-    _step_began(state, "start_triggers", "EC-7.2.1", "EC-7.2.11")
+    _step_began(state, "start_triggers")
     state.happened(StartOfYourTurn, player=state.active)
     state.happened(StartOfTurn, player=state.active)
-    later = [step for step in state.next_turn if step[1] == state.active]
-    state.next_turn = [step for step in state.next_turn if step[1] != state.active]
-    state.agenda += reversed(later)
+    later: list[Step] = []
+    if state.next_turn:
+        later = [step for step in state.next_turn if step[1] == state.active]
+        state.next_turn = [step for step in state.next_turn if step[1] != state.active]
+    state.resolve_waiting(later)
 
 
 # --- Combat Phase -------------------------------------------------------------------------------------
@@ -166,25 +185,26 @@ def start_triggers_step(state: State, _step: Step) -> None:
 
 def declare_attackers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] First step of the Combat Phase."""
-    _step_began(state, "declare_attackers", "EC-9.1.1", "EC-9.2.1")
+    _step_began(state, "declare_attackers")
     combat.declare_attackers(state)
 
 
 def declare_blockers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] Second step of the Combat Phase."""
-    _step_began(state, "declare_blockers", "EC-9.1.1", "EC-9.3.1")
+    _step_began(state, "declare_blockers")
     combat.declare_blockers(state)
 
 
 def combat_damage_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.4.1] Third step of the Combat Phase."""
-    _step_began(state, "combat_damage", "EC-9.1.1", "EC-9.4.1")
+    _step_began(state, "combat_damage")
     combat.combat_damage(state)
 
 
 def combat_cleanup_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.6.1, EC-9.6.2] Fourth step: what combat has triggered is resolved."""
-    _step_began(state, "combat_cleanup", "EC-9.1.1")
+    _step_began(state, "combat_cleanup")
+    state.resolve_waiting()
 
 
 def leave_combat(state: State, _step: Step) -> None:
@@ -197,21 +217,15 @@ def leave_combat(state: State, _step: Step) -> None:
 
 def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
-    _step_began(state, "end_triggers", "EC-7.4.1")
+    _step_began(state, "end_triggers")
     state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
-    state.agenda += reversed(later)
-
-
-def hand_limit_step(state: State, _step: Step) -> None:
-    """[EC-R72] Only with a hand limit is anybody asked to discard."""
-    if state.switches.hand_limit != "none":
-        state.agenda.append(("hand_limit",))
+    state.resolve_waiting(later)
 
 
 def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R1, EC-R2, EC-R50] This turn's effects, damage and KL go at once."""
-    _step_began(state, "clear", "EC-7.4.2", "EC-7.4.3")
+    _step_began(state, "clear")
     for number, damage in sorted(state.damage.items()):
         if damage > state.lasting[number]:
             state.record("damage_cleared", ("EC-7.4.3",), object=number)

@@ -22,7 +22,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
         }
         for name in LISTED_ZONES:
             zone = ZONES[name]
-            numbers = state.in_zone(player, zone)
+            numbers = state.zones[player][zone]
             if zone == VEILED_DECK or (zone == HAND and player != viewer):
                 told[name] = {"count": len(numbers)}
             else:
@@ -53,7 +53,7 @@ def looking_at(state: State, viewer: int) -> list[int]:
     effect = step[1]
     if effect[1] != viewer:
         return []
-    deck = state.in_zone(viewer, VEILED_DECK)
+    deck = state.zones[viewer][VEILED_DECK]
     if step[0] in ("look_and_take", "look_and_sort"):
         return deck[: step[2]]
     if step[0] == "search":

@@ -1,7 +1,8 @@
 """Section 10.3, what triggers watch for: one small test for each kind of trigger, one table."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from grammar.essence_crown.operations import (
     DeityIsDamaged,
@@ -39,7 +40,8 @@ from reference_engine.essence_crown.zones import ZONES
 from reference_engine.interpreter.filters import match_for, match_of
 
 
-class Happening(NamedTuple):
+@dataclass(slots=True)
+class Happening:
     """What has happened: to which object, in which zone, by which player, how much.
 
     `to_deity` tells combat damage to a Deity, `for_card` a payment for playing the subject.
@@ -53,7 +55,8 @@ class Happening(NamedTuple):
     for_card: bool = False
 
 
-class Watcher(NamedTuple):
+@dataclass(slots=True)
+class Watcher:
     """Whose text watches: the state it is in, its source, and its controller."""
 
     state: Any

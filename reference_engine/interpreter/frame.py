@@ -3,7 +3,7 @@
 `("effect", you, source, definition, sequence, position, context)`
 """
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from reference_engine.kernel.agenda import Step
 
@@ -29,6 +29,10 @@ class Context(NamedTuple):
     it: tuple[int, int] = (0, 0)
     holder: int = 0
     player: int = 0
+
+
+NO_CONTEXT: Final = Context()
+"""For what does not stand in a text that is being carried out."""
 
 
 def effect_step(

@@ -6,7 +6,8 @@ of its words, because they are all chosen before anything happens [LANG-3.1].
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from grammar.ir.operations import AtEndOfTurn, If, May
 from grammar.ir.selectors import Target
@@ -24,7 +25,8 @@ NOTHING: Final = -1
 Handler = Callable[[Any, Any, "Instruction"], None]
 
 
-class Instruction(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Instruction:
     """One operation, ready to be carried out.
 
     `slot` is the number of its target among the targets of the text, -1 without one; `inner` the

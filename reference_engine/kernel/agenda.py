@@ -5,7 +5,8 @@ them. A step that asks stays on the stack until it is answered, so that a saved 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import EngineBug
@@ -25,7 +26,8 @@ class HasAgenda(Protocol):
 S = TypeVar("S", bound=HasAgenda)
 
 
-class Question(NamedTuple, Generic[S]):
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S]):
     """How a step asks: the decision that it puts, and what an answer does.
 
     An `ask` that returns None has put other work on the agenda instead. `always` marks a question that is
@@ -63,8 +65,7 @@ class Agenda(Generic[S]):
         agenda, acts, settle = state.agenda, self._acts, self.settle
         while agenda:
             step = agenda.pop()
-            decision = acts[step[0]](state, step)
-            if decision is not None:
+            if (decision := acts[step[0]](state, step)) is not None:
                 question = self.questions[step[0]]
                 if question.always or decision.space.open():
                     agenda.append(step)

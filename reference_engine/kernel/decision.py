@@ -1,8 +1,8 @@
 """A decision: who must choose, what for, and every answer that is legal."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from reference_engine.kernel.spaces import Space
 
@@ -10,11 +10,9 @@ NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
 
 
-NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
-
-
-class Decision(NamedTuple):
-    """What a game waits for.
+@dataclass(slots=True)  # not frozen: one is made at every decision, and frozen ones take thrice as long
+class Decision:
+    """What a game waits for. Once made it is never changed, and copies of a game share it.
 
     `rules` name the rules that offer the choice; `about` says what it concerns (a source, an owner).
     """
@@ -23,7 +21,7 @@ class Decision(NamedTuple):
     player: int
     space: Space
     rules: tuple[str, ...]
-    about: Mapping[str, Any] = NOTHING_MORE
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def options(self) -> Space:

@@ -1,5 +1,7 @@
 """Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
 
+A space is never changed once made; it is not frozen only because one is made at every decision.
+
 Every space can say its first answer, whether there are several, whether an answer is legal, a random one,
 and list them all (lazily: the orders of a forty-card deck are described, not stored).
 """
@@ -26,7 +28,7 @@ def _same_kind(answer: Any, listed: Any) -> bool:
     return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OneOf:
     """One of the listed answers."""
 
@@ -65,7 +67,7 @@ class OneOf:
         return {"one_of": [list(one) if isinstance(one, tuple) else one for one in self.listed]}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SomeOf:
     """From `least` to `most` of the items, in any order, each at most once."""
 
@@ -113,7 +115,11 @@ class SomeOf:
         return {"some_of": list(self.items), "least": self.least, "most": self.most}
 
 
-@dataclass(frozen=True, slots=True)
+TICKETS = 2**53
+"""Each item of an order by chance draws one of so many numbers; that two draw the same does not matter."""
+
+
+@dataclass(slots=True)
 class Order:
     """All the items, in an order of choice."""
 
@@ -139,11 +145,7 @@ class Order:
 
     def random(self, pick: Pick) -> tuple[int, ...]:
         """A legal answer by chance, each order as likely as any other."""
-        order = list(self.items)
-        for last in range(len(order) - 1, 0, -1):
-            other = pick(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return tuple(order)
+        return tuple(sorted(self.items, key=lambda _: pick(TICKETS)))
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return permutations(self.items)
@@ -168,7 +170,7 @@ def _pairs(answer: Any) -> Pairs | None:
     return tuple(pairs)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Divide:
     """An amount divided among items in whole numbers; items left out get 0."""
 
@@ -227,7 +229,7 @@ BLOCK = 1024
 """So many answers for the last rows are made once and joined to each answer for the rows before."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Assign:
     """Items assigned to targets: each row is an item, its targets, and at most how many it may take.
 
@@ -287,8 +289,10 @@ class Assign:
         block: list[Pairs] = [()]
         rows = list(self.rows)
         while rows and len(block) * _choices(len(rows[-1][1]), rows[-1][2]) <= BLOCK:
-            block = list(self._joined(_taken(*rows.pop()), block))
-        return self._joined(self._heads(rows), block) if rows else iter(block)
+            block = self._joined(_taken(*rows.pop()), block)
+        if not rows:
+            return iter(block)
+        return chain.from_iterable(self._joined((head,), block) for head in self._heads(rows))
 
     def _heads(self, rows: list[tuple[int, tuple[int, ...], int]]) -> Iterator[Pairs]:
         """The answers for the first rows, one by one: there may be too many to keep."""
@@ -302,10 +306,10 @@ class Assign:
             if not self.apart or _disjoint(head, mine)
         )
 
-    def _joined(self, heads: Iterable[Pairs], tails: list[Pairs]) -> Iterator[Pairs]:
+    def _joined(self, heads: Iterable[Pairs], tails: list[Pairs]) -> list[Pairs]:
         if self.apart:
-            return (head + tail for head in heads for tail in tails if _disjoint(head, tail))
-        return (head + tail for head in heads for tail in tails)
+            return [head + tail for head in heads for tail in tails if _disjoint(head, tail)]
+        return [head + tail for head in heads for tail in tails]
 
     def described(self) -> dict[str, Any]:
         """The space as data for the wire."""
@@ -320,11 +324,13 @@ def _choices(targets: int, most: int) -> int:
     return 1 + targets if most == 1 else sum(comb(targets, size) for size in range(most + 1))
 
 
-def _taken(item: int, targets: tuple[int, ...], most: int) -> Iterator[Pairs]:
+def _taken(item: int, targets: tuple[int, ...], most: int) -> list[Pairs]:
     """What an item may take, fewest first."""
-    for size in range(min(most, len(targets)) + 1):
-        for chosen in combinations(targets, size):
-            yield tuple([(item, target) for target in chosen])
+    each = [(item, target) for target in targets]
+    taken: list[Pairs] = []
+    for size in range(min(most, len(each)) + 1):
+        taken += combinations(each, size)
+    return taken
 
 
 def _disjoint(one: Pairs, other: Pairs) -> bool:

@@ -32,7 +32,7 @@ class Sparse(dict[int, int]):
 class Table:
     """Objects and zones. A game's state adds its own columns.
 
-    `zones[player * zone_count + zone]` lists the objects in that zone of that player, in order.
+    `zones[player][zone]` lists the objects in that zone of that player, in order.
     """
 
     __slots__ = (
@@ -44,14 +44,12 @@ class Table:
         "player_count",
         "token",
         "zone",
-        "zone_count",
         "zones",
     )
 
     def __init__(self, player_count: int, zone_count: int) -> None:
         self.player_count = player_count
-        self.zone_count = zone_count
-        self.zones: list[list[int]] = [[] for _ in range((player_count + 1) * zone_count)]
+        self.zones: list[list[list[int]]] = [[[] for _ in range(zone_count)] for _ in range(player_count + 1)]
         self.definition: list[Any] = [None]
         self.owner = [0]
         self.controller = [0]
@@ -59,10 +57,6 @@ class Table:
         self.exhausted = [0]
         self.token = [0]
         self.entered = [0]
-
-    def in_zone(self, player: int, zone: int) -> list[int]:
-        """The objects in a player's zone, in order. The list is the state's own."""
-        return self.zones[player * self.zone_count + zone]
 
     def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
         """A new object, last in its owner's zone; its number."""
@@ -74,7 +68,7 @@ class Table:
         self.exhausted.append(0)
         self.token.append(token)
         self.entered.append(0)
-        self.zones[owner * self.zone_count + zone].append(number)
+        self.zones[owner][zone].append(number)
         return number
 
     def add_all(self, definitions: Sequence[Any], owner: int, zone: int) -> int:
@@ -87,7 +81,7 @@ class Table:
         self.zone += [zone] * count
         for column in (self.exhausted, self.token, self.entered):
             column += [0] * count
-        self.zones[owner * self.zone_count + zone] += range(first, first + count)
+        self.zones[owner][zone] += range(first, first + count)
         return count
 
     def holder(self, number: int) -> int:
@@ -96,7 +90,7 @@ class Table:
 
     def take(self, number: int) -> None:
         """Lift an object out of its zone; the caller puts it down or lets it cease to exist."""
-        self.zones[self.controller[number] * self.zone_count + self.zone[number]].remove(number)
+        self.zones[self.controller[number]][self.zone[number]].remove(number)
         self.zone[number] = GONE
         self.entered[number] += 1
 
@@ -104,13 +98,12 @@ class Table:
         """Put a lifted object last into a player's zone, under that player's control."""
         self.controller[number] = player
         self.zone[number] = zone
-        self.zones[player * self.zone_count + zone].append(number)
+        self.zones[player][zone].append(number)
 
     def copy_into(self, copy: "Table") -> None:
         """Fill a new, empty table with the same objects and zones; definitions are shared."""
         copy.player_count = self.player_count
-        copy.zone_count = self.zone_count
-        copy.zones = [zone[:] for zone in self.zones]
+        copy.zones = [[zone[:] for zone in zones] for zones in self.zones]
         copy.definition = self.definition[:]
         copy.owner = self.owner[:]
         copy.controller = self.controller[:]

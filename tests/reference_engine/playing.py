@@ -368,7 +368,7 @@ def _game_of(data: Mapping[str, Any]) -> str:
 def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
     """[CORE-1.2, CORE-1.6] Every card of the decks is in one zone; only those of who has lost may be gone."""
     state = played.state
-    standing = [number for zone in state.zones for number in zone]
+    standing = [number for zones in state.zones for zone in zones for number in zone]
     if len(standing) != len(set(standing)):
         raise AssertionError("a card stands in two zones")
     staying = (n for n in range(1, len(state.owner)) if not state.token[n] and not state.lost[state.owner[n]])

@@ -24,13 +24,13 @@ def _four_charges(state: Any) -> None:
 
 
 def _two_domains(state: Any) -> None:
-    for number in state.in_zone(1, HAND)[:2]:
+    for number in state.zones[1][HAND][:2]:
         state.take(number)
         state.put(number, 1, DOMAIN_ZONE)
 
 
 def _in_two_zones(state: Any) -> None:
-    state.in_zone(1, HAND).append(state.in_zone(2, HAND)[0])
+    state.zones[1][HAND].append(state.zones[2][HAND][0])
 
 
 BREAKS: dict[str, Callable[[Any], None]] = {

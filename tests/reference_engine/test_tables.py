@@ -2,6 +2,7 @@
 
 import importlib
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
-from reference_engine.essence_crown.switches import Switches
+from reference_engine.essence_crown.switches import NAMES, Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.kernel.errors import NotSupported
@@ -88,4 +89,4 @@ def test_every_event_and_decision_has_words() -> None:
 
 def test_the_defaults_of_switches_are_those_of_the_rulebook() -> None:
     defaults = games.find("essence_crown").switch_values({})
-    assert Switches()._asdict() == {name: defaults[name] for name in Switches._fields}
+    assert asdict(Switches()) == {name: defaults[name] for name in NAMES}
