@@ -11,11 +11,13 @@ from rich.console import Console
 
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
+from grammar.language.deck_file import Deck
 from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.bots import RandomBot
-from reference_engine.kernel.errors import NotSupported
+from reference_engine.kernel.decks import DeckList
+from reference_engine.kernel.errors import IllegalAnswer, NotSupported
 from reference_engine.terminal import Quit
 from reference_engine.terminal import play as play_in_terminal
 from spec.book import games
@@ -32,6 +34,12 @@ def play(
     watch: Annotated[bool, typer.Option(help="Two bots play; you watch.")] = False,
     two: Annotated[bool, typer.Option("--two", help="Two people at this terminal.")] = False,
     verbose: Annotated[bool, typer.Option(help="Show the small events too.")] = False,
+    switch: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE", help="An option of the rules, such as mulligan=none; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Play a game in the terminal against a random bot, each event with its rule."""
     console = Console(highlight=False)
@@ -44,11 +52,15 @@ def play(
         number = SystemRandom().randrange(10**6) if seed is None else seed
         started = api.start(
             game,
-            [(own.leader, own.names()), (other.leader, other.names())],
+            [listed(each) for each in (own, other)],
             shipped_cards(game),
+            switches_in(switch or []),
             chance=api.Seeded(number),
         )
-    except (LookupError, NotSupported) as wrong:
+    except IllegalAnswer as refused:
+        typer.echo(f"cardlaw play: {refused.text} [{refused.rule}]", err=True)
+        raise typer.Exit(2) from None
+    except (LookupError, NotSupported, games.SwitchError) as wrong:
         typer.echo(f"cardlaw play: {wrong}", err=True)
         raise typer.Exit(2) from None
     console.print(f"{games.find(game).title}, seed {number}. Type ? for help, quit to leave.")
@@ -67,6 +79,22 @@ def play(
         play_in_terminal(started, seats, dict(enumerate(called, start=1)), console, wording, verbose)
     except Quit:
         console.print("\nYou leave the table.")
+
+
+def listed(deck: Deck) -> DeckList:
+    """A deck as the engine takes it."""
+    return DeckList(deck.leader, tuple(deck.names()), deck.beside or None)
+
+
+def switches_in(given: list[str]) -> dict[str, object]:
+    """Switches written NAME=VALUE. LookupError where one is not; the rulebook checks name and value."""
+    switches: dict[str, object] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise LookupError(f"--switch {one}: write it NAME=VALUE, such as mulligan=none")
+        switches[name.strip()] = int(value) if value.strip().lstrip("-").isdigit() else value.strip()
+    return switches
 
 
 def the_named(name: str, known: list[str], noun: str) -> str:
