@@ -36,9 +36,7 @@ def play(
     verbose: Annotated[bool, typer.Option(help="Show the small events too.")] = False,
     switch: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE", help="An option of the rules, such as mulligan=none; may be repeated."
-        ),
+        typer.Option(metavar="NAME=VALUE", help="An option of the rules, such as mulligan=none."),
     ] = None,
 ) -> None:
     """Play a game in the terminal against a random bot, each event with its rule."""
