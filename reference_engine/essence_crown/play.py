@@ -107,15 +107,17 @@ def plays(state: State, player: int) -> list[tuple[str, int]]:
     there = state.zones[player][HAND]
     if state.permits:
         there = there + elsewhere(state, player)
-    able = affordable(state, player, there)
-    if state.watchers.get(CannotPlay):
-        return [("play", number) for number in able if why_not_cast(state, player, number) is None]
-    definition = state.definition
-    return [
-        ("play", number)
-        for number in able
-        if not definition[number].demanding or why_not_demanded(state, player, number) is None
-    ]
+    kl, definition = state.kl[player], state.definition
+    changed, opposing = state.watchers.get(CostChange), state.watchers.get(CannotPlay)
+    found = []
+    for number in there:
+        printed = definition[number]
+        cost = cost_to_play(state, number) if changed or printed.own_cost else printed.cost
+        if cost <= kl and (
+            not (printed.demanding or opposing) or why_not_cast(state, player, number) is None
+        ):
+            found.append(("play", number))
+    return found
 
 
 def elsewhere(state: State, player: int) -> list[int]:
@@ -134,25 +136,14 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
 def _uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
     found = []
-    for kind in (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,):
+    kinds = (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,)
+    for kind in kinds:
         for number in state.watchers.get(kind, ()):
             if state.controller[number] == player:
                 for row in state.definition[number].used_in[kind]:
                     if why_not_use(state, player, number, row) is None:
                         found.append(("activate", number, row.place))
-    return sorted(found)
-
-
-def affordable(state: State, player: int, numbers: Sequence[int]) -> list[int]:
-    """[EC-2.4.2, EC-8.2.2, EC-8.2.4] Those of some cards for whose cost the player has enough KL."""
-    kl, definition, changed = state.kl[player], state.definition, state.watchers.get(CostChange)
-    able = []
-    for number in numbers:
-        printed = definition[number]
-        cost = cost_to_play(state, number) if changed or printed.own_cost else printed.cost
-        if cost <= kl:
-            able.append(number)
-    return able
+    return sorted(found) if len(kinds) > 1 else found
 
 
 def cost_to_play(state: State, number: int) -> int:
@@ -246,7 +237,7 @@ def why_not_cast(state: State, player: int, number: int) -> Broken | None:
     """[EC-1.1.8, EC-2.4.2] Why a card that is where it is played from cannot be played now."""
     if state.watchers.get(CannotPlay) and opposed(state, player, number):
         return SAID_BY_A_CARD
-    if not affordable(state, player, (number,)):
+    if cost_to_play(state, number) > state.kl[player]:
         return TOO_LITTLE_KL
     return why_not_demanded(state, player, number) if state.definition[number].demanding else None
 
@@ -557,7 +548,9 @@ def pay(state: State, step: Step) -> None:
     if place == THE_CARD:
         extra = chosen.number if printed.extra_essence else 0
         kl = pay_card(state, player, number, printed, extra, chosen)
-        context = Context(spent=kl, extra=extra, targets=chosen.targets, chosen=chosen.number)
+        context = NO_CONTEXT
+        if printed.one_shot:
+            context = Context(spent=kl, extra=extra, targets=chosen.targets, chosen=chosen.number)
         state.agenda.insert(below, ("resolve_card", player, number, context, chosen.modes))
     else:
         row = printed.rows[place]
