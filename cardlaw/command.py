@@ -42,7 +42,9 @@ ENTRIES = (
 ADDED = {
     "rules": (
         Entry(
-            "coverage", "conformance.kit.cli:coverage", "Show which rules are cited, exercised and proven."
+            "coverage",
+            "conformance.kit.coverage:coverage",
+            "Show which rules are cited, exercised and proven.",
         ),
     ),
 }

@@ -28,12 +28,8 @@ from grammar.cli_shared import (
 )
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
-from grammar.language.card_file import (
-    CompiledFile,
-    compile_card_file,
-    declared_names,
-    text_of_cards,
-)
+from grammar.language.card_file.compile import CompiledFile, compile_card_file, declared_names
+from grammar.language.card_file.text import text_of_cards
 from grammar.language.compile import Compiled, compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding

@@ -26,22 +26,16 @@ from grammar.cli_shared import (
     usage,
 )
 from grammar.ir.cards import Card
-from grammar.language.card_file import CompiledFile, compile_card_file, text_of_cards
+from grammar.language.card_file.compile import CompiledFile, compile_card_file
+from grammar.language.card_file.text import text_of_cards
 from grammar.language.deck_check import CheckedDeck, check_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.shipped import folder_of, shipped_cards
 from grammar.language.source import SourceText
-from grammar.language.table_file import (
-    MOST_BYTES,
-    ReadTable,
-    UnreadableTable,
-    csv_of_cards,
-    json_of_cards,
-    read_csv,
-    read_json,
-    text_of_table,
-)
+from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
+from grammar.language.table_file.rows import ReadTable
+from grammar.language.table_file.write import csv_of_cards, json_of_cards
 from spec.book.games import SwitchError, SwitchValue
 
 _MOST_OF_A_DECK: Final = 200_000

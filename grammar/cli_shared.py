@@ -13,7 +13,7 @@ from typing import Annotated, Final, NoReturn
 
 import typer
 
-from grammar.language.card_file import CompiledFile, compile_card_file, declared_names
+from grammar.language.card_file.compile import CompiledFile, compile_card_file, declared_names
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame

@@ -9,7 +9,7 @@ from pathlib import Path
 from conformance.kit.cards import CardPool, CardsUnreadable, KitCard, by_slug
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
-from grammar.language.card_file import compile_card_file, declared_names
+from grammar.language.card_file.compile import compile_card_file, declared_names
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText

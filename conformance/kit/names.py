@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
@@ -131,7 +131,3 @@ class Names:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.ids)
-
-
-def as_mapping(names: Names) -> Mapping[str, int]:
-    return dict(names.ids)

@@ -10,7 +10,9 @@ import jinja2
 from conformance.kit.facts import GameFacts
 from conformance.kit.report_text import rerun_command, rule_text
 from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.tell import event_told, sentence, told
+from conformance.kit.tell.english import sentence
+from conformance.kit.tell.events import event_told
+from conformance.kit.tell.told import told
 from conformance.kit.verdict import Result
 from spec.book.rulebook import Rulebook
 

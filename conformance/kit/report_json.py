@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -168,7 +168,3 @@ def _row(data: Mapping[str, object], path: Path) -> Row:
 
 def _texts(value: object) -> tuple[str, ...]:
     return tuple(str(item) for item in value) if isinstance(value, list) else ()
-
-
-def counts_of(results: Iterable[Result]) -> Counter[Verdict]:
-    return Counter(result.verdict for result in results)

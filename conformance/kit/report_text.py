@@ -10,13 +10,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from conformance.kit.cli_shared import console, out
 from conformance.kit.facts import GameFacts
+from conformance.kit.load import Suite
 from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.tell import event_told, sentence, told
+from conformance.kit.tell.english import sentence
+from conformance.kit.tell.events import event_told
+from conformance.kit.tell.told import told
 from conformance.kit.verdict import Result, Verdict
 from spec.book.rulebook import Rulebook, UnknownRule
 
 EVENTS_SHOWN = 6
+SHOWN_FAILURES = 20
 STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
 
 
@@ -26,6 +31,18 @@ def rerun_command(result: Result, engine: str | None) -> str:
     if engine is not None:
         words[2:2] = ["--engine", engine]
     return shlex.join(words)
+
+
+def show_failures(results: Sequence[Result], suite: Suite, engine: str | None) -> None:
+    """The scenarios that did not pass, as far as a person will read them."""
+    shown = [one for one in results if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
+    for result in shown[:SHOWN_FAILURES]:
+        show_failure(console(), result, suite.book, suite.facts, engine)
+    if len(shown) > SHOWN_FAILURES:
+        out(f"and {len(shown) - SHOWN_FAILURES} more; --report DIR writes all of them\n")
+    left = [one for one in results if one.verdict is Verdict.NOT_RUN]
+    if left:
+        out(f"{len(left)} scenarios were not run: {left[0].outcome.reason}\n")
 
 
 def show_failure(

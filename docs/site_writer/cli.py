@@ -16,8 +16,9 @@ from typing import Annotated, NoReturn
 import typer
 from rich.console import Console
 
+from docs.site_writer.by_hand import BadPage
 from docs.site_writer.gather import CannotGather, gather
-from docs.site_writer.writing import ROOT, BadPage, Sources, make_sources, write_sources
+from docs.site_writer.writing import ROOT, Sources, make_sources, write_sources
 
 app = typer.Typer(
     name="site",

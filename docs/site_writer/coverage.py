@@ -1,4 +1,4 @@
-"""The coverage pages: what is cited, exercised and proven, by chapter and by rule."""
+"""What is cited, exercised and proven, by chapter and by rule: the rows of the coverage pages."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def proven_cell(one: RuleTrace, facts: BookFacts, proof: KeptProof | None) -> di
 
 
 def proof_line(proof: KeptProof | None) -> str:
-    """What the proof came to, with a warning if it is an old one."""
+    """What the proof came to."""
     if proof is None:
         return NO_PROOF
     total = proof.total

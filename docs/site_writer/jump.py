@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from docs.site_writer.gather import BookFacts, Facts
-from docs.site_writer.pages import chapter_page
+from docs.site_writer.layout import chapter_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key
 from grammar.language.errors import CODES

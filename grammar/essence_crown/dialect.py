@@ -1,14 +1,27 @@
-"""Essence Crown's part of the language: its card types, names, ranges and checks."""
+"""Essence Crown's part of the language: its card types, names, ranges, and where the other parts stand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from grammar.essence_crown import lower
+from grammar.essence_crown.check_ir import check
+from grammar.essence_crown.meaning import (
+    abilities,
+    cost_changes,
+    costs,
+    damage,
+    ending,
+    instead,
+    nouns,
+    permanents,
+    resources,
+    tokens,
+    triggers,
+    zones,
+)
 from grammar.essence_crown.operations import (
     ABILITIES,
     COSTS,
@@ -23,7 +36,6 @@ from grammar.essence_crown.operations import (
     GainsKL,
     HealEssence,
     Heals,
-    IsNullified,
     LoseGodCharges,
     LoseKL,
     OptionalEssenceForDamage,
@@ -45,49 +57,34 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.essence_crown.suiting import check_operations, fight, has_stats
 from grammar.essence_crown.wording import PRINTING, paid
-from grammar.ir.abilities import (
-    Activated,
-    AdditionalCost,
-    CanAttackObjects,
-    CanBlockMore,
-    Cannot,
-    CostChange,
-    Effect,
-    OwnCostChange,
-    ReplaceDying,
-    StatBonus,
-    Triggered,
-)
+from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
-from grammar.ir.costs import MoveThis
-from grammar.ir.operations import DealDamage, DivideDamage, Draw, ModifyStats
-from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import (
-    AnyOf,
-    Attacks,
-    Blocks,
-    DealsCombatDamage,
-    Dies,
-    Enters,
-    IsBlocked,
-    IsDealtDamage,
-    IsSacrificed,
-    Leaves,
-    StartOfYourTurn,
-)
+from grammar.ir.operations import Draw, ModifyStats
+from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
 from grammar.language.dialect import Beside, CardType, Dialect, Field, WordHint
-from grammar.language.english import an
-from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Piles, rules_of
-from grammar.language.meaning.triggers import BATTLEFIELD
-from grammar.language.wording import WORDING
+from grammar.language.wording.table import WORDING
 from spec.book.games import Game, Zone, find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+
+_MEANING: Final = (
+    abilities,
+    cost_changes,
+    costs,
+    damage,
+    ending,
+    instead,
+    nouns,
+    permanents,
+    resources,
+    tokens,
+    triggers,
+    zones,
+)
 
 # EC-3.2 to EC-3.11: what each card type prints. How the types are written stands in game.toml.
 _TYPES: Final = (
@@ -188,7 +185,7 @@ def load() -> Dialect:
         names=_names(game),
         types=tuple(_written(card_type, game) for card_type in _TYPES),
         fields=_FIELDS,
-        lowering=rules_of(lower),
+        lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
@@ -196,7 +193,7 @@ def load() -> Dialect:
         synonyms=_SYNONYMS,
         finish=_finish,
         copies=_copies,
-        check=_check,
+        check=check,
         one_shot_abilities=frozenset({OptionalEssenceForDamage, Fast, CopyLimit}),
         amount_triggers=_AMOUNTS,
         limits=_LIMITS,
@@ -287,7 +284,7 @@ _LIMITS: Final[dict[type, tuple[str, ...]]] = {
 }
 
 
-# --- checks ---------------------------------------------------------------------------------------
+# --- what a text, and a card, comes to ------------------------------------------------------------
 
 
 def _finish(ability: Any) -> Any:
@@ -311,116 +308,3 @@ def _copies(card: Card, most: int) -> int | None:
     if stated is not None:
         return stated.most
     return None if card.basic else most
-
-
-def _check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
-    if "Token" in on:
-        raise Refused(
-            "CT403", "a token has the abilities that the text names which creates it", rule="EC-R89"
-        )
-    if isinstance(ability, (Fast, CopyLimit)):
-        _about_the_card(ability, abilities, on)
-    if isinstance(ability, OptionalEssenceForDamage):
-        _optional_essence(abilities, on)
-    if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
-        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
-    if isinstance(ability, OwnCostChange) and "Deity" in on:
-        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
-    if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
-        _fights(ability.what, on, "attack or block")
-    if isinstance(ability, (CanBlockMore, CanAttackObjects)):
-        _fights(ability.what, on, "attack or block")
-    if isinstance(ability, (Activated, AdditionalCost)) and any(
-        isinstance(cost, MoveThis) for cost in ability.costs
-    ):
-        if isinstance(ability, AdditionalCost):
-            raise Refused("CT308", "a card that is being played cannot be moved to pay for itself")
-        if "Deity" in on:
-            raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
-    if isinstance(ability, PreventsDamage):
-        _prevents(ability, on)
-    if isinstance(ability, ReplaceDying):
-        _fights(ability.what, on, "die")
-    if isinstance(ability, StatBonus):
-        has_stats(_types_of(ability.what, on))
-    check_operations(ability, on)
-    if isinstance(ability, Triggered):
-        trigger = ability.trigger
-        for each in trigger.triggers if isinstance(trigger, AnyOf) else (trigger,):
-            _can_happen(each, on)
-
-
-def _can_happen(trigger: Any, on: tuple[str, ...]) -> None:
-    """Refuses an event that no object of that kind can have."""
-    if isinstance(trigger, (Attacks, Blocks, IsBlocked, DealsCombatDamage)):
-        _fights(trigger.what, on, "attack or block")
-    elif isinstance(trigger, Dies):
-        _fights(trigger.what, on, "die")
-    elif isinstance(trigger, IsDealtDamage):
-        if "Deity" in _types_of(trigger.what, on):
-            raise Refused(
-                "CT304", "a Deity is dealt Essence damage", suggestion="your Deity", rule="EC-10.1.1"
-            )
-        _has_guard(trigger.what, on)
-    elif isinstance(trigger, (IsNullified, IsSacrificed)):
-        if "Deity" in _types_of(trigger.what, on):
-            raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
-    elif isinstance(trigger, (Enters, Leaves)):
-        _enters(trigger, on)
-
-
-def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
-    """What is said of the card itself, not of the game: once, and of a card that is played from a deck."""
-    if sum(type(other) is type(ability) for other in abilities) > 1:
-        raise Refused("CT307", "this is said twice; once is enough")
-    if "Deity" not in on:
-        return
-    if isinstance(ability, Fast):
-        raise Refused("CT403", "a Deity is not played, so it cannot be fast", rule="EC-8.3.4")
-    raise Refused("CT403", "a Deity is in no deck, so nothing limits its copies", rule="EC-5.1.1")
-
-
-def _optional_essence(abilities: Sequence[Any], on: tuple[str, ...]) -> None:
-    """Extra damage needs damage; the text alone, on no card, is let through."""
-    if on and not ({"Spell", "Rite"} & set(on)):
-        raise Refused("CT403", "only a Spell or a Rite can offer this while it is cast", rule="EC-R26")
-    operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]
-    damage = (DealEssenceDamage, DealDamage, DivideDamage)
-    if len(abilities) > 1 and not any(isinstance(each, damage) for each in operations):
-        raise Refused(
-            "CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11"
-        )
-
-
-def _types_of(what: This | Filter, on: tuple[str, ...]) -> tuple[str, ...]:
-    return what.types if isinstance(what, Filter) else on
-
-
-def _fights(what: This | Filter, on: tuple[str, ...], verb: str) -> None:
-    fight(_types_of(what, on), verb)
-
-
-def _has_guard(what: This | Filter, on: tuple[str, ...]) -> None:
-    types = _types_of(what, on)
-    if types and not {"Avatar", "Support"} & set(types):
-        raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
-
-
-def _prevents(ability: PreventsDamage, on: tuple[str, ...]) -> None:
-    if "Deity" in _types_of(ability.what, on) and isinstance(ability.what, Filter):
-        return
-    if ability.by:
-        if ability.combat:
-            _fights(ability.what, on, "deal combat damage")
-    else:
-        _has_guard(ability.what, on)
-
-
-def _enters(trigger: Enters | Leaves, on: tuple[str, ...]) -> None:
-    types = _types_of(trigger.what, on)
-    zones = {lower.ENTERS[name] for name in types if name in lower.ENTERS}
-    if trigger.zone == BATTLEFIELD and (zones or not types):
-        return
-    if trigger.zone not in lower.ENTERS.values() or (types and trigger.zone not in zones):
-        kind = an(" ".join(types)) if types else "a card"
-        raise Refused("CT308", f"no text can watch {kind} enter or leave that zone", rule="EC-8.1.1")

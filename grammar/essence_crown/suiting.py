@@ -1,7 +1,8 @@
-"""What an instruction can do to which kinds of cards: text that could never do anything is refused.
+"""What can happen to which kinds of cards, and what they can do: text that could do nothing is refused.
 
-"It" stands for the one thing chosen just before, else for what the trigger watches; so what may not be said
-of a Deity may not be said of an "it" that is a Deity.
+A function is named by what must be possible, and refuses the kinds of cards for which it is not. `meaning`
+asks about what a sentence names; `check_ir` asks about a whole ability on its card, where it is known what
+"this" is, and "it": the one thing chosen just before, else what the trigger watches.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from grammar.essence_crown.operations import Nullify
+from grammar.essence_crown.operations import IsNullified, Nullify, PreventsDamage
 from grammar.ir.abilities import Activated, Effect, Modal, Triggered
 from grammar.ir.operations import (
     CopyToken,
@@ -23,9 +24,33 @@ from grammar.ir.operations import (
     Sacrifice,
     ShuffleIn,
 )
-from grammar.ir.selectors import Choice, Filter, It, Target, This
+from grammar.ir.selectors import Choice, Filter, It, Selection, Target, This
+from grammar.ir.triggers import (
+    AnyOf,
+    Attacks,
+    Blocks,
+    DealsCombatDamage,
+    Dies,
+    Enters,
+    IsBlocked,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+)
 from grammar.language.english import an
 from grammar.language.errors import Refused
+from grammar.language.meaning.parts import in_play
+from grammar.language.meaning.triggers import BATTLEFIELD
+from grammar.language.source import Span
+
+# EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
+ENTERS: Final = {
+    "Domain": "domain_zone",
+    "Shard": "shard_row",
+    "Avatar": "avatar_line",
+    "Relic": "relic_support_zone",
+    "Support": "relic_support_zone",
+}
 
 REMOVING: Final = (
     CopyToken,
@@ -41,12 +66,187 @@ REMOVING: Final = (
 """Operations for which a thing must be able to leave its place, or to change hands."""
 
 Types = tuple[str, ...]
+"""Kinds of cards. None at all may be any."""
 
 
-def check_operations(ability: Any, on: Types) -> None:
+def kinds(what: Selection | Filter, on: Types = ()) -> Types:
+    """The kinds of cards that are named; of "this", those of the card that it stands on."""
+    if isinstance(what, This):
+        return on
+    if isinstance(what, It):
+        return ()
+    return what.types if isinstance(what, Filter) else what.filter.types
+
+
+# --- what cards have and do -----------------------------------------------------------------------
+
+
+def has_stats(types: Types) -> None:
+    """Refuses kinds of cards without Power and Guard."""
+    if types and not {"Avatar", "Support"} & set(types):
+        raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
+
+
+def has_guard(types: Types) -> None:
+    """Refuses kinds of cards that are dealt no damage, for they have no Guard."""
+    if types and not {"Avatar", "Support"} & set(types):
+        raise Refused("CT308", f"{an(' '.join(types))} is dealt no damage", rule="EC-10.1.1")
+
+
+def fights(types: Types, verb: str) -> None:
+    """Refuses kinds of cards that never attack or block."""
+    if types and "Avatar" not in types:
+        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")
+
+
+def is_cast(filter: Filter) -> None:
+    """Refuses kinds of cards that are played, not cast."""
+    for name in filter.types:
+        if name not in ("Spell", "Rite"):
+            raise Refused(
+                "CT308",
+                f"only Spells and Rites are cast; a {name} is played",
+                suggestion="play",
+                rule="EC-R69",
+            )
+
+
+def is_played(filter: Filter) -> None:
+    """Refuses kinds of cards that are cast, not played, and Deities."""
+    if "Deity" in filter.types:
+        raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
+    if filter.types and set(filter.types) <= {"Spell", "Rite"}:
+        raise Refused("CT308", "Spells and Rites are cast", suggestion="cast", rule="EC-R69")
+
+
+# --- where they enter, and whether they leave -----------------------------------------------------
+
+
+def enters(types: Types, zone: str | None) -> None:
+    """Refuses kinds of cards that never enter the zone; without a zone, the battlefield."""
+    if zone not in (None, BATTLEFIELD) and any(ENTERS.get(name) != zone for name in types):
+        raise Refused("CT308", f"{an(' '.join(types))} does not enter there", rule="EC-8.1.1")
+    if any(name not in ENTERS for name in types):
+        raise Refused("CT308", f"{an(' '.join(types))} does not enter the battlefield", rule="EC-8.1.1")
+
+
+def comes_into(types: Types, zone: str, span: Span | None = None) -> None:
+    """Refuses to put into a zone of the battlefield what may be of a kind that does not enter there."""
+    if not types or any(ENTERS.get(name) != zone for name in types):
+        kind = " or ".join(name for name, place in ENTERS.items() if place == zone)
+        raise Refused("CT308", f"only {an(kind)} enters there", span=span, rule="EC-8.1.1")
+
+
+def leaves(types: Types) -> None:
+    """Refuses what may be a Deity."""
+    if "Deity" in types:
+        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+
+
+def permanents(what: Selection, done: str, rule: str) -> Selection:
+    """The selection, if this can be done to such permanents, or if it speaks of cards in another zone."""
+    types = kinds(what)
+    if "Deity" in types:
+        raise Refused("CT308", f"a Deity is no permanent and cannot be {done}", rule=rule)
+    zone = getattr(getattr(what, "filter", None), "zone", None)
+    if zone is None and (gone := sorted({"Spell", "Rite"} & set(types))):
+        raise Refused(
+            "CT308", f"a {gone[0]} is never on the battlefield, so none can be {done}", rule="EC-3.6.3"
+        )
+    return what
+
+
+# --- damage ---------------------------------------------------------------------------------------
+
+
+def is_dealt_damage(what: Selection) -> None:
+    """Refuses Deities: they are dealt Essence damage."""
+    if "Deity" in kinds(what):
+        raise Refused(
+            "CT304",
+            "a Deity is dealt Essence damage; plain damage is for Avatars",
+            suggestion="Essence damage",
+            rule="EC-10.1.1",
+        )
+
+
+def is_dealt_essence_damage(what: Selection, on: Types | None) -> None:
+    """Refuses everything but Deities. "This" is one only where it is known to be."""
+    if (isinstance(what, This) and on != ("Deity",)) or set(kinds(what)) - {"Deity"}:
+        raise Refused(
+            "CT304",
+            "Essence damage is dealt to Deities; what is dealt to Avatars is plain damage",
+            suggestion="damage",
+            rule="EC-10.1.1",
+        )
+
+
+def damage_is_prevented(what: Selection, kind: str, by: bool) -> None:
+    """Refuses to prevent damage of a kind that such objects are not dealt, or do not deal (`by`)."""
+    in_play(what, "be dealt damage")
+    types = set(kinds(what))
+    if by:
+        if kind == "Essence damage" or (kind == "combat damage" and types - {"Avatar"}):
+            raise Refused("CT304", "Avatars deal combat damage; otherwise say 'damage'", rule="EC-9.4.1")
+    elif kind == "damage":
+        is_dealt_damage(what)
+    elif kind == "Essence damage" and types != {"Deity"}:
+        raise Refused("CT304", "Essence damage is dealt to Deities", suggestion="damage", rule="EC-10.1.1")
+
+
+def prevents(ability: PreventsDamage, on: Types) -> None:
+    """Refuses always to prevent damage that such objects are never dealt, or never deal."""
+    types = kinds(ability.what, on)
+    if "Deity" in types and isinstance(ability.what, Filter):
+        return
+    if not ability.by:
+        has_guard(types)
+    elif ability.combat:
+        fights(types, "deal combat damage")
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def can_happen(trigger: Any, on: Types) -> None:
+    """Refuses an event that no object of that kind can have."""
+    if isinstance(trigger, AnyOf):
+        for each in trigger.triggers:
+            can_happen(each, on)
+    elif isinstance(trigger, (Attacks, Blocks, IsBlocked, DealsCombatDamage)):
+        fights(kinds(trigger.what, on), "attack or block")
+    elif isinstance(trigger, Dies):
+        fights(kinds(trigger.what, on), "die")
+    elif isinstance(trigger, IsDealtDamage):
+        types = kinds(trigger.what, on)
+        if "Deity" in types:
+            raise Refused(
+                "CT304", "a Deity is dealt Essence damage", suggestion="your Deity", rule="EC-10.1.1"
+            )
+        has_guard(types)
+    elif isinstance(trigger, (IsNullified, IsSacrificed)):
+        leaves(kinds(trigger.what, on))
+    elif isinstance(trigger, (Enters, Leaves)):
+        _is_watched(kinds(trigger.what, on), trigger.zone)
+
+
+def _is_watched(types: Types, zone: str) -> None:
+    """Refuses the coming and going of cards where such cards neither come nor go."""
+    zones = {ENTERS[name] for name in types if name in ENTERS}
+    if zone == BATTLEFIELD and (zones or not types):
+        return
+    if zone not in ENTERS.values() or (types and zone not in zones):
+        kind = an(" ".join(types)) if types else "a card"
+        raise Refused("CT308", f"no text can watch {kind} enter or leave that zone", rule="EC-8.1.1")
+
+
+# --- the instructions of an ability ---------------------------------------------------------------
+
+
+def can_be_carried_out(ability: Any, on: Types) -> None:
     """Refuses instructions of an ability that nothing of the kind they name can follow."""
     for operations in _texts(ability):
-        _check_all(operations, _watched(getattr(ability, "trigger", None), on), on)
+        _follow(operations, _watched(getattr(ability, "trigger", None), on), on)
 
 
 def _texts(ability: Any) -> Iterable[Sequence[Any]]:
@@ -56,25 +256,27 @@ def _texts(ability: Any) -> Iterable[Sequence[Any]]:
 
 
 def _watched(trigger: Any, on: Types) -> Types:
+    """The kinds of cards that a trigger watches."""
     what = getattr(trigger, "what", None)
-    return what.types if isinstance(what, Filter) else on if isinstance(what, This) else ()
+    return kinds(what, on) if isinstance(what, Filter | This) else ()
 
 
-def _check_all(operations: Sequence[Any], it: Types, on: Types) -> Types:
+def _follow(operations: Sequence[Any], it: Types, on: Types) -> Types:
     """The kinds that "it" has after them."""
     for operation in operations:
         selection = getattr(operation, "what", None) or getattr(operation, "to", None)
-        types = _types(selection, it, on)
+        types = _concerned(selection, it, on)
         if types:
-            _check(operation, selection, types)
+            _can_follow(operation, selection, types)
         if isinstance(selection, (Target, Choice)) and selection.most == 1:
             it = selection.filter.types
         for inner in (getattr(operation, "then", ()), getattr(operation, "otherwise", ())):
-            it = _check_all(inner, it, on)
+            it = _follow(inner, it, on)
     return it
 
 
-def _types(selection: Any, it: Types, on: Types) -> Types:
+def _concerned(selection: Any, it: Types, on: Types) -> Types:
+    """The kinds that an instruction is about; of cards in other zones it asks nothing."""
     if isinstance(selection, It):
         return it
     if isinstance(selection, This):
@@ -83,22 +285,10 @@ def _types(selection: Any, it: Types, on: Types) -> Types:
     return found.types if isinstance(found, Filter) and found.zone is None else ()
 
 
-def _check(operation: Any, selection: Any, types: Types) -> None:
+def _can_follow(operation: Any, selection: Any, types: Types) -> None:
     if isinstance(operation, ModifyStats):
         has_stats(types)
     if isinstance(operation, Forbid) and operation.verb in ("attack", "block", "be_blocked"):
-        fight(types, "attack or block")
+        fights(types, "attack or block")
     if isinstance(operation, REMOVING) and isinstance(selection, It) and set(types) == {"Deity"}:
         raise Refused("CT308", "a Deity never leaves its area, and here 'it' is one", rule="EC-R54")
-
-
-def has_stats(types: Types) -> None:
-    """Refuses kinds of cards without Power and Guard. No kind at all may be any."""
-    if types and not {"Avatar", "Support"} & set(types):
-        raise Refused("CT308", f"{an(' '.join(types))} has neither Power nor Guard", rule="EC-3.5.3")
-
-
-def fight(types: Types, verb: str) -> None:
-    """Refuses kinds of cards that never attack or block."""
-    if types and "Avatar" not in types:
-        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")

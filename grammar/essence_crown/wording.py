@@ -55,7 +55,8 @@ from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
-from grammar.language.wording import cast_filter, done_by, happens, limited_by, what_holds
+from grammar.language.wording.conditions import limited_by, what_holds
+from grammar.language.wording.triggers import cast_filter, done_by, happens
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,9 +164,7 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared ones and the game's."""
-        shared: dict[str, Callable[..., Any]] = {}
-        for module in (abilities, amounts, conditions, costs, operations, selectors, triggers, zones):
-            shared |= rules_of(module)
+        shared = rules_of(abilities, amounts, conditions, costs, operations, selectors, triggers, zones)
         return {**shared, **self.lowering}
 
     @cached_property

@@ -1,8 +1,9 @@
 """From Lark's tree to IR: one function for each grammar rule, and it has the rule's name.
 
-The functions stand in `meaning`, a module a noun, and in a game's `lower`. A name that Python needs itself
-carries an underscore behind it (`filter_`). Each function is given the context and what its children have
-become: nodes, numbers and the tokens that carry a name. Its docstring is a piece of card text that it reads.
+The functions stand in `meaning`, a module a noun, and in a game's own `meaning`. A name that Python needs
+itself carries an underscore behind it (`filter_`). Each function is given the context and what its children
+have become: nodes, numbers and the tokens that carry a name. Its docstring is a piece of card text that it
+reads.
 """
 
 from __future__ import annotations
@@ -112,10 +113,11 @@ def span_of(tree: Tree[Token]) -> Span | None:
     return Span(tokens[0].start_pos or 0, tokens[-1].end_pos or 0)
 
 
-def rules_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
-    """The functions of a module that stand for grammar rules, by the rules' names."""
+def rules_of(*modules: ModuleType) -> dict[str, Callable[..., Any]]:
+    """The functions of the modules that stand for grammar rules, by the rules' names."""
     return {
         name.rstrip("_"): function
+        for module in modules
         for name, function in vars(module).items()
         if isinstance(function, FunctionType)
         and function.__module__ == module.__name__

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from grammar.ir.cards import Card
-from grammar.language.card_file import compile_card_file
+from grammar.language.card_file.compile import compile_card_file
 from grammar.language.compile import compile_text
 from grammar.language.deck_check import check_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText
-from grammar.language.table_file import read_csv
+from grammar.language.table_file.read import read_csv
 from spec.book.games import find
 
 Kind = Literal["text", "card file", "deck list", "table"]

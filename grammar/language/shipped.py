@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from grammar.ir.cards import Card
-from grammar.language.card_file import compile_card_file
+from grammar.language.card_file.compile import compile_card_file
 from grammar.language.deck_file import Deck, read_deck
 from grammar.language.dialect import load
 from grammar.language.source import SourceText

@@ -1,6 +1,6 @@
 """The canonical wording of IR: what it writes reads back as the same IR.
 
-The words for each node stand in `wording`, and in a game's own `wording`.
+The words for each node stand in `wording`, a module a noun, and in a game's own `wording`.
 """
 
 from __future__ import annotations

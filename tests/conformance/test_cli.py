@@ -11,8 +11,10 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from conformance.kit import cli
+from conformance.kit import choosing, cli, cli_shared, coverage
 from conformance.kit.facts import GameFacts
+from conformance.kit.judge import engine as engine_judge
+from conformance.kit.judge.whole_games import WholeGames
 from conformance.kit.load import Suite
 from conformance.kit.report_json import read_report
 from conformance.kit.scenario import Scenario
@@ -39,7 +41,7 @@ SCENARIOS = """\
 
 app = typer.Typer()
 app.command("conform")(cli.conform)
-app.command("coverage")(cli.coverage)
+app.command("coverage")(coverage.coverage)
 
 
 def run(*words: str) -> Result:
@@ -53,9 +55,10 @@ def run(*words: str) -> Result:
 def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two scenarios in place of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
-    monkeypatch.setattr(cli, "read_suite", lambda _game: small)
-    monkeypatch.setattr(cli, "suites", lambda: ["essence_crown"])
-    monkeypatch.setattr(cli, "whole_games", lambda _suite, _opener: cli.WholeGames())
+    monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
+    for module in (cli, cli_shared, coverage):
+        monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
+    monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
     return small
 
 
@@ -120,6 +123,10 @@ def test_reports_are_written(engine: Callable[[str], str], tmp_path: Path, jobs:
         (["--engine", "py:no.such.module:x"], "cannot import no.such.module"),
         (["--engine", "py:json:x"], "json has no factory x"),
         (["--both", "--engine", "x"], "leave out --engine"),
+        (["--both", "--decoys"], "are two things to do"),
+        (["--both", "-j", "2"], "--both has no use for -j"),
+        (["--language", "-k", "x"], "leave out -k"),
+        (["--decoys", "--report", "x"], "leave out --report"),
     ],
 )
 def test_wrong_usage_is_one_sentence(words: list[str], said: str) -> None:
@@ -142,7 +149,7 @@ def test_unreadable_scenarios_do_not_hide_the_others(
 ) -> None:
     fault = Fault("x.yaml", 3, "no scenario", "write one")
     spoilt = Suite(suite.game, suite.facts, suite.book, suite.scenarios, (fault,))
-    monkeypatch.setattr(cli, "read_suite", lambda _game: spoilt)
+    monkeypatch.setattr(choosing, "read_suite", lambda _game: spoilt)
     result = run("conform", "--engine", engine(""))
     assert result.exit_code == 2
     assert "x.yaml:3: no scenario" in result.stderr

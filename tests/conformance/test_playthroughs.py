@@ -8,25 +8,20 @@ from typing import Any
 
 import pytest
 
-from conformance.kit import playthroughs
 from conformance.kit.cards import CardPool
 from conformance.kit.compiling import pool_of
 from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
-from conformance.kit.playthroughs import (
+from conformance.kit.playthroughs.compare import PlaythroughResult, judge_playthrough, run_playthroughs, said
+from conformance.kit.playthroughs.game import Game
+from conformance.kit.playthroughs.record import changes, lively, read_plan, record
+from conformance.kit.playthroughs.recording import (
     BadPlaythrough,
-    Game,
     Playthrough,
-    PlaythroughResult,
     Step,
-    judge_playthrough,
-    lively,
     load_playthroughs,
-    read_plan,
     read_playthrough,
-    record,
-    run_playthroughs,
     written,
 )
 from reference_engine.serve import session
@@ -63,7 +58,7 @@ def test_the_ten_recorded_games_are_what_the_reference_engine_plays(
     results = list(run_playthroughs(recorded, facts, cards, started))
     hint = "if the rules want it so: python -m conformance.kit.playthroughs --record"
     assert [line for one in results if not one.holds for line in [*one.lines(), hint]] == []
-    assert playthroughs.said(results) == "playthroughs: 10 of 10"
+    assert said(results) == "playthroughs: 10 of 10"
 
 
 def test_the_recorded_games_are_those_of_the_plan(facts: GameFacts, recorded: list[Playthrough]) -> None:
@@ -211,9 +206,9 @@ def test_recording_keeps_the_answers_and_is_repeatable(
     assert written(record(planned, game, hello, recorded[0])) == written(recorded[0])
     anew = [record(planned, game, hello, None) for _ in range(2)]
     assert written(anew[0]) == written(anew[1])
-    assert playthroughs._changes(recorded[0], recorded[0]) == "as before"
+    assert changes(recorded[0], recorded[0]) == "as before"
     other = changed(recorded[0], 2, events=[["drew", "EC-6.1.7", 1, 5]])
-    assert playthroughs._changes(recorded[0], other).startswith("1 steps differ, from step 2 on\n    event ")
+    assert changes(recorded[0], other).startswith("1 steps differ, from step 2 on\n    event ")
 
 
 def test_an_answer_that_no_longer_fits_ends_the_old_answers(

@@ -11,11 +11,11 @@ from types import ModuleType
 
 import pytest
 
-from conformance.kit import cli
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio, command_line
 from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
 from conformance.kit.facts import GameFacts
+from conformance.kit.judge.both_ways import agreed
 from conformance.kit.runner import MOST_BREAKDOWNS, Runner, run_all, unsupported, written
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
@@ -313,10 +313,10 @@ def test_switches_that_an_engine_has(read: Read) -> None:
 def test_two_ways_that_differ(read: Read, facts: GameFacts, stub: Stub) -> None:
     good = judge(read, facts, opener(stub, ""))
     bad = judge(read, facts, opener(stub, "refuse"))
-    assert cli.agreed(good, good) is good
-    assert "pass in process (), refused over a pipe" in cli.agreed(good, bad).outcome.reason
+    assert agreed(good, good) is good
+    assert "pass in process (), refused over a pipe" in agreed(good, bad).outcome.reason
     other = replace(good, outcome=replace(good.outcome, digests=("x", "y")))
-    assert cli.agreed(good, other).verdict is Verdict.FAIL
+    assert agreed(good, other).verdict is Verdict.FAIL
 
 
 def test_steps_as_they_are_written(read: Read) -> None:

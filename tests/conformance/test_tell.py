@@ -10,7 +10,9 @@ import pytest
 from conformance.kit.facts import GameFacts
 from conformance.kit.load import load_suite
 from conformance.kit.scenario import Scenario
-from conformance.kit.tell import count, event_told, join, ordinal, sentence, told
+from conformance.kit.tell.english import count, join, ordinal, sentence
+from conformance.kit.tell.events import event_told
+from conformance.kit.tell.told import told
 from spec.protocol.messages import Event
 
 Read = Callable[[str], tuple[Scenario, ...]]

@@ -10,7 +10,10 @@ import yaml
 
 from docs.site_writer.cli import run_mkdocs
 from docs.site_writer.gather import Facts, ShownCard
-from docs.site_writer.pages import Page, Site, lay_out, pages_of
+from docs.site_writer.layout import lay_out
+from docs.site_writer.pages.book import pages_of
+from docs.site_writer.pages.page import Page
+from docs.site_writer.site import Site
 from docs.site_writer.writing import ROOT, make_sources
 from grammar.ir.cards import Card
 from tests.docs.conftest import Built

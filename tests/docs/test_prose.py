@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from docs.site_writer.by_hand import with_ids_linked
 from docs.site_writer.gather import Facts
 from docs.site_writer.places import Places
 from docs.site_writer.prose import Prose
-from docs.site_writer.writing import Sources, with_ids_linked
+from docs.site_writer.writing import Sources
 
 PAGE = "essence_crown/02-resources.md"
 

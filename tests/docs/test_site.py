@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 from docs.site_writer.coverage import NO_PROOF, shelf_rows
 from docs.site_writer.gather import Facts
-from docs.site_writer.pages import CODES_PAGE
+from docs.site_writer.layout import CODES_PAGE
 from docs.site_writer.writing import Sources
 from grammar.language.errors import CODES
 from tests.docs.conftest import Built

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from conformance.kit.load import ScenarioError
-from docs.site_writer import cli, gather, writing
+from docs.site_writer import by_hand, cli, gather
 from docs.site_writer.writing import Sources, make_sources, write_sources
 from spec.book.faults import Fault
 
@@ -81,19 +81,19 @@ def test_scenarios_that_cannot_be_read_stop_the_build(
 
 
 def test_a_page_by_hand_without_a_title_is_refused(tmp_path: Path) -> None:
-    for name in writing.GUIDES:
+    for name in by_hand.GUIDES:
         (tmp_path / "guide").mkdir(exist_ok=True)
         (tmp_path / "guide" / f"{name}.md").write_text("no title")
-    with pytest.raises(writing.BadPage, match="has no title"):
-        writing.by_hand(tmp_path)
+    with pytest.raises(by_hand.BadPage, match="has no title"):
+        by_hand.by_hand(tmp_path)
 
 
 def test_a_page_by_hand_cannot_hide_a_page_made_from_data(facts: gather.Facts, tmp_path: Path) -> None:
     (tmp_path / "guide").mkdir()
-    for name in writing.GUIDES:
+    for name in by_hand.GUIDES:
         (tmp_path / "guide" / f"{name}.md").write_text("# Title")
     (tmp_path / "index.md").write_text("# Mine")
-    with pytest.raises((writing.BadPage, ValueError), match="index"):
+    with pytest.raises((by_hand.BadPage, ValueError), match="index"):
         make_sources(facts, tmp_path)
 
 

@@ -14,7 +14,7 @@ from statistics import median
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from grammar.language.card_file import compile_card_file  # noqa: E402
+from grammar.language.card_file.compile import compile_card_file  # noqa: E402
 from grammar.language.compile import compile_text, parser_of  # noqa: E402
 from grammar.language.dialect import load  # noqa: E402
 from grammar.language.source import SourceText  # noqa: E402

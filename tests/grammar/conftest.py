@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from grammar.ir.cards import Card
-from grammar.language.card_file import compile_card_file
+from grammar.language.card_file.compile import compile_card_file
 from grammar.language.dialect import Dialect, load
 from grammar.language.source import SourceText
 

@@ -7,7 +7,9 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
@@ -17,15 +19,19 @@ from hypothesis.extra.lark import from_lark
 from lark import Lark
 from lark.exceptions import GrammarError, UnexpectedToken
 
+from grammar.essence_crown import meaning as own
 from grammar.ir.cards import Card
+from grammar.language import meaning as shared
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
+from grammar.language.ir_from_tree import rules_of
+from grammar.language.meaning import parts
 from grammar.language.parse_tables import built, parser_for
 from grammar.language.source import SourceText
 from grammar.language.tree_from_text import CORE
 from grammar.language.words import DuplicateWord, WordLexer
-from tests.grammar.test_sentences import SENTENCES
+from tests.grammar.sentences.all import SENTENCES
 
 TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")
 
@@ -95,6 +101,14 @@ def test_every_rule_has_a_meaning_and_every_meaning_a_rule(ec: Dialect) -> None:
         if rule.options.expand1 and not rule.alias and len(rule.expansion) == 1
     }
     assert rules - passed_on == set(ec.rules)
+
+
+def test_no_rule_has_two_meanings() -> None:
+    """In one folder; a game may have its own meaning of a shared rule."""
+    for folder in (shared, own):
+        modules = [import_module(f"{folder.__name__}.{each.name}") for each in iter_modules(folder.__path__)]
+        names = [name for module in modules if module is not parts for name in rules_of(module)]
+        assert sorted(set(names)) == sorted(names)
 
 
 def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None:

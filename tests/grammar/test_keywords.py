@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grammar.ir.abilities import Cannot, Triggered
-from grammar.language.card_file import compile_card_file, text_of_cards
+from grammar.language.card_file.compile import compile_card_file
+from grammar.language.card_file.text import text_of_cards
 from grammar.language.dialect import Dialect
 
 WARD = 'Keyword Ward: "This Avatar can\'t be targeted by opponents."\n'

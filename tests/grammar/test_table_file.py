@@ -15,22 +15,15 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.ir.cards import Card
-from grammar.language.card_file import compile_card_file, text_of_cards
+from grammar.language.card_file.compile import compile_card_file
+from grammar.language.card_file.text import text_of_cards
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CODES
 from grammar.language.shipped import shipped_cards
-from grammar.language.table_file import (
-    MOST_BYTES,
-    MOST_ROWS,
-    ReadTable,
-    UnreadableTable,
-    columns_of,
-    csv_of_cards,
-    json_of_cards,
-    read_csv,
-    read_json,
-    text_of_table,
-)
+from grammar.language.table_file.columns import columns_of
+from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
+from grammar.language.table_file.rows import MOST_ROWS, ReadTable
+from grammar.language.table_file.write import csv_of_cards, json_of_cards
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
 SHIPPED = [str(path) for path in sorted(CARDS.glob("*.card"))]

@@ -15,8 +15,8 @@ import yaml
 
 from grammar.ir.codec import to_json
 from grammar.language.dialect import load
+from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_refusals import REFUSED
-from tests.grammar.test_sentences import SENTENCES
 
 GAME = "essence_crown"
 FOLDER = Path(__file__).resolve().parent.parent.parent / "conformance" / GAME / "language"

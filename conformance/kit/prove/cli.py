@@ -16,7 +16,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from conformance.kit.cli import (
+from conformance.kit.choosing import readable
+from conformance.kit.cli_shared import (
     FINDINGS,
     InGame,
     Json,
@@ -25,7 +26,6 @@ from conformance.kit.cli import (
     out,
     plain_errors,
     print_json,
-    readable,
     refuse,
     warn,
     write,

@@ -1,0 +1,31 @@
+"""Which scenarios a command is about: a suite as far as it can be read, or those with certain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from conformance.kit.cli_shared import warn
+from conformance.kit.load import Suite, read_suite
+from conformance.kit.scenario import Scenario
+
+
+def readable(game: str, words: str = "") -> Suite:
+    """A suite as far as it can be read: one bad file must not hide the verdicts on all the others."""
+    suite = read_suite(game)
+    if suite.faults and words and narrowed(suite, words).scenarios:
+        warn(f"{len(suite.faults)} faults in the scenarios; without -k they are listed\n")
+    elif suite.faults:
+        faults = "\n".join(str(fault) for fault in suite.faults)
+        warn(f"{faults}\n{len(suite.faults)} faults in the scenarios; only the others are run\n")
+    return suite
+
+
+def narrowed(suite: Suite, words: str) -> Suite:
+    """Only the scenarios that have every word in their id, title or cited rules."""
+    wanted = words.lower().split()
+    kept = tuple(one for one in suite.scenarios if all(word in _haystack(one) for word in wanted))
+    return replace(suite, scenarios=kept, complete=len(kept) == len(suite.scenarios))
+
+
+def _haystack(scenario: Scenario) -> str:
+    return " ".join([scenario.id, scenario.title, *scenario.cites]).lower()

@@ -1,0 +1,84 @@
+"""What the commands of the kit share: exit codes, options, and how they speak to a person."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from conformance.kit.cards import CardsUnreadable
+from conformance.kit.decoys.edit import DecoyError
+from conformance.kit.driver import CannotStart
+from conformance.kit.facts import FactsError, UnknownSuite, suites
+from conformance.kit.load import ScenarioError, Suite
+from conformance.kit.playthroughs.recording import BadPlaythrough
+from conformance.kit.report_json import BadReport
+from spec.book.rulebook import RulebookError
+
+FINDINGS, USAGE = 1, 2
+"""Exit codes; 0 is all well."""
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, such as essence_crown.")]
+
+
+@contextmanager
+def plain_errors() -> Iterator[None]:
+    """What a person did wrong is said in a line or two, without a traceback."""
+    try:
+        yield
+    except (
+        ScenarioError,
+        CannotStart,
+        UnknownSuite,
+        FactsError,
+        DecoyError,
+        BadPlaythrough,
+        BadReport,
+        CardsUnreadable,
+        RulebookError,
+    ) as error:
+        refuse(str(error))
+
+
+def refuse(message: str) -> NoReturn:
+    """Wrong usage, or something that cannot be read: one message and exit 2."""
+    warn(message)
+    raise typer.Exit(USAGE) from None
+
+
+def console() -> Console:
+    """For what is laid out to the width of the terminal."""
+    return Console(highlight=False)
+
+
+def out(text: str) -> None:
+    """A line as it is, however long."""
+    Console(soft_wrap=True, highlight=False).print(Text(text))
+
+
+def warn(message: str) -> None:
+    """A line beside the output."""
+    Console(stderr=True, soft_wrap=True, highlight=False).print(Text(message))
+
+
+def print_json(data: object) -> None:
+    """Data instead of prose."""
+    typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def write(path: Path, text: str) -> None:
+    """A file, with the folders above it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def folder_of(report: Path, suite: Suite) -> Path:
+    """With several suites each has a folder of its own."""
+    return report if len(suites()) == 1 else report / suite.game

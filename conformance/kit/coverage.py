@@ -1,0 +1,97 @@
+"""`cardlaw rules coverage`: which rules are cited, exercised and proven."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from conformance.kit.choosing import readable
+from conformance.kit.cli_shared import FINDINGS, InGame, Json, console, plain_errors, print_json, refuse, warn
+from conformance.kit.drive_stdio import REPLY_TIMEOUT
+from conformance.kit.facts import suites
+from conformance.kit.load import Suite
+from conformance.kit.opening import REFERENCE, opener_of
+from conformance.kit.proof import BadProof, kept_proof
+from conformance.kit.report_json import read_report
+from conformance.kit.runner import Runner
+from conformance.kit.trace import ChapterCoverage, coverage_of, trace
+
+NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
+
+
+def coverage(
+    game: InGame = None,
+    from_report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="FILE", help="A report.jsonl; without it, the suite is run."),
+    ] = None,
+    require: Annotated[
+        str,
+        typer.Option(
+            "--require", metavar="CHAPTERS", help="Exit 1 if a rule of these is not exercised: 2,6,7."
+        ),
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Show which rules are cited, exercised, proven and without a scenario."""
+    with plain_errors():
+        required = chapters_of(require)
+        data: dict[str, object] = {}
+        unmet: list[str] = []
+        for name in [game] if game is not None else suites():
+            suite = readable(name)
+            exercised = read_report(from_report).exercised if from_report else exercised_by(suite)
+            try:
+                proof = kept_proof(suite.facts.folder)
+            except BadProof as problem:
+                refuse(str(problem))
+            rows = coverage_of(suite.book, trace(suite.book, suite.scenarios, exercised), proof)
+            unmet += [rule for row in rows if row.number in required for rule in row.missing]
+            data[name] = [asdict(row) for row in rows]
+            if not as_json:
+                show_coverage(suite, rows, required)
+            warn(f"{suite.book.game.title}: {proof.said if proof else NO_PROOF}")
+        if as_json:
+            print_json(data)
+        if unmet:
+            if not as_json:
+                warn(f"{len(unmet)} rules of the required chapters are not exercised: {', '.join(unmet)}")
+            raise typer.Exit(FINDINGS)
+
+
+def exercised_by(suite: Suite) -> frozenset[str]:
+    """The rules that the suite exercises with the reference engine, in this process."""
+    runner = Runner(opener_of(REFERENCE, REPLY_TIMEOUT), suite.facts)
+    return frozenset(rule for result in runner.run(suite.scenarios) for rule in result.exercised)
+
+
+def chapters_of(text: str) -> list[int]:
+    """The numbers of the chapters in `2,6,7`."""
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() for part in parts):
+        refuse(f'cannot read the chapters "{text}"; write them as 2,6,7')
+    return [int(part) for part in parts]
+
+
+def show_coverage(suite: Suite, rows: Sequence[ChapterCoverage], required: Sequence[int]) -> None:
+    """The table, a row a chapter; those that are required are marked."""
+    table = Table(title=f"{suite.book.game.title} {suite.book.game.version}", title_justify="left")
+    table.add_column("chapter")
+    for title in ("rules", "to exercise", "cited", "exercised", "proven"):
+        table.add_column(title, justify="right")
+    table.add_column("not exercised", overflow="fold")
+    for row in rows:
+        mark = " *" if row.number in required else ""
+        table.add_row(
+            f"{row.number} {row.title}{mark}",
+            *(str(count) for count in (row.rules, row.needed, row.cited, row.exercised)),
+            f"{row.proven} of {row.provable}" if row.provable else "–",
+            Text(" ".join(row.missing), style="red" if mark else "dim"),
+        )
+    console().print(table)

@@ -1,0 +1,38 @@
+"""The language vectors: card texts and what they must compile to, or be refused for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from conformance.kit.cli_shared import out, print_json
+from conformance.kit.judge.data import vector_data
+from conformance.kit.language import VectorResult, load_vectors, run_vectors
+from conformance.kit.load import Suite
+
+
+def judge_language(suite: Suite, as_json: bool) -> bool:
+    """Every text must compile to what its vector says. True if one does not."""
+    results = vector_results(suite)
+    if as_json:
+        print_json([vector_data(one) for one in results])
+    else:
+        show_vectors(results)
+        if not results:
+            out(f"{suite.book.game.title} has no language vectors yet")
+    return any(not one.holds for one in results)
+
+
+def vector_results(suite: Suite) -> list[VectorResult]:
+    """What became of the vectors of a suite; it may have none."""
+    vectors = load_vectors(suite.facts.folder / "language")
+    return list(run_vectors(suite.game, vectors)) if vectors else []
+
+
+def show_vectors(results: Sequence[VectorResult]) -> None:
+    """Those that do not hold, then how many do."""
+    for one in results:
+        if not one.holds:
+            out(f"{one.vector.file}:{one.vector.line}: {one.vector.text}")
+            out(f"    expected {one.expected}\n    got      {one.got}")
+    if results:
+        out(f"{len(results)} language vectors: {sum(one.holds for one in results)} pass")

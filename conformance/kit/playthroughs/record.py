@@ -1,0 +1,176 @@
+"""Recording games: by the old answers as far as they go, then by chance.
+
+`plan.yaml` beside the recordings says which games there are.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from conformance.kit import tree
+from conformance.kit.cards import CardPool
+from conformance.kit.driver import Conversation
+from conformance.kit.facts import GameFacts
+from conformance.kit.playthroughs.compare import short, where
+from conformance.kit.playthroughs.game import Game
+from conformance.kit.playthroughs.recording import (
+    FORMAT,
+    BadPlaythrough,
+    Playthrough,
+    Row,
+    Step,
+    Wire,
+    folder_of,
+    list_of,
+    read_playthrough,
+    rows_of,
+    written,
+)
+from conformance.kit.playthroughs.seen import seen_at
+from conformance.kit.tree import Map, Page, Seq
+from spec.protocol.messages import Hello, Refusal
+
+VIEWED = 40
+"""At every so many answers the views of all players are kept, and at the end."""
+
+MOST_ANSWERS = 3000
+"""A game that is not over by then ends there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A game that is to be recorded."""
+
+    name: str
+    head: Row
+    seed: int
+
+
+def read_plan(facts: GameFacts) -> list[Planned]:
+    """The games of `plan.yaml`: name, title, decks by their files, cards set beside them, switches, seed."""
+    from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
+
+    path = folder_of(facts) / "plan.yaml"
+    page, decks = Page(path.name), shipped_decks(facts.game)
+    data = tree.read(path.read_text(encoding="utf-8"), page)
+    leader, cards = next(iter(facts.start_leader.values())), next(iter(facts.start_cards.values()))
+    planned = []
+    for row in data if isinstance(data, Seq) else ():
+        if not isinstance(row, Map):
+            raise BadPlaythrough(f"{path.name}: no map: {row}")
+        for key in row:
+            if key not in ("name", "title", "decks", "switches", "seed", *facts.start_single):
+                page.fault(
+                    row.lines[key], f"no game of the plan has {key!r}", "take it out, or mend its name"
+                )
+        told: list[Row] = []
+        for place, name in enumerate(list_of(row["decks"])):
+            deck = decks[str(name)]
+            told.append({leader: deck.leader, cards: [f"{count} {card}" for card, count in deck.cards]})
+            for field_name, wire in facts.start_single.items():
+                if field_name in row:
+                    told[-1][wire] = str(list_of(row[field_name])[place])
+        head: Row = {"title": row["title"], "decks": told, "switches": tree.plain(row.get("switches", {}))}
+        planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))
+    if page.faults:
+        raise BadPlaythrough("\n".join(map(str, page.faults)))
+    return planned
+
+
+def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) -> Playthrough:
+    """The game as the engine plays it now: by the old answers as far as they go, then by the seed."""
+    path = folder_of(game.facts) / f"{planned.name}.jsonl"
+    head: Row = {"playthrough": FORMAT, "engine": hello.name, "game": game.facts.game, **planned.head}
+    rng = random.Random(planned.seed)
+    left = [step.answer for step in old.steps if step.answer] if old and old.head == head else []
+    seats = len(rows_of(head["decks"]))
+    position = game.start(head)
+    steps: list[Step] = []
+    answer: tuple[int, Wire] | None = None
+    while True:
+        if isinstance(position, Refusal):
+            raise BadPlaythrough(f"{planned.name}: {answer} was refused by {position.rule}: {position.text}")
+        seen = seen_at(position)
+        over = position.decision is None or len(steps) >= MOST_ANSWERS
+        if over or (steps and len(steps) % VIEWED == 0):
+            seen["views"] = game.views(seats)
+        steps.append(Step(answer, seen))
+        if over or position.decision is None:
+            break
+        taken = left.pop(0) if left else None
+        position_after = game.answer(taken) if taken and taken[0] == position.decision.player else None
+        if taken is None or position_after is None or isinstance(position_after, Refusal):
+            left = []
+            taken = (position.decision.player, lively(position.decision.space, rng))
+            position_after = game.answer(taken)
+        answer, position = taken, position_after
+    return Playthrough(
+        planned.name, path.relative_to(game.facts.folder.parent.parent).as_posix(), head, tuple(steps)
+    )
+
+
+def lively(space: Mapping[str, object], rng: random.Random) -> Wire:
+    """An answer by chance, of a player who would rather act than pass."""
+    if "one_of" in space:
+        listed = list_of(space["one_of"])
+        others = [one for one in listed if isinstance(one, list) and len(one) > 1]
+        return rng.choice(others if others and rng.random() < 0.85 else listed)
+    if "some_of" in space:
+        items = list_of(space["some_of"])
+        return rng.sample(items, rng.randint(int(str(space["least"])), int(str(space["most"]))))
+    if "order" in space:
+        return rng.sample(list_of(space["order"]), len(list_of(space["order"])))
+    if "divide" in space:
+        among = list_of(space["among"])
+        share = [rng.choice(among) for _ in range(int(str(space["divide"])))]
+        return [[item, share.count(item)] for item in among if item in share]
+    pairs: list[list[object]] = []
+    for row in list_of(space["assign"]):
+        item, targets, most = list_of(row)
+        taken = [pair[1] for pair in pairs] if space.get("apart") else []
+        free = [target for target in list_of(targets) if target not in taken]
+        for target in rng.sample(free, min(int(str(most)), len(free))):
+            if rng.random() < 0.4:
+                pairs.append([item, target])
+    return pairs
+
+
+def record_all(facts: GameFacts, pool: CardPool, conversation: Conversation, anew: bool) -> Iterator[str]:
+    """Records every planned game into its file, and says of each what has changed."""
+    hello = conversation.hello()
+    game = Game(facts, pool, conversation)
+    for planned in read_plan(facts):
+        path = folder_of(facts) / f"{planned.name}.jsonl"
+        old = read_playthrough(path, facts) if path.exists() else None
+        now = record(planned, game, hello, None if anew else old)
+        path.write_text(written(now), encoding="utf-8")
+        size = f"{len(now.steps)} steps, {path.stat().st_size / 1024:.0f} KiB"
+        result = now.steps[-1].seen.get("result", "not at an end")
+        yield f"{planned.name}: {size}, {short(result)}: {changes(old, now)}"
+
+
+def changes(old: Playthrough | None, now: Playthrough) -> str:
+    """What is not as it was recorded before."""
+    if old is None:
+        return "new"
+    if written(old) == written(now):
+        return "as before"
+    if old.head != now.head:
+        return "it begins from something else"
+    changed = [number for number, (a, b) in enumerate(zip_longest(old.steps, now.steps), start=0) if a != b]
+    first = changed[0]
+    lines = [f"{len(changed)} steps differ, from step {first} on"]
+    before, after = (one.steps[first] if first < len(one.steps) else Step(None, {}) for one in (old, now))
+    if before.answer != after.answer:
+        lines.append(f"    answer {short(before.answer)} -> {short(after.answer)}")
+    for key in {**before.seen, **after.seen}:
+        one, other = before.seen.get(key), after.seen.get(key)
+        if key == "events":
+            rows = zip_longest(list_of(one), list_of(other))
+            lines += [f"    event {short(a)} -> {short(b)}" for a, b in rows if a != b][:6]
+        elif one != other:
+            lines.append("    {}: {} -> {}".format(key, *map(short, where(one, other))))
+    return "\n".join(lines)

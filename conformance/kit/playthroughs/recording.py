@@ -1,0 +1,95 @@
+"""Recorded games and their files.
+
+A recording is a file of JSON lines: first what the game begins from, then a line an answer with all that
+follows from it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from conformance.kit.facts import GameFacts
+
+FORMAT = 1
+Wire = object
+Row = dict[str, object]
+
+
+class BadPlaythrough(Exception):
+    """A recording or the plan cannot be read; the text says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An answer, and what was seen after it. The first step has no answer: it is the start."""
+
+    answer: tuple[int, Wire] | None
+    seen: Row
+
+
+@dataclass(frozen=True, eq=False)
+class Playthrough:
+    """A recorded game."""
+
+    name: str
+    file: str
+    head: Row
+    steps: tuple[Step, ...]
+
+    @property
+    def title(self) -> str:
+        return str(self.head.get("title", ""))
+
+    @property
+    def switches(self) -> Mapping[str, object]:
+        value = self.head.get("switches")
+        return value if isinstance(value, dict) else {}
+
+
+def folder_of(facts: GameFacts) -> Path:
+    """Where the recordings of a suite lie."""
+    return facts.folder / "playthroughs"
+
+
+def load_playthroughs(facts: GameFacts) -> list[Playthrough]:
+    """The recordings of a suite, in the order of their names."""
+    return [read_playthrough(path, facts) for path in sorted(folder_of(facts).glob("*.jsonl"))]
+
+
+def read_playthrough(path: Path, facts: GameFacts) -> Playthrough:
+    shown = path.relative_to(facts.folder.parent.parent).as_posix()
+    try:
+        head, *rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+        if head["playthrough"] != FORMAT:
+            raise BadPlaythrough(f"{shown}: format {head['playthrough']}, and not {FORMAT}")
+        return Playthrough(path.stem, shown, head, tuple(_step(row) for row in rows))
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadPlaythrough(f"{shown}: not readable as a playthrough ({error})") from None
+
+
+def _step(row: Row) -> Step:
+    seen = {key: value for key, value in row.items() if key not in ("player", "answer")}
+    player = row.get("player")
+    return Step((player, row["answer"]) if isinstance(player, int) else None, seen)
+
+
+def written(played: Playthrough) -> str:
+    """The text of the file."""
+    rows = [played.head]
+    for step in played.steps:
+        said = {"player": step.answer[0], "answer": step.answer[1]} if step.answer else {}
+        rows.append({**said, **step.seen})
+    return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
+
+
+def rows_of(value: object) -> list[Mapping[str, object]]:
+    """The objects of a list; none where it is no list."""
+    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
+
+
+def list_of(value: object) -> list[object]:
+    """The list; an empty one where it is none."""
+    return value if isinstance(value, list) else []

@@ -1,0 +1,72 @@
+"""What is kept of a position and of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.kit.counts import how_many
+from conformance.kit.facts import GameFacts
+from conformance.kit.playthroughs.recording import Row, rows_of
+from spec.protocol.messages import Event, Position
+
+DIGITS = 16
+"""Of a digest so many digits are kept; they are enough to see a difference."""
+
+
+def event_row(event: Event) -> list[object]:
+    """`[kind, rules, player, object, other, amount, name]`, without what is missing at the end."""
+    row: list[object] = [
+        event.kind,
+        " ".join(event.rules),
+        event.player,
+        event.object,
+        event.other,
+        event.amount,
+        event.name,
+    ]
+    while row[-1] is None:
+        row.pop()
+    return row
+
+
+def seen_at(position: Position) -> Row:
+    """A position as it is kept: events, who is asked what with how many answers, result, digest."""
+    seen: Row = {"events": [event_row(event) for event in position.events]}
+    if position.decision is not None:
+        many = how_many(position.decision.space)
+        kind, player = position.decision.kind, position.decision.player
+        seen["asks"] = [kind, player, many] if many < 10**9 else [kind, player]
+    if position.result is not None:
+        seen["result"] = dict(position.result)
+    seen["digest"] = position.digest[:DIGITS]
+    return seen
+
+
+def view_row(view: Mapping[str, object], facts: GameFacts) -> Row:
+    """A view as it is kept: only what the game's state prescribes, without what is empty or as usual."""
+    return {
+        **{key: view.get(key) for key in ("turn", "active", "phase")},
+        "players": [_player_row(row, facts) for row in rows_of(view.get("players"))],
+        "objects": {str(row.get("id")): _object_row(row, facts) for row in rows_of(view.get("objects"))},
+    }
+
+
+def _player_row(row: Mapping[str, object], facts: GameFacts) -> Row:
+    told: Row = {name: row.get(name) for name in facts.columns}
+    for name in facts.zones:
+        held = row.get(name)
+        if isinstance(held, Mapping):
+            told[name] = held.get("count")
+        elif held:
+            told[name] = held
+    return told
+
+
+def _object_row(row: Mapping[str, object], facts: GameFacts) -> list[object]:
+    usual = {"controller": row.get("owner"), "damage": 0}
+    facts_of_it = {
+        name: row[name]
+        for name in facts.objects
+        if name in row and row[name] is not False and row[name] != usual.get(name)
+    }
+    return [row.get("card"), facts_of_it] if facts_of_it else [row.get("card")]

@@ -1,0 +1,110 @@
+"""What players do, try and are offered, and what chance decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.kit.facts import Action, Telling
+from conformance.kit.names import player_number
+from conformance.kit.scenario import Act, Assign, Choose, Nature
+from conformance.kit.steps import AS_IS
+from conformance.kit.tell.english import join, ordinal, player
+from conformance.kit.tell.scene import Scene
+
+
+def act_told(scene: Scene, step: Act, form: str) -> str:
+    """Player 1 casts Ray of Return, and answers “yes”"""
+    telling = _form(scene.facts.actions[step.verb].tell, form)
+    text = telling.format(
+        player=player(step.player),
+        object=scene.named(step.object) if step.object else "",
+        ability=ability_told(scene, step.object, step.ability),
+    )
+    if not step.then:
+        return text
+    return f"{text}, and answers {join([value_told(scene, value) for value in step.then])}"
+
+
+def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
+    """the second ability"""
+    number = scene.names.object_id(name) if name else None
+    card = next(
+        (one for one in scene.scenario.cards.values() if one.name == scene.names.cards.get(number or 0)),
+        None,
+    )
+    if card is not None and len(card.activated) == 1:
+        return "the ability"
+    return f"the {ordinal(ability or 1)} ability"
+
+
+def assignment_told(scene: Scene, step: Assign, form: str) -> str:
+    """Player 1 attacks with Plain Avatar"""
+    assignment = scene.facts.assignments[step.verb]
+    if not step.pairs:
+        return assignment.none.format(player=player(step.player))
+    named = [(scene.named(first), scene.named(second) if second else None) for first, second in step.pairs]
+    objects = [
+        assignment.pair.format(object=first, other=second) if second else first for first, second in named
+    ]
+    return _form(assignment.tell, form).format(
+        player=player(step.player), objects=join(objects), pairs=join(objects)
+    )
+
+
+def choice_told(scene: Scene, step: Choose) -> str:
+    """divides it: 2 to Plain Avatar and 1 to Player 2's Deity"""
+    if step.form == "order":
+        return f"chooses the order {value_told(scene, step.value)}"
+    if isinstance(step.value, Mapping):
+        parts = [f"{amount} to {scene.named(str(name))}" for name, amount in step.value.items()]
+        return f"divides it: {join(parts)}"
+    return f"chooses {value_told(scene, step.value)}"
+
+
+def chance_told(scene: Scene, step: Nature) -> str:
+    """chance decides the choice of the first player: Player 2"""
+    decided = scene.facts.decisions[scene.facts.nature[step.verb]]
+    if step.value == AS_IS:
+        return f"{decided} changes nothing"
+    return f"chance decides {decided}: {value_told(scene, step.value)}"
+
+
+def value_told(scene: Scene, value: object) -> str:
+    """the Crypt; Player 2; Plain Avatar and “yes”"""
+    if isinstance(value, Mapping):
+        return join([f"{amount} to {scene.named(str(name))}" for name, amount in value.items()])
+    if isinstance(value, (list, tuple)):
+        return join([value_told(scene, item) for item in value]) or "nothing"
+    if isinstance(value, str):
+        if value in scene.facts.zones:
+            return f"the {scene.facts.zones[value].title}"
+        if value in scene.facts.words:
+            return f"“{value}”"
+        number = player_number(value)
+        return player(number) if number else scene.named(value)
+    return str(value)
+
+
+def option_told(scene: Scene, option: object) -> str:
+    """casting Ray of Return"""
+    if not isinstance(option, Mapping):
+        action = scene.facts.actions.get(str(option))
+        return action.tell.offered if action else value_told(scene, option)
+    verb = next(iter(option))
+    value = option[verb]
+    if verb in scene.facts.actions:
+        return _offered_action(scene, scene.facts.actions[verb], str(value), option.get("ability"))
+    if verb in scene.facts.assignments:
+        pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
+        step = Assign(0, 1, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
+        return assignment_told(scene, step, "offered")
+    return f"the choice of {value_told(scene, value)}"
+
+
+def _offered_action(scene: Scene, action: Action, name: str, ability: object) -> str:
+    number = ability if isinstance(ability, int) else None
+    return action.tell.offered.format(object=scene.named(name), ability=ability_told(scene, name, number))
+
+
+def _form(telling: Telling, form: str) -> str:
+    return {"done": telling.done, "tried": telling.tried, "offered": telling.offered}[form]

@@ -1,0 +1,84 @@
+"""`given`: how the game stands, and the cards that a reader has to know for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from conformance.kit.names import player_number, read_entry
+from conformance.kit.tell.english import join, player
+from conformance.kit.tell.scene import Scene
+
+
+def given_told(scene: Scene) -> list[str]:
+    """How the game stands, or what it begins from."""
+    lines = [_beginning(scene)]
+    lines += [f"the option {name} is “{value}”" for name, value in scene.scenario.switches.items()]
+    given = scene.scenario.given
+    start = given.get("start")
+    for key, row in (start if isinstance(start, Mapping) else given).items():
+        number = player_number(key)
+        if number is not None and isinstance(row, Mapping):
+            lines += _deck(scene, number, row) if start is not None else _row(scene, number, row)
+    return lines
+
+
+def _beginning(scene: Scene) -> str:
+    if scene.scenario.begin == "start":
+        return "a new game begins"
+    state = scene.scenario.position["state"]
+    assert isinstance(state, Mapping)
+    active, phase = player(state["active"]), scene.facts.phases[str(state["phase"])]
+    return f"it is turn {state['turn']}, {active}'s turn, {phase.given}"
+
+
+def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
+    who, leader = player(number), scene.facts.leader
+    lines = []
+    if leader.field in row:
+        lines.append(f"{who}'s {leader.word} is {scene.names.cards[number]}")
+    for name, value in row.items():
+        if name in scene.facts.columns:
+            lines.append(scene.column(scene.facts.columns[name], who, value))
+    for name, zone in scene.facts.zones.items():
+        listed = row.get(name)
+        if isinstance(listed, Sequence) and not isinstance(listed, str):
+            cards = join([scene.entry(item) for item in listed])
+            empty = f"{who}'s {zone.title} is empty"
+            lines.append(zone.tell.format(player=who, cards=cards) if cards else empty)
+    return lines
+
+
+def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
+    who, leader = player(number), scene.facts.leader
+    lines = [f"{who}'s {leader.word} is {scene.names.cards[number]}"]
+    for key in scene.facts.start_cards:
+        listed = row.get(key)
+        if isinstance(listed, Sequence):
+            lines.append(f"{who}'s deck is {join([scene.entry(item) for item in listed])}")
+    for key in scene.facts.start_single:
+        if key in row:
+            lines.append(f"{who} begins with {scene.card(str(row[key]))}")
+    return lines
+
+
+def cards_told(scene: Scene) -> list[str]:
+    """What the cards say that the scenario names."""
+    defaults = {scene.facts.leader.default}
+    defaults |= {
+        entry.slug
+        for zone in scene.facts.zones.values()
+        for text in zone.cards
+        if (entry := read_entry(text))
+    }
+    lines = []
+    for card in scene.scenario.cards.values():
+        if card.slug in defaults:
+            continue
+        printed = card.card
+        facts = [" ".join(printed.types), *printed.aspects]
+        if printed.domain:
+            facts.append(f"Domain: {printed.domain}")
+        facts += [f"{scene.facts.numbers.get(name, name)} {value}" for name, value in printed.numbers]
+        text = " ".join(printed.text.split())
+        lines.append(f"{card.name}: {', '.join(facts)}.{' “' + text + '”' if text else ''}")
+    return lines

@@ -1,0 +1,115 @@
+"""`then`: what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.kit.names import player_number
+from conformance.kit.scenario import Assertion
+from conformance.kit.tell.deeds import option_told
+from conformance.kit.tell.english import count, join, player, plural, times
+from conformance.kit.tell.events import event_expected
+from conformance.kit.tell.scene import Scene
+
+
+def assertion_told(scene: Scene, one: Assertion) -> str:
+    """Player 1 has 13 KL"""
+    expected = one.expected
+    if one.kind in ("column", "zone_count", "zone_cards", "zone_top"):
+        return _about_player(scene, one)
+    if one.kind == "zone":
+        return _place(scene, one.subject, str(expected))
+    if one.kind == "object":
+        value = (
+            player(player_number(expected)) if scene.facts.objects[one.name].kind == "player" else expected
+        )
+        return scene.column(scene.facts.objects[one.name], scene.named(one.subject), value)
+    if one.kind == "either":
+        return " or ".join(join([assertion_told(scene, item) for item in items]) for items in one.either)
+    return _about_game(scene, one.kind, expected)
+
+
+def _about_player(scene: Scene, one: Assertion) -> str:
+    who = player(player_number(one.subject))
+    if one.kind == "column":
+        return scene.column(scene.facts.columns[one.name], who, one.expected)
+    title = scene.facts.zones[one.name].title
+    if one.kind == "zone_count":
+        number = one.expected if isinstance(one.expected, int) else 0
+        return f"{who} has {count(number)} {plural('card', number)} in the {title}"
+    listed = one.expected if isinstance(one.expected, (list, tuple)) else []
+    cards = join([scene.named(str(name)) for name in listed])
+    if one.kind == "zone_top":
+        return f"on top of {who}'s {title} {'is' if len(listed) == 1 else 'are'} {cards}"
+    return f"{who}'s {title} holds exactly {cards}" if cards else f"{who}'s {title} is empty"
+
+
+def _place(scene: Scene, name: str, zone: str) -> str:
+    if zone == "gone":
+        return f"{scene.named(name)} has ceased to exist"
+    if zone == "resolving":
+        return f"{scene.named(name)} is being carried out"
+    return f"{scene.named(name)} is in the {scene.facts.zone_titles[zone].removeprefix('the ')}"
+
+
+def _about_game(scene: Scene, kind: str, expected: object) -> str:
+    match kind:
+        case "turn":
+            return f"it is turn {expected}"
+        case "phase":
+            return f"it is {scene.facts.phases[str(expected)].title}"
+        case "active":
+            return f"it is {player(player_number(expected))}'s turn"
+        case "decision":
+            return _decision(scene, expected)
+        case "offers":
+            return f"the game offers {option_told(scene, expected)}"
+        case "not_offers":
+            return f"the game does not offer {option_told(scene, expected)}"
+        case "options":
+            listed = expected if isinstance(expected, (list, tuple)) else []
+            verb = "choice is" if len(listed) == 1 else "choices are"
+            return f"the only {verb} {join([option_told(scene, item) for item in listed])}"
+        case "result":
+            return _result(expected)
+        case "refused":
+            rules = [str(rule) for rule in expected] if isinstance(expected, (list, tuple)) else []
+            return f"the game cannot begin like this: {join(rules, 'or')} forbids it"
+        case "view":
+            return _view(scene, expected)
+        case "events":
+            listed = expected if isinstance(expected, (list, tuple)) else []
+            return f"in this order: {'; '.join(event_expected(scene, item) for item in listed)}"
+        case "event_count":
+            pattern = dict(expected) if isinstance(expected, Mapping) else {}
+            number = pattern.pop("is", 0)
+            return f"{times(number)} this happens: {event_expected(scene, pattern)}"
+        case "no_event":
+            return f"this does not happen: {event_expected(scene, expected, 'any')}"
+    return event_expected(scene, expected)
+
+
+def _decision(scene: Scene, expected: object) -> str:
+    if not isinstance(expected, Mapping):
+        return "nobody has anything to decide"
+    who = expected.get("player")
+    asked = "the game" if who is None else "chance" if who == "nature" else player(player_number(who))
+    kind = expected.get("kind")
+    what = scene.facts.decisions[str(kind)] if kind else "something"
+    return f"{asked} is to decide {what}"
+
+
+def _result(expected: object) -> str:
+    if isinstance(expected, Mapping):
+        return f"{player(player_number(expected['winner']))} has won the game"
+    return "the game is a draw" if expected == "draw" else "the game goes on"
+
+
+def _view(scene: Scene, expected: object) -> str:
+    pattern = expected if isinstance(expected, Mapping) else {}
+    who = player(player_number(pattern.get("for")))
+    hides = [scene.named(str(name)) for name in pattern.get("hides", [])]
+    shows = [scene.named(str(name)) for name in pattern.get("shows", [])]
+    parts = [f"{who} can see {join(shows)}"] if shows else []
+    parts += [f"{who} cannot see {join(hides, 'or')}"] if hides else []
+    return join(parts)

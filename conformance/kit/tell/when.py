@@ -1,0 +1,56 @@
+"""`when`: what is done, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from conformance.kit.names import player_number
+from conformance.kit.scenario import Act, Assign, Check, Choose, Illegal, Nature, Step, Until
+from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
+from conformance.kit.tell.english import join, player
+from conformance.kit.tell.scene import Scene
+from conformance.kit.tell.then import assertion_told
+
+
+def step_told(scene: Scene, step: Step) -> str:
+    """Player 1 tries to cast Cost Four, which EC-2.4.2 forbids"""
+    match step:
+        case Act():
+            return act_told(scene, step, "done")
+        case Assign():
+            return assignment_told(scene, step, "done")
+        case Choose():
+            return f"{player(step.player)} {choice_told(scene, step)}"
+        case Nature():
+            return chance_told(scene, step)
+        case Until():
+            return _until(scene, step.conditions)
+        case Illegal():
+            return f"{_tried(scene, step.step)}, which {join(list(step.rules), 'or')} forbids"
+        case Check():
+            return f"at this point {join([assertion_told(scene, one) for one in step.assertions])}"
+
+
+def _tried(scene: Scene, step: Act | Assign | Choose | Nature) -> str:
+    match step:
+        case Act():
+            return act_told(scene, step, "tried")
+        case Assign():
+            return assignment_told(scene, step, "tried")
+        case Choose():
+            return f"{player(step.player)} tries what cannot be done: {choice_told(scene, step)}"
+        case Nature():
+            return chance_told(scene, step)
+
+
+def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
+    parts = []
+    if "player" in conditions:
+        parts.append(f"it is {player(player_number(conditions['player']))}'s turn")
+    if "turn" in conditions:
+        parts.append(f"it is turn {conditions['turn']}")
+    if "phase" in conditions:
+        parts.append(f"{scene.facts.phases[str(conditions['phase'])].title} has come")
+    if "decision" in conditions:
+        parts.append(f"the game asks for {scene.facts.decisions[str(conditions['decision'])]}")
+    return f"play goes on, with nobody doing anything, until {join(parts)}"

@@ -1,0 +1,81 @@
+"""Where every page of the site, and everything on it, has its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import PurePosixPath
+
+from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.places import Places, slug, unique
+from docs.site_writer.prose import card_key, term_key
+from grammar.language.errors import CODES
+from spec.book.records import Chapter
+
+CODES_PAGE = "language/codes.md"
+
+
+def chapter_stem(chapter: Chapter) -> str:
+    """The name of a chapter's file: `02-resources`."""
+    return PurePosixPath(chapter.file).stem
+
+
+def chapter_page(facts: BookFacts, chapter: Chapter) -> str:
+    """The file of the page on which the rules of a chapter stand."""
+    return f"{facts.name}/{chapter_stem(chapter)}.md"
+
+
+def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
+    """The file of the page on which the scenarios of a chapter stand."""
+    return f"{facts.name}/scenarios/{chapter_stem(chapter)}.md"
+
+
+def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
+    """Give everything its place. `written` are the pages that are written by hand."""
+    places = Places()
+    for path in ("index.md", *written):
+        places.add(f"page:{path}", path)
+    for book in facts.books:
+        _lay_out_book(book, places)
+    for code in CODES:
+        places.add(f"code:{code}", CODES_PAGE, code)
+    places.add(f"page:{CODES_PAGE}", CODES_PAGE)
+    return places
+
+
+def _lay_out_book(facts: BookFacts, places: Places) -> None:
+    name, game = facts.name, facts.book.game
+    places.add(f"page:{name}/index.md", f"{name}/index.md")
+    for chapter in facts.book.chapters:
+        page = chapter_page(facts, chapter)
+        places.add(f"page:{page}", page)
+        for rule in chapter.rules:
+            places.add(f"rule:{rule.id}", page, rule.id)
+            for shown in facts.scenarios_of.get(rule.id, ()):
+                places.add(f"scenario:{shown.id}", page, shown.id)
+    if facts.book.rulings:
+        places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
+        for ruling in facts.book.rulings:
+            places.add(f"rule:{ruling.id}", f"{name}/rulings.md", ruling.id)
+    if game.switches:
+        places.add(f"page:{name}/switches.md", f"{name}/switches.md")
+        for switch in game.switches:
+            places.add(f"switch:{name}:{switch}", f"{name}/switches.md", f"switch-{switch}")
+    if facts.book.terms:
+        places.add(f"page:{name}/glossary.md", f"{name}/glossary.md")
+        taken: set[str] = set()
+        for term in facts.book.terms:
+            anchor = unique(f"term-{slug(term.word)}", taken)
+            places.add(term_key(name, term.word), f"{name}/glossary.md", anchor)
+    if facts.sheet:
+        places.add(f"page:{name}/sheet.md", f"{name}/sheet.md")
+    if facts.cards:
+        places.add(f"page:{name}/cards/index.md", f"{name}/cards/index.md")
+        files = {"index"}
+        for each in facts.cards:
+            file = unique(slug(each.card.name), files)
+            places.add(card_key(name, each.card.name), f"{name}/cards/{file}.md")
+    places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
+    if not game.shelf:
+        for chapter in facts.book.chapters:
+            page = scenario_page(facts, chapter)
+            places.add(f"page:{page}", page)

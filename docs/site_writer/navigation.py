@@ -1,0 +1,83 @@
+"""The navigation: what stands in it, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from docs.site_writer.by_hand import Written
+from docs.site_writer.layout import chapter_page, scenario_page
+from docs.site_writer.pages.decisions import DECISIONS_PAGE
+from docs.site_writer.pages.page import plain_title
+from docs.site_writer.prose import card_key
+from docs.site_writer.site import Site
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the navigation: a page, or a group of lines."""
+
+    title: str
+    path: str = ""
+    entries: tuple[Entry, ...] = field(default=())
+
+    def data(self) -> dict[str, object] | str:
+        """The entry as mkdocs reads it. The first page of a group may be its own page."""
+        if self.entries:
+            return {self.title: [entry.data() for entry in self.entries]}
+        return {self.title: self.path} if self.title else self.path
+
+
+def book_entry(site: Site) -> Entry:
+    """A book in the navigation: its overview first, then its chapters, then what belongs to it."""
+    facts, places, name = site.facts, site.places, site.game
+    entries = [Entry("", f"{name}/index.md")]
+    entries += [
+        Entry(f"{chapter.number} {plain_title(chapter.title)}", chapter_page(facts, chapter))
+        for chapter in facts.book.chapters
+    ]
+    entries += [
+        Entry(title, f"{name}/{file}")
+        for title, file in (
+            ("Rulings", "rulings.md"),
+            ("Switches", "switches.md"),
+            ("Glossary", "glossary.md"),
+            ("Summary sheet", "sheet.md"),
+            ("Card text errors", "codes.md"),
+        )
+        if f"page:{name}/{file}" in places
+    ]
+    if facts.cards:
+        cards = [
+            Entry(plain_title(shown.card.name), places[card_key(name, shown.card.name)].page)
+            for shown in facts.cards
+        ]
+        entries.append(Entry("Cards", entries=(Entry("", f"{name}/cards/index.md"), *cards)))
+    entries.append(Entry("Coverage", f"{name}/coverage.md"))
+    if not facts.book.game.shelf:
+        scenarios = [
+            Entry(f"{chapter.number} {plain_title(chapter.title)}", scenario_page(facts, chapter))
+            for chapter in facts.book.chapters
+        ]
+        entries.append(Entry("Scenarios", entries=tuple(scenarios)))
+    return Entry(facts.book.game.title, entries=tuple(entries))
+
+
+def lay_navigation(sites: Sequence[Site], written: Sequence[Written]) -> list[Entry]:
+    """The whole navigation: the pages by hand around those of the books."""
+
+    def group(folder: str) -> tuple[Entry, ...]:
+        return tuple(
+            Entry(plain_title(page.title), page.path) for page in written if page.path.startswith(folder)
+        )
+
+    games = [book_entry(site) for site in sites if not site.facts.book.game.shelf]
+    shelves = [book_entry(site) for site in sites if site.facts.book.game.shelf]
+    return [
+        Entry("Home", "index.md"),
+        Entry("Guides", entries=group("guide/")),
+        *games,
+        Entry("Shared rules", entries=tuple(shelves)),
+        Entry("Decisions", entries=(Entry("", DECISIONS_PAGE), *group("decisions/"))),
+        *(Entry(plain_title(page.title), page.path) for page in written if "/" not in page.path),
+    ]

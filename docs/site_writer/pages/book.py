@@ -1,0 +1,40 @@
+"""Every page of one book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from docs.site_writer.pages.cards import card_page, cards_page
+from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
+from docs.site_writer.pages.glossary import glossary_page
+from docs.site_writer.pages.page import Page
+from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
+from docs.site_writer.pages.scenarios import scenarios_page
+from docs.site_writer.pages.sheet import sheet_page
+from docs.site_writer.site import Site
+
+
+def pages_of(site: Site) -> Iterator[Page]:
+    """Every page of one book."""
+    book, game = site.facts.book, site.facts.book.game
+    yield overview_page(site)
+    for chapter in book.chapters:
+        yield rules_page(site, chapter)
+    if book.rulings:
+        yield rulings_page(site)
+    if game.switches:
+        yield switches_page(site)
+    if book.terms:
+        yield glossary_page(site)
+    if site.facts.sheet:
+        yield sheet_page(site, site.facts.sheet)
+    if site.facts.cards:
+        yield cards_page(site)
+        for shown in site.facts.cards:
+            yield card_page(site, shown)
+    if game.shelf:
+        yield shelf_coverage_page(site)
+    else:
+        yield coverage_page(site)
+        for chapter in book.chapters:
+            yield scenarios_page(site, chapter)

@@ -1,0 +1,73 @@
+"""The cards: a listing with the decks, and a page for each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from docs.site_writer.gather import ShownCard, json_of
+from docs.site_writer.pages.page import Page, plain_title, rendered
+from docs.site_writer.prose import card_key
+from docs.site_writer.shares import counted
+from docs.site_writer.site import Site
+from grammar.language.card_file.text import text_of_cards
+
+
+def cards_page(site: Site) -> Page:
+    """The shipped cards, by the decks that hold them."""
+    facts, page = site.facts, f"{site.game}/cards/index.md"
+    cards = {shown.card.name: shown.card for shown in facts.cards}
+    decks: list[Mapping[str, object]] = []
+    in_decks: set[str] = set()
+    for name, deck in facts.decks.items():
+        in_decks |= {deck.leader, *(card for card, _ in deck.cards)}
+        decks.append(
+            {
+                "title": name.replace("_", " ").title(),
+                "leader": deck.leader,
+                "leader_word": cards[deck.leader].types[0],
+                "size": deck.size,
+                "cards": [(number, cards[card]) for card, number in deck.cards],
+            }
+        )
+    rest = [(0, card) for name, card in cards.items() if name not in in_decks]
+    if rest:
+        title = "Cards outside the decks" if decks else "All cards"
+        decks.append({"title": title, "leader": "", "leader_word": "", "size": 0, "cards": rest})
+    body = rendered(
+        "cards.md",
+        site=site,
+        page=page,
+        title=facts.book.game.title,
+        count=counted(len(cards), "card"),
+        decks=decks,
+    )
+    return Page(page, f"{facts.book.game.title}: cards", body)
+
+
+def card_page(site: Site, shown: ShownCard) -> Page:
+    """A card with what the language makes of it."""
+    card, dialect = shown.card, site.facts.dialect
+    assert dialect is not None
+    page = site.places[card_key(site.game, card.name)].page
+    facts = [(name, value) for name, value in site.named_numbers(card) if name != "Cost"]
+    body = rendered(
+        "card.md",
+        site=site,
+        page=page,
+        card=card,
+        cost=card.number("cost"),
+        facts=facts,
+        explanation=shown.explanation,
+        outline=shown.explanation.outline if shown.explanation else (),
+        json=json.dumps(json_of(shown.data), ensure_ascii=False, indent=1),
+        canonical=text_of_cards([card], dialect).rstrip("\n"),
+        rules=shown.rules,
+        limits=shown.limits,
+        scenarios=[
+            one
+            for one in site.facts.scenarios
+            if any(used.name == card.name for used in one.scenario.cards.values())
+        ],
+    )
+    return Page(page, plain_title(card.name), body, boost=2)

@@ -1,0 +1,61 @@
+"""The page that a visitor sees first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.layout import chapter_page
+from docs.site_writer.pages.page import Page, rendered
+from docs.site_writer.places import Places
+from docs.site_writer.shares import counted
+from docs.site_writer.site import Site
+
+
+def home_page(facts: Facts, places: Places) -> Page:
+    """The front page: what there is of each game."""
+    site = Site(facts, (facts.games or facts.books)[0], places)
+    page = "index.md"
+    sample = next((str(rule.id) for book in facts.games for rule in book.book.rules), "CORE-1.1")
+    body = rendered(
+        "home.md",
+        site=site,
+        page=page,
+        games=[_game_on_home(book, places) for book in facts.games],
+        shelves=[{"title": book.book.game.title, "href": f"{book.name}/index.md"} for book in facts.shelves],
+        sample=sample,
+    )
+    return Page(page, "Cardlaw", body, alone=True)
+
+
+def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
+    needed = sum(row.needed for row in facts.coverage)
+    exercised = sum(row.exercised for row in facts.coverage)
+    said = [counted(sum(rule.withdrawn is None for rule in facts.book.rules), "rule")]
+    if facts.book.rulings:
+        said.append(counted(len(facts.book.rulings), "ruling"))
+    if facts.cards:
+        said.append(counted(len(facts.cards), "card"))
+    said.append(counted(len(facts.scenarios), "scenario"))
+    said.append(f"{exercised} of {needed} rules that need a scenario are exercised")
+    more = [
+        {"title": title, "href": places.href(f"page:{facts.name}/{file}", "index.md")}
+        for title, file in (
+            ("Cards", "cards/index.md"),
+            ("Rulings", "rulings.md"),
+            ("Glossary", "glossary.md"),
+            ("Summary sheet", "sheet.md"),
+            ("Coverage", "coverage.md"),
+        )
+        if f"page:{facts.name}/{file}" in places
+    ]
+    return {
+        "title": facts.book.game.title,
+        "href": places.href(f"page:{facts.name}/index.md", "index.md"),
+        "facts": " · ".join(said),
+        "more": more,
+        "chapters": [
+            {"href": places.href(f"page:{chapter_page(facts, chapter)}", "index.md")}
+            for chapter in facts.book.chapters
+        ],
+    }

@@ -1,0 +1,112 @@
+"""The pages on which rules stand: the overview of a book, its chapters, rulings and switches."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from docs.site_writer.layout import chapter_page, scenario_page
+from docs.site_writer.pages.page import Page, rendered
+from docs.site_writer.shares import counted
+from docs.site_writer.site import Site
+from spec.book.records import Chapter, Ruling
+
+
+def overview_page(site: Site) -> Page:
+    """The first page of a book: what it comprises, and where."""
+    facts, game, page = site.facts, site.facts.book.game, f"{site.game}/index.md"
+    figures = [
+        ("rulings", len(facts.book.rulings)),
+        ("switches", len(game.switches)),
+        ("terms", len(facts.book.terms)),
+        ("scenarios", len(facts.scenarios)),
+        ("cards", len(facts.cards)),
+    ]
+    rows = {row.number: row for row in facts.coverage}
+    chapters = [
+        {
+            "number": chapter.number,
+            "title": chapter.title,
+            "href": site.href(f"page:{chapter_page(facts, chapter)}", page),
+            "rules": sum(rule.withdrawn is None for rule in chapter.rules),
+            "code": sum(
+                bool(one.code or one.nodes) for one in facts.trace.rules if one.chapter == chapter.number
+            ),
+            "scenarios": sum(shown.scenario.chapter == str(chapter.number) for shown in facts.scenarios),
+            "exercised": f"{rows[chapter.number].exercised} of {rows[chapter.number].needed}",
+        }
+        for chapter in facts.book.chapters
+    ]
+    more = [
+        {"title": title, "href": f"{file}", "says": says}
+        for title, file, says in (
+            ("Rulings", "rulings.md", "what was decided where the source is silent"),
+            ("Switches", "switches.md", "the options that a game may be started with"),
+            ("Glossary", "glossary.md", "every word of the game"),
+            ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),
+            ("Cards", "cards/index.md", "the cards and decks that ship with the game"),
+            ("Coverage", "coverage.md", "how much of the book is tried, and by what"),
+            ("Card text errors", "codes.md", "every code that the language answers with"),
+        )
+        if f"page:{site.game}/{file}" in site.places
+    ]
+    players = ""
+    if game.players:
+        least, most = game.players.min, game.players.max
+        players = f"{least} to {most} players" if least != most else counted(least, "player")
+    body = rendered(
+        "overview.md",
+        site=site,
+        page=page,
+        game=game,
+        rules=sum(rule.withdrawn is None for rule in facts.book.rules),
+        figures=[(label, number) for label, number in figures if number],
+        players=players,
+        chapters=chapters,
+        more=more,
+        phases=game.phases,
+    )
+    return Page(page, game.title, body)
+
+
+def rules_page(site: Site, chapter: Chapter) -> Page:
+    """A chapter: every rule with its example, code and scenarios."""
+    page = chapter_page(site.facts, chapter)
+    row = next(row for row in site.facts.coverage if row.number == chapter.number)
+    body = rendered(
+        "chapter.md",
+        site=site,
+        page=page,
+        chapter=chapter,
+        row=row,
+        game=site.facts.book.game,
+        scenario_page=scenario_page(site.facts, chapter),
+    )
+    title = f"{site.facts.book.game.title}: {chapter.number} {chapter.title}"
+    return Page(page, title, body, boost=4)
+
+
+def rulings_page(site: Site) -> Page:
+    """What was decided where the source is silent."""
+    groups: dict[str, list[Ruling]] = {}
+    for ruling in site.facts.book.rulings:
+        groups.setdefault(ruling.group, []).append(ruling)
+    page = f"{site.game}/rulings.md"
+    switches = "switches.md" if site.facts.book.game.switches else "index.md"
+    title = site.facts.book.game.title
+    body = rendered("rulings.md", site=site, page=page, title=title, groups=groups.items(), switches=switches)
+    return Page(page, f"{title}: rulings", body, boost=2)
+
+
+def switches_page(site: Site) -> Page:
+    """The options that a game may be started with."""
+    game, page = site.facts.book.game, f"{site.game}/switches.md"
+    used = Counter(name for shown in site.facts.scenarios for name in shown.scenario.switches)
+    body = rendered(
+        "switches.md",
+        site=site,
+        page=page,
+        title=game.title,
+        switches=list(game.switches.values()),
+        scenarios=used,
+    )
+    return Page(page, f"{game.title}: switches", body)

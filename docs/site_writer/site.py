@@ -1,0 +1,104 @@
+"""A book of the site, and all that its templates may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import PurePosixPath
+
+from markupsafe import Markup
+
+from conformance.kit.tell.told import Told, told
+from conformance.kit.trace import Place as CodePlace
+from docs.site_writer.gather import BookFacts, Facts, Shown
+from docs.site_writer.places import Places
+from docs.site_writer.prose import Prose
+from grammar.ir.cards import Card
+from grammar.language.errors import CODES
+from spec.book.ids import RuleId
+
+MOST_SCENARIOS = 5
+
+
+@dataclass(frozen=True, eq=False)
+class Site:
+    """One book of the site, as its templates see it."""
+
+    all: Facts
+    facts: BookFacts
+    places: Places
+
+    @property
+    def game(self) -> str:
+        return self.facts.name
+
+    @cached_property
+    def prose(self) -> Prose:
+        return Prose(self.places, self.facts.book)
+
+    def text(self, text: str, page: str, terms: bool = True, but: Sequence[str] = ()) -> Markup:
+        return self.prose.html(text, page, terms=terms, but=but)
+
+    def blocks(self, text: str, page: str) -> Markup:
+        return self.prose.blocks(text, page)
+
+    def ids(self, text: str, page: str) -> Markup:
+        return self.prose.ids(text, page)
+
+    def href(self, key: str, page: str) -> str:
+        return self.places.href(key, page)
+
+    def links(self, kind: str, names: Iterable[str], page: str) -> Markup:
+        return Markup(", ").join(
+            Markup('<a href="{}">{}</a>').format(self.href(f"{kind}{name}", page), name) for name in names
+        )
+
+    def told(self, shown: Shown) -> Told:
+        return told(shown.scenario)
+
+    def also_citing(self, rule_id: str) -> list[Shown]:
+        """The scenarios that cite the rule beside the one that they are about."""
+        return [shown for shown in self.facts.citing.get(rule_id, ()) if shown.scenario.rule != rule_id]
+
+    def tally(self, citing: Sequence[Shown]) -> str:
+        passing = sum(shown.passes for shown in citing)
+        if passing == len(citing):
+            return f"{passing} of {passing} pass" if passing > 1 else "passes"
+        return f"{passing} of {len(citing)} pass"
+
+    def code(self, place: CodePlace) -> str:
+        """A place in a source as its module and name: `reference_engine.essence_crown.resources:gain_kl`."""
+        return f"{place.file.removesuffix('.py').replace('/', '.')}:{place.name}"
+
+    def file(self, shown: Shown) -> str:
+        """The file and line of a scenario, as short as its chapter allows."""
+        return f"{PurePosixPath(shown.scenario.file).name}:{shown.scenario.line}"
+
+    def value(self, value: object) -> str:
+        """A value of an examples table."""
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+    def numbers(self, card: Card) -> str:
+        return ", ".join(f"{name} {value}" for name, value in self.named_numbers(card))
+
+    def named_numbers(self, card: Card) -> list[tuple[str, int]]:
+        dialect = self.facts.dialect
+        names = {each.number: each.name for each in dialect.fields} if dialect else {}
+        return [(names.get(name, name), value) for name, value in card.numbers]
+
+    def some_scenarios(self, ids: Sequence[str], page: str) -> Markup:
+        """The first scenarios of many, as links."""
+        rest = len(ids) - MOST_SCENARIOS
+        more = f" and {rest:,} more" if rest > 0 else ""
+        return self.links("scenario:", ids[:MOST_SCENARIOS], page) + more
+
+    def meaning(self, code: str) -> str:
+        """What an error of card text means."""
+        return CODES[code]
+
+    def rule_text(self, rule_id: str) -> str:
+        """What a rule says, or what a ruling decides, as plain text."""
+        if RuleId(rule_id).is_ruling:
+            return self.all.library.ruling(rule_id).decision
+        return self.all.library.rule(rule_id).text

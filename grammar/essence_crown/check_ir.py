@@ -1,0 +1,90 @@
+"""What an ability may be, on its card and beside the others there: the checks that only Essence Crown has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.operations import (
+    CopyLimit,
+    DealEssenceDamage,
+    Fast,
+    OptionalEssenceForDamage,
+    PreventsDamage,
+)
+from grammar.essence_crown.suiting import Types
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    CanAttackObjects,
+    CanBlockMore,
+    Cannot,
+    CostChange,
+    Effect,
+    OwnCostChange,
+    ReplaceDying,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.costs import MoveThis
+from grammar.ir.operations import DealDamage, DivideDamage
+from grammar.language.errors import Refused
+
+
+def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
+    """Refuses an ability that the card, which is of the types `on`, cannot have among its abilities."""
+    if "Token" in on:
+        raise Refused(
+            "CT403", "a token has the abilities that the text names which creates it", rule="EC-R89"
+        )
+    if isinstance(ability, (Fast, CopyLimit)):
+        _about_the_card(ability, abilities, on)
+    if isinstance(ability, OptionalEssenceForDamage):
+        _optional_essence(abilities, on)
+    if isinstance(ability, CostChange) and "Deity" in ability.filter.types:
+        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+    if isinstance(ability, OwnCostChange) and "Deity" in on:
+        raise Refused("CT403", "a Deity is not played, so it has no cost that could change", rule="EC-3.2.8")
+    if isinstance(ability, Cannot) and ability.verb in ("attack", "block", "be_blocked"):
+        suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+    if isinstance(ability, (CanBlockMore, CanAttackObjects)):
+        suiting.fights(suiting.kinds(ability.what, on), "attack or block")
+    if isinstance(ability, (Activated, AdditionalCost)) and any(
+        isinstance(cost, MoveThis) for cost in ability.costs
+    ):
+        if isinstance(ability, AdditionalCost):
+            raise Refused("CT308", "a card that is being played cannot be moved to pay for itself")
+        suiting.leaves(on)
+    if isinstance(ability, PreventsDamage):
+        suiting.prevents(ability, on)
+    if isinstance(ability, ReplaceDying):
+        suiting.fights(suiting.kinds(ability.what, on), "die")
+    if isinstance(ability, StatBonus):
+        suiting.has_stats(suiting.kinds(ability.what, on))
+    suiting.can_be_carried_out(ability, on)
+    if isinstance(ability, Triggered):
+        suiting.can_happen(ability.trigger, on)
+
+
+def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Types) -> None:
+    """What is said of the card itself, not of the game: once, and of a card that is played from a deck."""
+    if sum(type(other) is type(ability) for other in abilities) > 1:
+        raise Refused("CT307", "this is said twice; once is enough")
+    if "Deity" not in on:
+        return
+    if isinstance(ability, Fast):
+        raise Refused("CT403", "a Deity is not played, so it cannot be fast", rule="EC-8.3.4")
+    raise Refused("CT403", "a Deity is in no deck, so nothing limits its copies", rule="EC-5.1.1")
+
+
+def _optional_essence(abilities: Sequence[Any], on: Types) -> None:
+    """Extra damage needs damage; the text alone, on no card, is let through."""
+    if on and not ({"Spell", "Rite"} & set(on)):
+        raise Refused("CT403", "only a Spell or a Rite can offer this while it is cast", rule="EC-R26")
+    operations = [each for ability in abilities if isinstance(ability, Effect) for each in ability.operations]
+    damage = (DealEssenceDamage, DealDamage, DivideDamage)
+    if len(abilities) > 1 and not any(isinstance(each, damage) for each in operations):
+        raise Refused(
+            "CT310", "there is no damage to which the extra damage could be added", rule="EC-2.1.11"
+        )

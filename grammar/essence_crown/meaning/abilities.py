@@ -1,0 +1,47 @@
+"""How a card may be played, and how many of it a deck may hold."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token as Word
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.operations import CopyLimit, Fast, OptionalEssenceForDamage
+from grammar.ir.abilities import CannotPlay
+from grammar.ir.selectors import Filter, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import abilities
+
+
+def fast(c: Context) -> Fast:
+    """Fast"""
+    return Fast()
+
+
+def optional_essence(c: Context, most: int, this: This) -> OptionalEssenceForDamage:
+    """you may pay up to 5 Essence; this spell deals that much extra damage"""
+    if most < 1:
+        raise Refused("CT301", "a payment is at least 1")
+    return OptionalEssenceForDamage(most)
+
+
+def cannot_play(c: Context, filter: Filter) -> CannotPlay:
+    """opponents can't play Domains"""
+    suiting.is_played(filter)
+    return abilities.cannot_play(c, filter)
+
+
+def copy_limit(c: Context, zone: Word, *parts: Any) -> CopyLimit:
+    """a Veiled Deck may include any number of copies of this card"""
+    if zone.value != c.piles.deck:
+        raise Refused(
+            "CT308", "a limit of copies holds for a deck", span=span_of_token(zone), rule="EC-5.1.6"
+        )
+    most = parts[0] if len(parts) > 1 else None
+    if most is not None and most < 1:
+        raise Refused("CT301", "a card of which a deck may hold none is no card for a deck", rule="EC-5.1.6")
+    return CopyLimit(most)

@@ -1,0 +1,76 @@
+"""What makes cards and abilities cost less or more."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
+from grammar.ir.conditions import Condition
+from grammar.ir.selectors import All, Filter, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Each, Not, in_play, lasting_condition
+
+
+def cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+    """Rites with Domain: Null Depths cost 1 less KL"""
+    _costing(c, filter)
+    return CostChange(filter, _changed(c, amount, sign))
+
+
+def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+    """the first Spell you cast each turn costs 2 less KL"""
+    _costing(c, filter)
+    if filter.controller != "you":
+        raise Refused("CT302", "say whose first one it is", suggestion="... you cast")
+    return CostChange(filter, _changed(c, amount, sign), first_each_turn=True)
+
+
+def _costing(c: Context, filter: Filter) -> None:
+    """Refuses what has no cost while it is played."""
+    if filter.zone is not None or filter.token or filter.readiness or filter.attacking:
+        raise Refused("CT308", "a card costs KL while it is played; it is not yet in play then")
+    c.said_played = False
+
+
+def own_cost_change(c: Context, this: This, amount: int, sign: int, each: Each) -> OwnCostChange:
+    """this Rite costs 1 less KL for each Avatar card in your Crypt"""
+    if not isinstance(each, Filter):
+        raise Refused("CT306", "a cost can count only what is there before it is paid")
+    return OwnCostChange(_changed(c, amount, sign), each)
+
+
+def own_cost_change_if(
+    c: Context, this: This, amount: int, sign: int, condition: Condition | Not
+) -> OwnCostChange:
+    """this Rite costs 2 less KL if you control a Relic"""
+    return OwnCostChange(_changed(c, amount, sign), condition=lasting_condition(condition))
+
+
+def ability_cost_change(c: Context, subject: Selection, amount: int, sign: int) -> AbilityCostChange:
+    """activated abilities of Relics you control cost 1 less KL"""
+    in_play(subject, "have abilities")
+    if not isinstance(subject, All):
+        raise Refused("CT308", "speak of all of them: 'of Relics you control'")
+    return AbilityCostChange(subject.filter, _changed(c, amount, sign))
+
+
+def deity_ability_cost_change(c: Context, amount: int, sign: int) -> AbilityCostChange:
+    """your Deity's activated abilities cost 1 less KL"""
+    return AbilityCostChange(Filter(("Deity",), controller="you"), _changed(c, amount, sign))
+
+
+def _changed(c: Context, amount: int, sign: int) -> int:
+    if amount < 1:
+        raise Refused("CT301", "a change of 0 changes nothing")
+    return sign * c.in_range("kl", amount)
+
+
+def less(c: Context) -> int:
+    """less"""
+    return -1
+
+
+def more(c: Context) -> int:
+    """more"""
+    return 1

@@ -1,0 +1,110 @@
+"""Damage and Essence damage: how they are dealt and prevented."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.operations import (
+    DealEssenceDamage,
+    PreventAllDamage,
+    PreventEssenceDamage,
+    PreventNextDamage,
+    PreventsDamage,
+)
+from grammar.ir.amounts import Amount
+from grammar.ir.operations import DealDamage
+from grammar.ir.selectors import Selection
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import Each, always, scaled
+
+
+def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 3 damage to target Avatar"""
+    suiting.is_dealt_damage(to)
+    return operations.deal_damage(c, amount, to, *each)
+
+
+def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
+    """deal 1 lasting damage to target Avatar"""
+    suiting.is_dealt_damage(to)
+    return operations.deal_lasting_damage(c, amount, to, *each)
+
+
+def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealEssenceDamage:
+    """deal 3 Essence damage to a Deity"""
+    suiting.is_dealt_essence_damage(to, c.on)
+    return DealEssenceDamage(scaled(c, amount, each), to)
+
+
+# --- prevention ----------------------------------------------------------------------------------
+
+
+def prevent_essence_damage(c: Context, amount: int) -> PreventEssenceDamage:
+    """prevent the next 3 Essence damage that would be dealt to your Deity this turn"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    return PreventEssenceDamage(amount)
+
+
+def prevent_next(c: Context, amount: int, to: Selection) -> PreventNextDamage:
+    """prevent the next 2 damage that would be dealt to target Avatar this turn"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    suiting.damage_is_prevented(to, "damage", by=False)
+    return PreventNextDamage(to, amount)
+
+
+def prevent_all(c: Context, kind: str, by: bool, what: Selection) -> PreventAllDamage:
+    """prevent all combat damage that would be dealt to target Avatar this turn"""
+    suiting.damage_is_prevented(what, kind, by)
+    return PreventAllDamage(what, kind == "combat damage", by)
+
+
+def prevent_all_anywhere(c: Context, kind: str) -> PreventAllDamage:
+    """prevent all combat damage that would be dealt this turn"""
+    if kind != "combat damage":
+        raise Refused("CT302", "say to whom: '... that would be dealt to ...'", suggestion="combat damage")
+    return PreventAllDamage(None, True)
+
+
+def prevented(c: Context, amount: int, kind: str, by: bool, what: Selection) -> PreventsDamage:
+    """prevent 1 of any damage that would be dealt to this Avatar"""
+    if amount < 1:
+        raise Refused("CT301", "0 damage need not be prevented")
+    return replace(prevented_all(c, kind, by, what), amount=amount)
+
+
+def prevented_all(c: Context, kind: str, by: bool, what: Selection) -> PreventsDamage:
+    """prevent all combat damage that would be dealt to this Avatar"""
+    suiting.damage_is_prevented(what, kind, by)
+    return PreventsDamage(always(what), None, kind == "combat damage", by)
+
+
+def plain_damage(c: Context) -> str:
+    """damage"""
+    return "damage"
+
+
+def combat_damage(c: Context) -> str:
+    """combat damage"""
+    return "combat damage"
+
+
+def essence_damage(c: Context) -> str:
+    """Essence damage"""
+    return "Essence damage"
+
+
+def dealt_to(c: Context) -> bool:
+    """to"""
+    return False
+
+
+def dealt_by(c: Context) -> bool:
+    """by"""
+    return True

@@ -1,0 +1,25 @@
+"""How the game is won and lost."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from grammar.essence_crown.operations import CannotLoseGame, LoseGame, WinGame
+from grammar.ir.selectors import Who
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import doer
+
+
+def win_game(c: Context, who: Who | None = None) -> WinGame:
+    """win the game"""
+    return WinGame(doer(c, who))
+
+
+def lose_game(c: Context, who: Who | None = None) -> LoseGame:
+    """target opponent loses the game"""
+    return LoseGame(doer(c, who))
+
+
+def cannot_lose_game(c: Context) -> CannotLoseGame:
+    """you can't lose the game this turn"""
+    return CannotLoseGame()

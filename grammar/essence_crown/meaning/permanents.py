@@ -1,0 +1,53 @@
+"""What is done to permanents: destroy, nullify, sacrifice, copy, take control of, let enter exhausted."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token as Word
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.operations import Nullify
+from grammar.ir.selectors import Selection
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import abilities, operations
+
+
+def destroy(c: Context, what: Selection) -> Any:
+    """destroy target Avatar"""
+    return operations.destroy(c, suiting.permanents(what, "destroyed", "EC-R54"))
+
+
+def nullify(c: Context, what: Selection) -> Nullify:
+    """nullify target Avatar"""
+    return Nullify(suiting.permanents(what, "nullified", "EC-R59"))
+
+
+def be_nullified(c: Context) -> str:
+    """be nullified"""
+    return "be_nullified"
+
+
+def sacrifice(c: Context, *parts: Any) -> Any:
+    """sacrifice this Avatar"""
+    suiting.permanents(parts[-1], "sacrificed", "EC-R54")
+    return operations.sacrifice(c, *parts)
+
+
+def copy_token(c: Context, token: Word, what: Selection) -> Any:
+    """create a token that's a copy of target Avatar"""
+    return operations.copy_token(c, token, suiting.permanents(what, "copied", "EC-R54"))
+
+
+def gain_control(c: Context, *parts: Any) -> Any:
+    """gain control of target Avatar until end of turn"""
+    suiting.permanents(parts[-1], "controlled by another player", "EC-R54")
+    return operations.gain_control(c, *parts)
+
+
+def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> Any:
+    """this Shard enters the Shard Row exhausted"""
+    suiting.enters(suiting.kinds(subject, c.on or ()), zone)
+    return abilities.enters_exhausted(c, subject, zone)

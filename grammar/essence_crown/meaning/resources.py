@@ -1,0 +1,123 @@
+"""Essence, KL and God Charges: how they are gained and lost, and what adds to the KL."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.essence_crown.operations import (
+    GainGodCharges,
+    GainKL,
+    HealEssence,
+    LoseEssence,
+    LoseGodCharges,
+    LoseKL,
+    SetKL,
+    ShardAdds,
+    StaticKLBonus,
+)
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.selectors import This
+from grammar.language.errors import Finding, Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import deed
+
+
+def lose_essence(c: Context, *parts: Any) -> LoseEssence:
+    """you lose 2 Essence"""
+    if not isinstance(parts[0], str):
+        raise Refused(
+            "CT302",
+            "the sentence does not say who loses Essence",
+            suggestion="You lose ... Essence",
+            rule="EC-2.1.3",
+        )
+    return LoseEssence(*deed(c, parts))
+
+
+def heal_essence(c: Context, *parts: Any) -> HealEssence:
+    """heal 4 Essence to your Deity"""
+    return HealEssence(*deed(c, parts))
+
+
+def gain_essence(c: Context, *parts: Any) -> HealEssence:
+    """gain 2 Essence"""
+    c.warnings.append(
+        Finding(
+            "CT802",
+            "'gain ... Essence' is read as 'heal ... Essence to your Deity'",
+            c.span,
+            (),
+            "heal ... Essence to your Deity",
+            "EC-R88",
+        )
+    )
+    return HealEssence(*deed(c, parts))
+
+
+def raise_(c: Context, value: int) -> Number:
+    """+1"""
+    if value < 1:
+        raise Refused("CT301", "a gain is at least 1; for less, write 'lose'", rule="EC-2.3.7")
+    return Number(value)
+
+
+def gain_kl(c: Context, *parts: Any) -> GainKL:
+    """gain +1 KL this turn"""
+    who, amount = deed(c, parts)
+    return GainKL(who, _held(c, "kl", amount))
+
+
+def gain_plus_kl(c: Context, *parts: Any) -> GainKL:
+    """gain +1 KL"""
+    c.warnings.append(Finding("CT802", "'+' is not needed here", c.span, (), "gain ... KL", "EC-R88"))
+    return gain_kl(c, *parts)
+
+
+def lose_kl(c: Context, *parts: Any) -> LoseKL:
+    """target opponent loses 2 KL"""
+    who, amount = deed(c, parts)
+    return LoseKL(who, _held(c, "kl", amount))
+
+
+def set_kl(c: Context, value: int) -> SetKL:
+    """set your KL to 13"""
+    return SetKL(c.in_range("kl", value))
+
+
+def gain_god_charges(c: Context, *parts: Any) -> GainGodCharges:
+    """gain 1 God Charge"""
+    who, amount = deed(c, parts)
+    return GainGodCharges(who, _held(c, "god_charges", amount))
+
+
+def lose_god_charges(c: Context, *parts: Any) -> LoseGodCharges:
+    """target opponent loses 1 God Charge"""
+    who, amount = deed(c, parts)
+    return LoseGodCharges(who, _held(c, "god_charges", amount))
+
+
+def _held(c: Context, name: str, amount: Amount) -> Amount:
+    """The amount, if a player could ever hold so much."""
+    if isinstance(amount, Number):
+        c.in_range(name, amount.value, least=1)
+    return amount
+
+
+def static_kl_bonus(c: Context, amount: int) -> StaticKLBonus:
+    """add 2 to your KL when you recalculate it"""
+    return StaticKLBonus(c.in_range("kl", amount, least=1))
+
+
+def shard_adds(c: Context, this: This, amount: int, instead_of: int) -> ShardAdds:
+    """this Shard adds +2 KL instead of +1"""
+    if c.on is not None and "Shard" not in c.on:
+        raise Refused("CT402", "only a Shard adds KL in this way", rule="EC-2.2.5")
+    if instead_of != 1:
+        raise Refused("CT301", "a Shard adds +1 unless it says otherwise", suggestion="+1", rule="EC-2.2.5")
+    if amount < 0 or amount == 1:
+        raise Refused(
+            "CT301", "the Shard must add another number than 1, and not less than 0", rule="EC-3.4.2"
+        )
+    return ShardAdds(amount)

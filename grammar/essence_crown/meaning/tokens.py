@@ -1,0 +1,59 @@
+"""Echo Avatar tokens."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token as Word
+
+from grammar.essence_crown.operations import CopyLimit, Fast
+from grammar.ir.amounts import PerOpponent, PerResource
+from grammar.ir.operations import CreateTokens, Token
+from grammar.ir.selectors import Filter
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, who_and_rest
+
+
+def create_tokens(c: Context, *said: Any) -> CreateTokens:
+    """create two 3/3 Glow Echo Avatar tokens"""
+    who, (amount, stats, *parts) = who_and_rest(c, said)
+    aspects: list[str] = []
+    domain: str | None = None
+    abilities: tuple[object, ...] = ()
+    each: list[Each] = []
+    for part in parts:
+        if isinstance(part, (Filter, WhereX, EachPaid, PerOpponent, PerResource)):
+            each.append(part)
+        elif isinstance(part, tuple):
+            abilities = part
+        elif not isinstance(part, Word):
+            domain = part
+        elif part.type == "ASPECT":
+            if part.value in aspects:
+                raise Refused("CT307", f"{part.value} is said twice; once is enough")
+            aspects.append(part.value)
+    if stats[1] == 0:
+        raise Refused("CT301", "a token with Guard 0 is destroyed at once", rule="EC-R51")
+    power, guard = stats
+    numbers = (("power", power), ("guard", guard))
+    # EC-R89: a token has only what its text names, and its name is Echo Avatar
+    amount = scaled(c, amount, each)
+    token = Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities)
+    return CreateTokens(amount, token, who)
+
+
+def token_tag(c: Context, tag: Word) -> str:
+    """with Domain: Second Sun"""
+    return str(tag.value)
+
+
+def token_text(c: Context, quoted: Word) -> tuple[object, ...]:
+    """with "This Avatar can't block." """
+    assert c.quoted is not None
+    abilities = c.quoted(quoted, "Avatar")
+    if any(isinstance(ability, (Fast, CopyLimit)) for ability in abilities):
+        raise Refused("CT403", "a token is neither played nor in a deck", rule="EC-3.10.1")
+    return abilities

@@ -1,0 +1,117 @@
+"""Cards that go from zone to zone, where the zones of this game ask for more than shared sentences do."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token as Word
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.meaning.nouns import NULL_ZONE
+from grammar.ir.amounts import Number
+from grammar.ir.conditions import Condition, IfYouDo
+from grammar.ir.operations import MillCards, MoveCards
+from grammar.ir.selectors import Filter, It, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import zones
+from grammar.language.meaning.parts import (
+    Afterwards,
+    Not,
+    Whose,
+    is_deck,
+    placed,
+    scaled,
+    theirs,
+    who_and_rest,
+)
+
+
+def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool | None = False) -> MoveCards:
+    """return target Avatar card from your Crypt to your Avatar Line"""
+    if zone.value == NULL_ZONE:
+        raise Refused(
+            "CT308",
+            "what is put into the Null Zone is nullified",
+            span=span_of_token(zone),
+            suggestion="Nullify ...",
+            rule="EC-10.4.2",
+        )
+    placed(c)
+    if zone.value in c.piles.battlefield:
+        if not isinstance(what, It):
+            suiting.comes_into(suiting.kinds(what, c.on or ()), zone.value, span_of_token(zone))
+        if not isinstance(what, (It, This)) and what.filter.zone is None:
+            raise Refused("CT308", "that is in play already", rule="EC-4.1.11")
+    suiting.leaves(suiting.kinds(what))
+    return zones.move(c, what, whose, zone, exhausted)
+
+
+def put_on_bottom(c: Context, what: Selection, *deck: Any) -> Any:
+    """put target Avatar on the bottom of its owner's Veiled Deck"""
+    return zones.put_on_bottom(c, suiting.permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def put_on_top(c: Context, what: Selection, *deck: Any) -> Any:
+    """put a card from your hand on top of your Veiled Deck"""
+    return zones.put_on_top(c, suiting.permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def shuffle_in(c: Context, what: Selection, *deck: Any) -> Any:
+    """shuffle target Avatar into its owner's Veiled Deck"""
+    return zones.shuffle_in(c, suiting.permanents(what, "put into a deck", "EC-R54"), *deck)
+
+
+def mill(c: Context, *parts: Any) -> MillCards:
+    """put the top 3 cards of your Veiled Deck into your Crypt"""
+    found = zones.mill(c, *parts)
+    if found.zone == NULL_ZONE:
+        raise Refused(
+            "CT308",
+            "what is put into the Null Zone is nullified",
+            suggestion="Nullify the top ...",
+            rule="EC-10.4.2",
+        )
+    return found
+
+
+def nullify_top(c: Context, *said: Any) -> MillCards:
+    """nullify the top 3 cards of your Veiled Deck"""
+    who, parts = who_and_rest(c, said)
+    amount, rest = (Number(1), parts) if isinstance(parts[0], Whose) else (parts[0], parts[1:])
+    whose, deck, *each = rest
+    is_deck(c, deck)
+    theirs(who, whose)
+    return MillCards(who, scaled(c, amount, each), NULL_ZONE)
+
+
+def nullify_their_top(c: Context, *parts: Any) -> MillCards:
+    """nullify the top card of target opponent's Veiled Deck"""
+    amount, rest = (Number(1), parts) if isinstance(parts[0], Word) else (parts[0], parts[1:])
+    deck, *each = rest
+    is_deck(c, deck)
+    c.named = "target_opponent"
+    return MillCards("target_opponent", scaled(c, amount, each), NULL_ZONE)
+
+
+def search(c: Context, deck: Word, what: tuple[int, Filter], *parts: Any) -> Any:
+    """search your Veiled Deck for a Shard card, put it into your Shard Row, then shuffle"""
+    found = zones.search(c, deck, what, *parts)
+    if found.zone == NULL_ZONE:
+        raise Refused("CT308", "what is put into the Null Zone is nullified", rule="EC-10.4.2")
+    if found.zone in c.piles.battlefield:
+        suiting.comes_into(what[1].types, found.zone)
+    return found
+
+
+def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Afterwards:
+    """if you do, nullify it after it resolves"""
+    if not isinstance(condition, IfYouDo):
+        raise Refused(
+            "CT305", "a card cast by permission is nullified 'if you do'", suggestion="If you do, ..."
+        )
+    c.uses_if_you_do = False
+    c.its.clear()
+    return Afterwards(NULL_ZONE)

@@ -1,0 +1,81 @@
+"""Card files, many cards in plain text: the cards of one, and all its errors.
+
+A card begins with a line "# Name"; then come the type line, the fields, and the paragraphs of its text.
+Before the first card a set may declare names of its own: "Domains: Coral Throne" and "Aspects: Ember".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from grammar.language.card_file.card import CardReader, CompiledCard
+from grammar.language.card_file.heading import declared_in, keywords_in, with_names
+from grammar.language.card_file.lines import blocks_of
+from grammar.language.compile import parser_of
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CardTextError, Finding
+from grammar.language.keywords import KEYWORD
+from grammar.language.source import SourceText, Span
+
+
+@dataclass(frozen=True)
+class CompiledFile:
+    """The cards of a file that are well, and everything there is to say about it."""
+
+    source: SourceText
+    cards: tuple[CompiledCard, ...]
+    errors: tuple[Finding, ...]
+    warnings: tuple[Finding, ...]
+    declared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def checked(self) -> CompiledFile:
+        """This file, if nothing is wrong with it; CardTextError with every error otherwise."""
+        if self.errors:
+            raise CardTextError(self.source, self.errors)
+        return self
+
+
+def compile_card_file(
+    source: SourceText | str,
+    dialect: Dialect,
+    names: Mapping[str, Mapping[str, str]] | None = None,
+) -> CompiledFile:
+    """The cards of a file with all its errors. `names` are those that other files of the set declare."""
+    source = source if isinstance(source, SourceText) else SourceText(source)
+    findings: list[Finding] = []
+    heading, blocks = blocks_of(source, dialect)
+    declared = declared_in(heading, dialect, findings)
+    parser = with_names(parser_of(dialect), [names or {}, declared], heading, findings)
+    keywords = keywords_in(heading, parser, declared, findings, dict((names or {}).get(KEYWORD, {})))
+    reader = CardReader(source, dialect, parser, findings, [], keywords)
+    cards = [card for block in blocks if (card := reader.card(block)) is not None]
+    _twice(cards, findings)
+    if not blocks and not findings:
+        findings.append(Finding("CT501", "there is no card here; a card begins with '# Name'", Span(0, 0)))
+    findings.sort(key=lambda finding: finding.span)
+    warnings = sorted(reader.warnings, key=lambda finding: finding.span)
+    return CompiledFile(source, tuple(cards), tuple(findings), tuple(warnings), declared)
+
+
+def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:
+    """The names that a file declares for its set; what is wrong with them is found when it is compiled."""
+    heading, _ = blocks_of(source, dialect)
+    declared = declared_in(heading, dialect, [])
+    keywords_in(heading, parser_of(dialect).with_names(declared), declared, [])
+    return declared
+
+
+def _twice(cards: Sequence[CompiledCard], findings: list[Finding]) -> None:
+    seen: dict[str, int] = {}
+    for each in cards:
+        name = each.card.name.lower()
+        if name in seen:
+            findings.append(
+                Finding(
+                    "CT504",
+                    f"{each.card.name!r} stands in this file already, in line {seen[name]}",
+                    each.span,
+                )
+            )
+        seen.setdefault(name, each.line)

@@ -1,0 +1,100 @@
+"""The names that a set declares before its first card: Domains, Aspects and keywords."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.language.card_file.lines import FIELD, line_parser, span_of
+from grammar.language.dialect import Dialect
+from grammar.language.errors import Finding, Refused
+from grammar.language.keywords import KEYWORD, definition, is_definition
+from grammar.language.source import Span
+from grammar.language.tree_from_text import Parser
+from grammar.language.words import DuplicateWord
+
+NAMES: Final = {"domains": "DOMAIN_TAG", "aspects": "ASPECT"}
+"""How such a line begins, and the terminal that gets the names."""
+
+
+def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding]) -> dict[str, dict[str, str]]:
+    """The names of the lines "Domains: ..." and "Aspects: ..."."""
+    declared: dict[str, dict[str, str]] = {}
+    tree: Any = line_parser().parse(heading, start="heading")
+    for line in tree.children:
+        if is_definition(line):
+            continue
+        match = FIELD.fullmatch(line)
+        terminal = NAMES.get(match[1].lower()) if match else None
+        if match is None or terminal is None:
+            findings.append(
+                Finding(
+                    "CT501",
+                    "before the first card only 'Domains: ...', 'Aspects: ...' and "
+                    "'Keyword Name: \"...\"' may stand; "
+                    "a card begins with '# Name'",
+                    span_of(line),
+                )
+            )
+            continue
+        for name in filter(None, (part.strip().rstrip(".") for part in match[2].split(","))):
+            if not re.fullmatch(r"[A-Z][\w']*(?: [A-Z][\w']*)*", name):
+                findings.append(
+                    Finding(
+                        "CT501",
+                        f"{name!r} is no name; every word of a name begins with a capital",
+                        span_of(line),
+                    )
+                )
+                continue
+            form = f"Domain: {name}" if terminal == "DOMAIN_TAG" else name
+            if name not in dialect.names.get(terminal, {}).values():
+                declared.setdefault(terminal, {})[form] = name
+    return declared
+
+
+def keywords_in(
+    heading: list[Token],
+    parser: Parser,
+    declared: dict[str, dict[str, str]],
+    findings: list[Finding],
+    known: dict[str, str] | None = None,
+) -> dict[str, str]:
+    """The keywords that the set knows; those of this file are written down as declared."""
+    keywords = known if known is not None else {}
+    foreign = set(keywords)
+    for line in heading:
+        if line.type != "NAMES" or not is_definition(line):
+            continue
+        try:
+            before = {name: text for name, text in keywords.items() if name not in foreign}
+            name, text = definition(line, parser, before)
+        except Refused as refused:
+            findings.append(refused.finding(span_of(line)))
+            continue
+        foreign.discard(name)
+        keywords[name] = text
+        declared.setdefault(KEYWORD, {})[name] = text
+    return keywords
+
+
+def with_names(
+    parser: Parser,
+    sets: Sequence[Mapping[str, Mapping[str, str]]],
+    heading: list[Token],
+    findings: list[Finding],
+) -> Parser:
+    """The parser, knowing the set's names, each once."""
+    joined: dict[str, dict[str, str]] = {}
+    for names in sets:
+        for terminal, forms in names.items():
+            joined.setdefault(terminal, {}).update(forms)
+    try:
+        return parser.with_names(joined)
+    except DuplicateWord:
+        span = span_of(heading[0]) if heading else Span(0, 0)
+        findings.append(Finding("CT504", "a declared name is a word of the game already", span))
+        return parser

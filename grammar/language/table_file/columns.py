@@ -1,0 +1,35 @@
+"""The columns of a table: their names, and how designers call them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from grammar.language.dialect import Dialect
+
+# how designers call the columns
+_ALSO: Final = {
+    "cardname": "name",
+    "title": "name",
+    "types": "type",
+    "cardtype": "type",
+    "typeline": "type",
+    "aspect": "aspects",
+    "domaintag": "domain",
+    "cardtext": "text",
+    "rulestext": "text",
+    "rules": "text",
+}
+
+
+def columns_of(dialect: Dialect) -> tuple[str, ...]:
+    """The columns of a game's tables, in their order."""
+    return ("name", "type", "aspects", "domain", *(each.number for each in dialect.fields), "basic", "text")
+
+
+def column_meant(title: str, dialect: Dialect) -> str:
+    """The column that a title means: "Base KL", "base-kl" and "BASE_KL" are one."""
+    letters = re.sub(r"[\W_]+", "", title.lower())
+    by_letters = {column.replace("_", ""): column for column in columns_of(dialect)}
+    by_letters.update((each.name.lower().replace(" ", ""), each.number) for each in dialect.fields)
+    return by_letters.get(letters) or _ALSO.get(letters) or title

@@ -1,0 +1,44 @@
+"""What there is to say about a table: at which row and column, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from grammar.language.errors import Finding
+from grammar.language.source import SourceText
+
+WHOLE_ROW: Final = "row"
+"""Stands for a column where a whole row is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFinding:
+    """Something to say about a cell, or about a whole row (column "row")."""
+
+    row: int
+    column: str
+    finding: Finding
+    cell: SourceText
+    mend: str | None = None
+
+    def render(self, file: str) -> str:
+        """The finding for a reader: row and column, message, the words with carets below, and the way out."""
+        place = self.cell.place(self.finding.span.start)
+        shown = self.finding.render(self.cell).removeprefix(
+            f"{self.cell.file or 'text'}:{place.line}:{place.column}: "
+        )
+        lines = [f"{file}:{self.row}:{self.column}: {shown}"]
+        if not self.cell.written:
+            head, _, _, *rest = lines[0].split("\n")
+            lines = [head, *rest]
+        return "\n".join([*lines, *([f"  mend: {self.mend}"] if self.mend else [])])
+
+    def to_json(self) -> dict[str, object]:
+        """The finding as data; line and column count within the cell."""
+        return {
+            **self.finding.to_json(self.cell),
+            "row": self.row,
+            "field": self.column,
+            "mend": self.mend,
+        }

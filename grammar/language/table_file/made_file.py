@@ -1,0 +1,109 @@
+"""The card file that is made of a table, so that a table needs no compiler of its own."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from grammar.language.dialect import Dialect
+from grammar.language.errors import Finding
+from grammar.language.source import SourceText, Span
+from grammar.language.table_file.findings import WHOLE_ROW, TableFinding
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A place in the card file that is made of the table, and the cell from which it comes."""
+
+    start: int
+    before: int
+    """How many characters come before those of the cell."""
+    row: int
+    column: str
+    cell: str
+    in_type_line: bool
+
+
+@dataclass
+class MadeFile:
+    """The card file that is made of a table, and the cell from which each of its places comes."""
+
+    dialect: Dialect
+    declared_where: str = "in a row above the header"
+    """Where a table declares the names of its set."""
+    cards: int = 0
+    """How many cards have been written."""
+    cells: dict[tuple[int, str], str] = field(default_factory=dict)
+    """Every cell, by its row and column."""
+    written: list[str] = field(default_factory=list)
+    length: int = 0
+    pieces: list[_Piece] = field(default_factory=list)
+
+    @property
+    def source(self) -> SourceText:
+        """The text of the file."""
+        return SourceText("".join(self.written))
+
+    def write(
+        self, text: str, row: int, column: str, cell: str, before: int = 0, in_type_line: bool = False
+    ) -> None:
+        """Text for the card file, and the cell that it comes from."""
+        self.pieces.append(_Piece(self.length, before, row, column, cell, in_type_line))
+        self.written.append(text)
+        self.length += len(text)
+
+    def at_their_cells(self, findings: Iterable[Finding]) -> Iterator[TableFinding]:
+        """Findings in the card file, where the designer sees them: in cells of the table."""
+        starts = [piece.start for piece in self.pieces]
+        for finding in findings:
+            place = max(0, bisect_right(starts, finding.span.start) - 1)
+            yield self._at_its_cell(finding, self.pieces[place])
+
+    def _at_its_cell(self, finding: Finding, piece: _Piece) -> TableFinding:
+        column, cell, suggestion = piece.column, piece.cell, finding.suggestion
+        at = piece.start + piece.before
+        span = Span(max(0, finding.span.start - at), min(len(cell), finding.span.end - at))
+        message = finding.message.replace("before its first card", self.declared_where)
+        if column == "name" and finding.code == "CT503":
+            # what a type needs or cannot have is said at the card's name; a table has a better place
+            column, message = self._field_told(message, piece.row)
+            suggestion = None
+        elif piece.in_type_line and finding.code != "CT502":
+            column = "aspects"
+            suggestion = suggestion.rpartition("— ")[2] if suggestion else None
+        elif column == "domain" and suggestion:
+            suggestion = suggestion.removeprefix("Domain: ")
+        if column != piece.column or piece.in_type_line:
+            cell = self.cells.get((piece.row, column)) or (cell if column == piece.column else "")
+            span = Span(0, len(cell))
+        span = Span(min(span.start, len(cell)), max(span.end, min(span.start, len(cell))))
+        there = replace(finding, message=message, suggestion=suggestion, span=span)
+        mend = None if suggestion or finding.severity == "warning" else _mend(column, cell, message)
+        return TableFinding(piece.row, column, there, SourceText(cell), mend)
+
+    def _field_told(self, message: str, row: int) -> tuple[str, str]:
+        """The column that a message about a missing or needless field means, and the message for a table."""
+        fields = {"Domain": "domain", **{each.name: each.number for each in self.dialect.fields}}
+        for name, column in fields.items():
+            line = f"a line '{name}: ...'"
+            if line in message:
+                return column, message.replace(line, f"a value in the column {column!r}")
+            if message.endswith(f" has no {name}"):
+                return column, message
+        if message.endswith(" without text does nothing"):
+            return "text", message
+        empty = [each for each in fields.values() if each in message and not self.cells.get((row, each))]
+        return (empty or ["name"])[0], message
+
+
+def _mend(column: str, cell: str, message: str) -> str:
+    if " has no " in message:
+        return "empty the cell"
+    if not cell:
+        return f"fill the cell in the column {column!r}"
+    return {
+        "text": "write it in another way; `cardlaw cards vocabulary` lists the words that cards may use",
+        "name": "write another name",
+        WHOLE_ROW: "mend the row",
+    }.get(column, f"write another value in the column {column!r}")

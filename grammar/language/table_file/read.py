@@ -1,0 +1,127 @@
+"""Tables of cards, CSV and JSON, for that is where designers keep their cards: from bytes to rows.
+
+A table has a row for each card and a column for each field of a card file:
+
+    name,type,aspects,domain,cost,power,guard,essence,base_kl,basic,text
+
+Rows above the header may declare names of the set, as a card file does: "Domains: Coral Throne".
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from typing import Any, Final
+
+from grammar.language.card_file.heading import NAMES
+from grammar.language.dialect import Dialect
+from grammar.language.table_file.cells import clean, plain, unguarded
+from grammar.language.table_file.columns import column_meant, columns_of
+from grammar.language.table_file.findings import WHOLE_ROW
+from grammar.language.table_file.made_file import MadeFile
+from grammar.language.table_file.rows import MOST_COLUMNS, ReadTable, TableReader, lines_of
+
+MOST_BYTES: Final = 8 * 1024 * 1024
+_SEPARATORS: Final = ",;\t"
+_SEARCHED: Final = 20
+_DECLARATION: Final = re.compile(rf"({'|'.join(NAMES)})\s*:", re.IGNORECASE)
+
+
+class UnreadableTable(Exception):
+    """The bytes are no table; the text says why, and what to do."""
+
+
+def text_of_table(data: bytes) -> str:
+    """The text of a table; UnreadableTable says how to save it instead."""
+    instead = "save it as CSV in UTF-8"
+    if len(data) > MOST_BYTES:
+        raise UnreadableTable(f"the table is larger than {MOST_BYTES:,} bytes; cut it into several")
+    if data.startswith(b"PK\x03\x04"):
+        raise UnreadableTable(f"this is a workbook of a spreadsheet program and no CSV; {instead}")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise UnreadableTable(f"the table is UTF-16 text; {instead}")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableTable(f"the table is not UTF-8 text (byte {error.start}); {instead}") from None
+
+
+def read_csv(text: str, dialect: Dialect) -> ReadTable:
+    """The cards of a CSV table. Separators are commas, semicolons or tabs."""
+    reader = TableReader(dialect, MadeFile(dialect))
+    records = reader.records(text, _separator(text, dialect))
+    for number, record in records:
+        cells = [clean(cell) for cell in record]
+        if not any(cells):
+            continue
+        if _DECLARATION.match(cells[0]):
+            reader.declare(", ".join(filter(None, cells)), number)
+            continue
+        if reader.header([unguarded(cell) for cell in cells], number):
+            break
+        return reader.read()
+    else:
+        reader.no_header()
+        return reader.read()
+    for number, record in records:
+        if not reader.row([unguarded(clean(cell)) for cell in record], number):
+            break
+    return reader.read()
+
+
+def read_json(text: str, dialect: Dialect) -> ReadTable:
+    """The cards of a JSON list of objects, or of an object with such a list under "cards"."""
+    reader = TableReader(dialect, MadeFile(dialect, 'in a list "domains"'))
+    try:
+        data = json.loads(text, object_pairs_hook=_object)
+    except (ValueError, RecursionError) as error:
+        detail = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        reader.say(1, WHOLE_ROW, "CT507", f"this is no JSON: {detail}", "mend the file")
+        return reader.read()
+    rows = data.get("cards") if isinstance(data, dict) else data
+    if not isinstance(rows, list) or not all(isinstance(each, dict) for each in rows):
+        reader.say(1, WHOLE_ROW, "CT507", "there is no list of cards", 'write {"cards": [{"name": ...}]}')
+        return reader.read()
+    for title in NAMES:
+        names = data.get(title) if isinstance(data, dict) else None
+        if names:
+            reader.declare(f"{title.capitalize()}: {plain(names) or '?'}", 1)
+    keys = list(dict.fromkeys(key for each in rows for key in each))
+    if not reader.header(keys, 1):
+        return reader.read()
+    for number, each in enumerate(rows, start=1):
+        cells = []
+        for key in keys:
+            value = plain(each.get(key))
+            if value is None:
+                shown = f"{key[:40]!r} holds neither a text nor a number"
+                reader.say(number, reader.column(key), "CT507", shown, "write a text, a number or null")
+            cells.append(clean(value or ""))
+        if not reader.row(cells, number):
+            break
+    return reader.read()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return made
+
+
+def _separator(text: str, dialect: Dialect) -> str:
+    """The sign between cells: that with which most columns of the header are known."""
+    return max(_SEPARATORS, key=lambda sign: _known_columns(text, sign, dialect))
+
+
+def _known_columns(text: str, separator: str, dialect: Dialect) -> int:
+    known = set(columns_of(dialect))
+    try:
+        for _, record in zip(range(_SEARCHED), csv.reader(lines_of(text), delimiter=separator), strict=False):
+            cells = [clean(cell) for cell in record]
+            if any(cells) and not _DECLARATION.match(cells[0]):
+                return len(known & {column_meant(cell, dialect) for cell in cells[:MOST_COLUMNS]})
+    except csv.Error:
+        pass
+    return 0

@@ -1,0 +1,302 @@
+"""Rows: those of a table become cards, by way of a card file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from grammar.ir.cards import Card
+from grammar.language.card_file.compile import compile_card_file
+from grammar.language.compile import LONGEST
+from grammar.language.dialect import Dialect
+from grammar.language.errors import Finding
+from grammar.language.nearest import nearest
+from grammar.language.source import SourceText, Span
+from grammar.language.table_file.cells import NO, NOTHING, YES
+from grammar.language.table_file.columns import column_meant, columns_of
+from grammar.language.table_file.findings import WHOLE_ROW, TableFinding
+from grammar.language.table_file.made_file import MadeFile
+
+MOST_ROWS: Final = 5_000
+MOST_COLUMNS: Final = 200
+
+
+@dataclass(frozen=True)
+class ReadTable:
+    """The cards of a table that are well, and everything there is to say about it."""
+
+    cards: tuple[Card, ...]
+    errors: tuple[TableFinding, ...]
+    warnings: tuple[TableFinding, ...]
+    declared: Mapping[str, Mapping[str, str]]
+
+
+@dataclass
+class TableReader:
+    """Makes a card file of the rows, compiles it, and tells of every finding from which cell it comes."""
+
+    dialect: Dialect
+    made: MadeFile
+    findings: list[TableFinding] = field(default_factory=list)
+    titles: list[str] = field(default_factory=list)
+    header_row: int = 1
+    rows: int = 0
+    names: dict[str, int] = field(default_factory=dict)
+
+    def say(
+        self,
+        row: int,
+        column: str,
+        code: str,
+        message: str,
+        mend: str | None,
+        cell: str = "",
+        span: Span | None = None,
+    ) -> None:
+        """Write a finding down."""
+        finding = Finding(code, message, span or Span(0, len(cell)))
+        self.findings.append(TableFinding(row, column, finding, SourceText(cell), mend))
+
+    def column(self, title: str) -> str:
+        """The column that a title means."""
+        return column_meant(title, self.dialect)
+
+    # --- rows ---
+
+    def records(self, text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+        """The rows of a CSV text with their numbers; after a broken one nothing can be read any more."""
+        number = 0
+        reader = csv.reader(lines_of(text), delimiter=separator, strict=True)
+        while True:
+            number += 1
+            try:
+                record = next(reader)
+            except StopIteration:
+                return
+            except csv.Error as error:
+                self.say(number, WHOLE_ROW, "CT507", *_broken(str(error)))
+                return
+            if any(map(str.strip, record[MOST_COLUMNS:])):
+                most = f"a table has at most {MOST_COLUMNS} columns"
+                self.say(number, WHOLE_ROW, "CT507", most, "take the others out")
+            yield number, record[:MOST_COLUMNS]
+
+    def declare(self, line: str, row: int) -> None:
+        """A row "Domains: Coral Throne" above the header."""
+        line = " ".join(line.split()).replace(" / ", ", ")
+        self.made.write(f"{line}\n", row, WHOLE_ROW, line)
+
+    def no_header(self) -> None:
+        """There is nothing in the table that could be read."""
+        if self.findings:
+            return
+        columns = ",".join(columns_of(self.dialect))
+        self.say(1, WHOLE_ROW, "CT507", "the table is empty", f"begin with the row of columns: {columns}")
+
+    def header(self, titles: Sequence[str], row: int) -> bool:
+        """The titles of the columns. False, if no card can be read under them."""
+        self.header_row = row
+        self.titles = [self.column(title) for title in titles[:MOST_COLUMNS]]
+        known = columns_of(self.dialect)
+        seen: set[str] = set()
+        for title, column in zip(titles, self.titles, strict=False):
+            if column in seen and column in known:
+                mend = "keep one of the two columns"
+                self.say(row, column, "CT507", f"the column {column!r} is there twice", mend, title)
+            elif column not in known and title:
+                self._unknown_column(title, row)
+            seen.add(column)
+        missing = [column for column in ("name", "type") if column not in seen]
+        for column in missing:
+            mend = f"the first row names the columns: {', '.join(known)}"
+            self.say(row, column, "CT507", f"there is no column {column!r}", mend)
+        return not missing
+
+    def _unknown_column(self, title: str, row: int) -> None:
+        near = nearest(title, columns_of(self.dialect))
+        if near:
+            message = f"no column of cards is called {title[:40]!r}"
+            self.say(row, title[:40], "CT507", message, f"write {near[0]!r}, or another name", title[:80])
+        else:
+            message = f"the column {title[:40]!r} is not read"
+            self.say(row, title[:40], "CT804", message, None, title[:80])
+
+    def row(self, cells: Sequence[str], number: int) -> bool:
+        """A row under the header. False, if no more rows are read."""
+        if not any(cells):
+            return True
+        self.rows += 1
+        if self.rows > MOST_ROWS:
+            most = f"a table has at most {MOST_ROWS:,} cards; the rows from here on are not read"
+            self.say(number, WHOLE_ROW, "CT601", most, "cut the table into several")
+            return False
+        if extra := next(filter(None, cells[len(self.titles) :]), ""):
+            mend = "take the cell out, or put the cell that holds the separator into quotation marks"
+            self.say(number, WHOLE_ROW, "CT507", "the row has more cells than the header", mend, extra[:80])
+        by_column: dict[str, str] = {}
+        for title, cell in zip(self.titles, cells, strict=False):
+            if not title and cell:
+                mend = "name the column, or empty the cell"
+                self.say(number, WHOLE_ROW, "CT507", "a cell stands under no column", mend, cell[:80])
+            by_column.setdefault(title, cell)
+        self._card(number, {column: by_column.get(column, "") for column in columns_of(self.dialect)})
+        return True
+
+    def _card(self, row: int, cells: dict[str, str]) -> None:
+        """The row as the lines of a card file. What no card file could hold is said here."""
+        self.made.cells.update(((row, column), cell) for column, cell in cells.items())
+        self._bounds(row, cells)
+        self._named(row, cells)
+        kind, basic = cells["type"], self._basic(row, cells["basic"])
+        if not kind or kind.startswith("#"):
+            names = ", ".join(each.name for each in self.dialect.types)
+            known = f"write one of {names}"
+            if kind:
+                self.say(row, "type", "CT502", f"no card type is called {kind[:40]!r}", known, kind)
+            elif not self._said(row, "type"):
+                self.say(row, "type", "CT503", "a card has a type", known)
+            return
+        aspects = "" if cells["aspects"] in NOTHING else cells["aspects"]
+        self.made.cards += 1
+        self.made.write(f"# {cells['name']}\n", row, "name", cells["name"], 2)
+        self._type_line(
+            row, f"Basic {kind}" if basic and not kind.lower().startswith("basic ") else kind, aspects
+        )
+        for column, name in (
+            ("domain", "Domain"),
+            *((each.number, each.name) for each in self.dialect.fields),
+        ):
+            cell = cells[column]
+            if cell and cell not in NOTHING:
+                value = re.sub(r"^(\d+)\.0+$", r"\1", cell)
+                self.made.write(f"{name}: {value}\n", row, column, cell, len(name) + 2)
+        self.made.write("\n", row, "text", cells["text"])
+        self._text(row, cells["text"])
+
+    def _type_line(self, row: int, kind: str, aspects: str) -> None:
+        """ "Basic Shard — Glow / Gray", from two cells. The Aspects may stand in the first one, too."""
+        if aspects and re.search(r"—|\s-\s", SourceText(kind).text):
+            mend = "leave the Aspects in the column 'aspects' only"
+            self.say(row, "type", "CT507", "the row names its Aspects in two columns", mend, kind)
+            aspects = ""
+        parted = " ".join(re.sub(r"[;|&\n]", "/", aspects).split())
+        line = f"{kind} — {parted}" if aspects else kind
+        self.made.write(f"{line}\n", row, "type", kind, in_type_line=True)
+
+    def _bounds(self, row: int, cells: dict[str, str]) -> None:
+        """No cell is too long, and only a text and Aspects have several lines."""
+        for column, cell in cells.items():
+            if len(cell) > LONGEST:
+                most = f"the cell has {len(cell):,} characters; a cell has at most {LONGEST:,}"
+                self.say(row, column, "CT601", most, "make it shorter", cell[:80])
+                cells[column] = ""
+            elif "\n" in cell and column not in ("text", "aspects"):
+                self.say(row, column, "CT507", "this cell has one line only", "take the line end out", cell)
+                cells[column] = ""
+
+    def _named(self, row: int, cells: dict[str, str]) -> None:
+        """Every card has a name, and no other card has it. A stand-in lets the rest of the row be read."""
+        name = cells["name"]
+        if not name:
+            if not self._said(row, "name"):
+                self.say(row, "name", "CT501", "a card has a name", "write the card's name")
+            cells["name"] = f"Row {row}"
+            return
+        before = self.names.setdefault(name.lower(), row)
+        if before != row:
+            message = f"{name[:80]!r} stands in row {before} already"
+            self.say(row, "name", "CT504", message, "rename one of the two, or take it out", name)
+
+    def _basic(self, row: int, cell: str) -> bool:
+        word = cell.lower()
+        if word not in YES | NO | NOTHING:
+            self.say(row, "basic", "CT507", f"{cell[:40]!r} is neither yes nor no", "write yes or no", cell)
+        return word in YES
+
+    def _text(self, row: int, cell: str) -> None:
+        """The text, except lines that a card file would take for the beginning of another card."""
+        at = 0
+        fits = True
+        for line in cell.split("\n"):
+            if SourceText(line).text.strip().startswith("#"):
+                message = "no sentence begins with '#'"
+                self.say(row, "text", "CT104", message, "take the sign out", cell, Span(at, at + len(line)))
+                fits = False
+            at += len(line) + 1
+        if cell and fits:
+            self.made.write(cell, row, "text", cell)
+        self.made.write("\n\n", row, "text", cell)
+
+    def _said(self, row: int, column: str) -> bool:
+        return any(each.row == row and each.column == column for each in self.findings[-MOST_COLUMNS:])
+
+    # --- cards ---
+
+    def read(self) -> ReadTable:
+        """The cards of all rows, and every finding at its cell."""
+        cards: tuple[Card, ...] = ()
+        declared: Mapping[str, Mapping[str, str]] = {}
+        if self.made.cards:
+            compiled = compile_card_file(self.made.source, self.dialect)
+            cards = tuple(each.card for each in compiled.cards)
+            declared = compiled.declared
+            said = {(each.row, each.column) for each in self.findings}
+            for found in self.made.at_their_cells((*compiled.errors, *compiled.warnings)):
+                if (found.row, found.column) not in said:
+                    self.findings.append(found)
+        elif self.titles and not self.findings:
+            self.say(
+                self.header_row + 1, WHOLE_ROW, "CT507", "the table has no cards", "write a row for each"
+            )
+        findings = sorted(self._joined(), key=self._order)
+        return ReadTable(
+            cards,
+            tuple(each for each in findings if each.finding.severity == "error"),
+            tuple(each for each in findings if each.finding.severity == "warning"),
+            declared,
+        )
+
+    def _joined(self) -> list[TableFinding]:
+        """The findings; those of a column that the table lacks are one, at the header."""
+        known, kept = columns_of(self.dialect), []
+        lacking: dict[str, list[TableFinding]] = {}
+        for each in self.findings:
+            if self.titles and each.column in known and each.column not in self.titles and each.row > 0:
+                lacking.setdefault(each.column, []).append(each)
+            else:
+                kept.append(each)
+        for column, same in lacking.items():
+            if len(same) == 1:
+                kept += same
+                continue
+            rows = ", ".join(str(each.row) for each in same[:8]) + (" ..." if len(same) > 8 else "")
+            message = f"there is no column {column!r}, and {len(same)} cards need it (rows {rows})"
+            finding = Finding(same[0].finding.code, message, Span(0, 0), (), None, same[0].finding.rule)
+            kept.append(
+                TableFinding(self.header_row, column, finding, SourceText(""), f"add a column {column!r}")
+            )
+        return kept
+
+    def _order(self, each: TableFinding) -> tuple[int, int, Span]:
+        known = columns_of(self.dialect)
+        return each.row, known.index(each.column) if each.column in known else -1, each.finding.span
+
+
+def lines_of(text: str) -> io.StringIO:
+    return io.StringIO(text, newline="")
+
+
+def _broken(error: str) -> tuple[str, str]:
+    """What keeps a row from being read, and what to do, by what the csv module says."""
+    rest = "the rows from here on are not read"
+    if "expected after" in error:
+        mend = "write two quotation marks inside quotation marks"
+        return f"a quotation mark stands inside a cell; {rest}", mend
+    if "field limit" in error:
+        mend = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
+        return f"a cell is far too long, or a quotation mark is not closed; {rest}", mend
+    return f"a quotation mark is opened and not closed; {rest}", "close the quotation mark"

@@ -1,0 +1,148 @@
+"""Abilities and modes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.abilities import (
+    Activated,
+    AdditionalCost,
+    CanAttackObjects,
+    CanBlockMore,
+    Cannot,
+    CannotPlay,
+    Effect,
+    EntersExhausted,
+    Modal,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+    StatBonus,
+    Triggered,
+    WidenModes,
+)
+from grammar.ir.selectors import This
+from grammar.language.english import capital, in_words
+from grammar.language.text_from_ir import Printer, Unprintable, sentence
+from grammar.language.wording.conditions import limited_by, what_holds
+
+
+def _triggered(p: Printer, node: Triggered) -> str:
+    condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
+    event = p.write(node.trigger)
+    if node.first_each_turn:
+        if not event.startswith("when"):
+            raise Unprintable("a moment of the turn has no first time")
+        event = f"the first time each turn {event.partition(' ')[2]}"
+    return f"{event}, {condition}{p.sentences(node.operations)}"
+
+
+def _activated(p: Printer, node: Activated) -> str:
+    limit = node.limit.replace("_", " ") if node.limit else ""
+    costs = p.joined(node.costs, ", ")
+    if node.label is not None:
+        label = p.dialect.labels.get(node.label)
+        if label is None:
+            raise Unprintable(f"the game has no label {node.label!r}")
+        before = f"{label}{f' ({limit})' if limit else ''} — {capital(costs)}"
+    else:
+        before = f"{limit}, {costs}" if limit else costs
+    when_used = ". Use this only during your Combat Phase" if node.timing == "combat_phase" else ""
+    if node.condition is not None:
+        when_used += f". Use this only if {what_holds(p, node.condition)}"
+    printer = replace(p, costs=(*p.costs, *node.costs))
+    return f"{before}: {capital(printer.sentences(node.operations))}{when_used}"
+
+
+def _additional_cost(p: Printer, node: AdditionalCost) -> str:
+    names = {card_type.name for card_type in p.types}
+    how = "cast" if names & p.dialect.cast_types else "play"
+    costs = p.joined([p.dialect.paid(cost) for cost in node.costs])
+    return f"as an additional cost to {how} {p.this()}, {costs}"
+
+
+def _stat_bonus(p: Printer, node: StatBonus) -> str:
+    subject, many = p.subject(node.what)
+    per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
+    bonus = f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)}{per}"
+    return limited_by(p, bonus, node.condition)
+
+
+def _cannot(p: Printer, node: Cannot) -> str:
+    return limited_by(p, f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')}", node.condition)
+
+
+def _can_block_more(p: Printer, node: CanBlockMore) -> str:
+    attackers = "attacker" if node.additional == 1 else "attackers"
+    return f"{p.subject(node.what)[0]} can block {in_words(node.additional)} additional {attackers}"
+
+
+def _can_attack(p: Printer, node: CanAttackObjects) -> str:
+    if node.targets.controller != "opponent":
+        raise Unprintable("nobody attacks what they control")
+    targets = p.described(replace(node.targets, controller="any"), plural=True)
+    return f"{p.subject(node.what)[0]} can attack {targets}"
+
+
+def _cannot_play(p: Printer, node: CannotPlay) -> str:
+    cast = bool(node.filter.types) and set(node.filter.types) <= p.dialect.cast_types
+    what = p.described(replace(node.filter, controller="any"), plural=True)
+    return f"opponents can't {'cast' if cast else 'play'} {what}"
+
+
+def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:
+    subject, many = p.subject(node.what)
+    return f"{subject} {'enter' if many else 'enters'} exhausted"
+
+
+def _goes(p: Printer, what: Any, zone: str) -> str:
+    """Where something goes instead."""
+    word = p.dialect.elsewhere.get(zone)
+    if word is not None:
+        return f"it is {word} instead"
+    owner = "your" if isinstance(what, This) else p.owner(what)
+    if zone == p.dialect.piles.discard:
+        return f"put it into {owner} {p.zone(zone)} instead"
+    return f"return it to {owner} {p.zone(zone)} instead"
+
+
+def _replaced(fate: str) -> Callable[..., str]:
+    def write(p: Printer, node: Any) -> str:
+        what = node.what if hasattr(node, "what") else node.filter
+        return f"if {p.one(what)} would {fate}, {_goes(p, what, node.zone)}"
+
+    return write
+
+
+def _modal(p: Printer, node: Modal) -> str:
+    modes = " ".join(f"• {sentence(p.sentences(mode))}" for mode in node.modes)
+    many = in_words(node.choose)
+    if node.most is not None:
+        if not node.choose:
+            many = f"up to {in_words(node.most)}"
+        elif node.most != len(node.modes):
+            raise Unprintable("the language can say 'one or more', not one to some number")
+        else:
+            many += " or both" if (node.choose, node.most) == (1, 2) else " or more"
+    return f"choose {many} — {modes}".removesuffix(".")
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Effect: lambda p, n: p.sentences(n.operations),
+    Triggered: _triggered,
+    Activated: _activated,
+    AdditionalCost: _additional_cost,
+    StatBonus: _stat_bonus,
+    Cannot: _cannot,
+    CanBlockMore: _can_block_more,
+    CanAttackObjects: _can_attack,
+    CannotPlay: _cannot_play,
+    EntersExhausted: _enters_exhausted,
+    ReplaceDestroy: _replaced("be destroyed"),
+    ReplaceDying: _replaced("die"),
+    ReplaceLeaving: _replaced("leave the battlefield"),
+    Modal: _modal,
+    WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",
+}

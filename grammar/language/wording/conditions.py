@@ -1,0 +1,164 @@
+"""What must be so, and how it stands beside what it limits."""
+
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from grammar.ir.conditions import (
+    Both,
+    Controls,
+    Counts,
+    CountsMore,
+    Either,
+    HasMore,
+    HasResource,
+    IfYouDo,
+    IsTurn,
+    ItIs,
+    SpentToCast,
+    Unless,
+    ZoneIsEmpty,
+)
+from grammar.ir.selectors import Filter
+from grammar.language.english import an
+from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.wording.selectors import compared
+
+
+def _controls(p: Printer, node: Controls) -> str:
+    if node.at_least == 1:
+        return f"you control {p.one(node.filter)}"
+    return f"you control {node.at_least}+ {p.described(node.filter, plural=True)}"
+
+
+def _has_resource(p: Printer, node: HasResource) -> str:
+    resource = p.dialect.resource(node.resource, plural=node.value != 1 or node.comparison != "exactly")
+    amount = str(node.value) if node.comparison == "exactly" else compared(node.comparison, node.value)
+    return f"{_side(node.who)} {_has(node.who)} {amount} {resource}"
+
+
+def _side(side: str) -> str:
+    return side.replace("_", " ")
+
+
+def _has(side: str) -> str:
+    return "have" if side == "you" else "has"
+
+
+def _counts(p: Printer, node: Counts) -> str:
+    filter = node.filter
+    if node.who is None:
+        return f"there {_how_many(p, node, 'are ')}"
+    if filter.zone is None:
+        return f"{_side(node.who)} control{'' if node.who == 'you' else 's'} {_how_many(p, node)}"
+    return f"{_side(node.who)} {_has(node.who)} {_how_many(p, node)}"
+
+
+def _how_many(p: Printer, node: Counts, are: str = "") -> str:
+    """2 or fewer Shards"""
+
+    def of(plural: bool) -> str:
+        return _lying(p, node.filter, plural, node.who)
+
+    if node.comparison == "exactly" and node.value == 0:
+        return f"{are}no {of(True)}"
+    if node.comparison == "at_least":
+        if node.value > 1 or node.filter.zone is not None:
+            return f"{are}{node.value}+ {of(True)}"
+        return f"{'is ' if are else ''}{p.one(node.filter)}"
+    if node.comparison == "at_most":
+        return f"{are}{node.value} or fewer {of(True)}"
+    return f"{are}exactly {node.value} {of(True)}"
+
+
+def _lying(p: Printer, filter: Filter, plural: bool, who: str | None) -> str:
+    """cards in your Crypt; cards in their Crypt"""
+    if filter.zone is None or who is None:
+        return p.described(filter, plural)
+    described = p.described(replace(filter, controller="you"), plural)
+    return described if who == "you" else described.replace(" in your ", " in their ")
+
+
+def _has_more(p: Printer, node: HasMore) -> str:
+    resource = p.dialect.resource(node.resource, plural=True)
+    return f"{_side(node.who)} {_has(node.who)} more {resource} than {_side(node.than)}"
+
+
+def _counts_more(p: Printer, node: CountsMore) -> str:
+    if node.filter.zone is None:
+        does = f"control{'' if node.who == 'you' else 's'}"
+        return (
+            f"{_side(node.who)} {does} more {p.described(node.filter, plural=True)} than {_side(node.than)}"
+        )
+    what = p.described(replace(node.filter, controller="you", zone=None), plural=True, card=True)
+    what = what.removesuffix(" you control")
+    place = p.zone(node.filter.zone)
+    return f"{_side(node.who)} {_has(node.who)} more {what} in {place} than {_side(node.than)}"
+
+
+def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
+    return f"you spent {node.at_least}+ {p.dialect.resource(node.resource, plural=True)} to cast this"
+
+
+def _both(p: Printer, node: Both | Either) -> str:
+    first, second = p.write(node.first), p.write(node.second)
+    starts = [
+        f"{_side(s)} {does}"
+        for s in ("you", "an_opponent", "each_opponent")
+        for does in ("have ", "has ", "control ", "controls ")
+    ]
+    for start in starts:
+        if first.startswith(start) and second.startswith(start) and _may_share(node.second):
+            second = second.removeprefix(start)
+    return f"{first} {'and' if isinstance(node, Both) else 'or'} {second}"
+
+
+def _may_share(second: object) -> bool:
+    """Whether a condition may stand behind "and" or "or" without its "you have" or "you control"."""
+    if isinstance(second, Counts):
+        return second.filter.zone is None and (second.comparison, second.value) != ("exactly", 0)
+    return isinstance(second, (HasResource, Controls))
+
+
+def _unless(p: Printer, node: Unless) -> str:
+    raise Unprintable("'unless' stands behind what it limits")
+
+
+def what_holds(p: Printer, condition: object) -> str:
+    """you control a Relic; you control no Relics"""
+    if not isinstance(condition, Unless):
+        return p.write(condition)
+    wanted = condition.condition
+    if not isinstance(wanted, Controls) or wanted.at_least != 1:
+        raise Unprintable("here the language asks for what is, not for what is not")
+    return f"you control no {p.described(wanted.filter, plural=True)}"
+
+
+def limited_by(p: Printer, text: str, condition: object) -> str:
+    """as long as you control a Relic, this Avatar gets +2 Guard; ... unless you control a Relic"""
+    if condition is None:
+        return text
+    if isinstance(condition, Unless):
+        return f"{text} unless {p.write(condition.condition)}"
+    return f"as long as {p.write(condition)}, {text}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Controls: _controls,
+    HasResource: _has_resource,
+    SpentToCast: _spent_to_cast,
+    IfYouDo: lambda p, n: "you do",
+    ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
+    ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
+    Both: _both,
+    Either: _both,
+    Counts: _counts,
+    HasMore: _has_more,
+    CountsMore: _counts_more,
+    IsTurn: lambda p, n: "it's your turn" if n.whose == "you" else "it's not your turn",
+    Unless: _unless,
+}

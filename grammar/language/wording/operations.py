@@ -1,0 +1,112 @@
+"""What is done."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.ir.conditions import Controls
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    CopyToken,
+    DealDamage,
+    Destroy,
+    Discard,
+    DiscardHand,
+    DivideDamage,
+    Draw,
+    ExhaustObjects,
+    ExtraTurn,
+    Forbid,
+    GainControl,
+    If,
+    May,
+    MayPay,
+    ModifyStats,
+    ReadyObjects,
+    Sacrifice,
+    SacrificeBy,
+    StatChange,
+)
+from grammar.ir.selectors import Choice
+from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, verb
+from grammar.language.wording.selectors import counted
+from grammar.language.wording.zones import possessive
+
+
+def _deal_damage(p: Printer, node: DealDamage) -> str:
+    lasting = "lasting " if node.lasting else ""
+    return f"deal {how_much(p, node.amount)} {lasting}damage to {p.write(node.to)}{for_each(p, node.amount)}"
+
+
+def _modify_stats(p: Printer, node: ModifyStats) -> str:
+    subject, many = p.subject(node.what)
+    per = f" for each {p.described(node.per, plural=False)}" if node.per is not None else ""
+    return f"{subject} {'get' if many else 'gets'} {p.joined(node.changes)} {_DURATION[node.duration]}{per}"
+
+
+_DURATION: Final = {"this_turn": "this turn", "until_your_next_turn": "until your next turn"}
+
+
+def _if(p: Printer, node: If) -> str:
+    if not node.then:
+        if not isinstance(node.condition, Controls) or node.condition.at_least != 1:
+            return f"{p.joined(node.otherwise)} unless {p.write(node.condition)}"
+        lacking = p.described(node.condition.filter, plural=True)
+        return f"if you control no {lacking}, {p.joined(node.otherwise)}"
+    otherwise = f". Otherwise, {p.joined(node.otherwise)}" if node.otherwise else ""
+    return f"if {p.write(node.condition)}, {p.joined(node.then)}{otherwise}"
+
+
+def _forbid(p: Printer, node: Forbid) -> str:
+    return f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')} {_DURATION[node.duration]}"
+
+
+def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
+    return f"{verb(node.who, 'sacrifice')} {counted(p, node.count, node.filter)}"
+
+
+def _own(p: Printer, what: Any) -> str:
+    """What a player gives up is the player's own; the sentence need not say so."""
+    if isinstance(what, Choice) and what.filter.controller == "you":
+        return p.write(replace(what, filter=replace(what.filter, controller="any")))
+    return p.everyone(what)
+
+
+def _discard(p: Printer, node: Discard) -> str:
+    random = " at random" if node.at_random else ""
+    return f"{verb(node.who, 'discard')} {cards(p, node.amount)}{random}{for_each(p, node.amount)}"
+
+
+def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
+    if len(node.then) != 1:
+        raise Unprintable("one instruction at a time can wait for the end of the turn")
+    when_later = "end of turn" if node.moment == "end_of_turn" else "the start of your next turn"
+    return f"{p.joined(node.then)} at {when_later}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    DealDamage: _deal_damage,
+    DivideDamage: lambda p, n: f"deal {how_much(p, n.amount)} damage among any targets",
+    Draw: lambda p, n: f"{verb(n.who, 'draw')} {cards(p, n.amount)}{for_each(p, n.amount)}",
+    Discard: _discard,
+    DiscardHand: lambda p, n: f"{verb(n.who, 'discard')} {possessive(n.who)} {p.zone(p.dialect.piles.hand)}",
+    Destroy: lambda p, n: f"destroy {p.everyone(n.what)}",
+    SacrificeBy: _sacrifice_by,
+    Forbid: _forbid,
+    GainControl: lambda p, n: f"gain control of {p.everyone(n.what)} until end of turn",
+    CopyToken: lambda p, n: f"create a token that's a copy of {p.write(n.what)}",
+    ExtraTurn: lambda p, n: "take an extra turn after this one",
+    AtEndOfTurn: _at_end_of_turn,
+    Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
+    ReadyObjects: lambda p, n: f"ready {p.everyone(n.what)}",
+    ExhaustObjects: lambda p, n: f"exhaust {p.everyone(n.what)}",
+    ModifyStats: _modify_stats,
+    StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
+    If: _if,
+    May: lambda p, n: f"you may {p.joined(n.then)}",
+    MayPay: lambda p, n: f"you may {p.joined([p.dialect.paid(cost) for cost in n.costs])}",
+}

@@ -1,0 +1,73 @@
+"""Who and what, and how many of them."""
+
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
+from grammar.language.english import in_words
+from grammar.language.text_from_ir import Printer, Unprintable
+
+
+def _all(p: Printer, node: All) -> str:
+    filter = node.filter
+    if filter.types == (p.dialect.leader,) and filter.controller != "any":
+        plain = replace(filter, controller="any")
+        owner = "your" if filter.controller == "you" else "each opponent's"
+        return f"{owner} {p.described(plain, plural=False)}"
+    return f"each {p.described(filter, plural=False)}"
+
+
+def _target(p: Printer, node: Target) -> str:
+    return _some(p, node, "target ")
+
+
+def _choice(p: Printer, node: Choice) -> str:
+    if node.least == node.most == 1:
+        return p.one(node.filter)
+    return _some(p, node, "")
+
+
+def _some(p: Printer, node: Target | Choice, word: str) -> str:
+    if node.least == node.most == 1 and node.filter.other:
+        return f"another {word}{p.described(replace(node.filter, other=False), plural=False)}"
+    noun = word + p.described(node.filter, plural=node.most > 1)
+    if node.least == 0:
+        return f"up to {in_words(node.most)} {noun}"
+    if node.least != node.most:
+        raise Unprintable(f"the language has no words for {node.least} to {node.most} of them")
+    return noun if node.most == 1 else f"{in_words(node.most)} {noun}"
+
+
+def _number_test(p: Printer, node: NumberTest) -> str:
+    number = "cost" if node.number == "cost" else node.number.capitalize()
+    return f"{number} {compared(node.comparison, node.value)}"
+
+
+def compared(comparison: str, value: int) -> str:
+    """exactly 3; 4 or more; 4 or less"""
+    if comparison == "exactly":
+        return f"exactly {value}"
+    return f"{value} or {'more' if comparison == 'at_least' else 'less'}"
+
+
+def counted(p: Printer, count: int, filter: Filter) -> str:
+    """a Shard; two Shards"""
+    if count == 1:
+        return p.one(filter)
+    return f"{in_words(count)} {p.described(filter, plural=True)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    This: lambda p, n: p.this(),
+    All: _all,
+    Target: _target,
+    Choice: _choice,
+    It: lambda p, n: "it",
+    AnyTargets: lambda p, n: "any targets",
+    NumberTest: _number_test,
+}

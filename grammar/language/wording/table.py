@@ -1,0 +1,18 @@
+"""The words for every node that card games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from grammar.language.wording import abilities, conditions, costs, operations, selectors, triggers, zones
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    **selectors.WORDING,
+    **conditions.WORDING,
+    **operations.WORDING,
+    **zones.WORDING,
+    **costs.WORDING,
+    **triggers.WORDING,
+    **abilities.WORDING,
+}

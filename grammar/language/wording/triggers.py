@@ -1,0 +1,113 @@
+"""When."""
+
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import (
+    AnyOf,
+    Attacks,
+    Blocks,
+    DealsCombatDamage,
+    Dies,
+    Discards,
+    Draws,
+    EndOfTurn,
+    Enters,
+    IsBlocked,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+    Sacrifices,
+    StartOfCombat,
+    StartOfTurn,
+    StartOfYourTurn,
+    YouCast,
+    YouPlay,
+)
+from grammar.language.english import an
+from grammar.language.text_from_ir import Printer, Unprintable
+
+
+def when(what: object) -> str:
+    """This card does a thing once; others do it again and again."""
+    return "when" if isinstance(what, This) else "whenever"
+
+
+def happens(deed: str) -> Callable[..., str]:
+    """Whenever an Avatar dies."""
+    return lambda p, n: f"{when(n.what)} {p.one(n.what)} {deed}"
+
+
+def _crosses(deed: str) -> Callable[..., str]:
+    def write(p: Printer, node: Enters | Leaves) -> str:
+        place = node.zone if node.zone == "battlefield" else p.zone(node.zone)
+        return f"{when(node.what)} {p.one(node.what)} {deed} the {place}"
+
+    return write
+
+
+def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
+    deity = f" to {an(p.dialect.leader)}" if node.to_deity_only else ""
+    return f"{when(node.what)} {p.one(node.what)} deals combat damage{deity}"
+
+
+def _any_of(p: Printer, node: AnyOf) -> str:
+    first, *rest = node.triggers
+    what = getattr(first, "what", None)
+    if what is None or any(getattr(each, "what", None) != what for each in rest):
+        raise Unprintable("the language can join events of one and the same thing")
+    before = f"{when(what)} {p.one(what)} "
+    return " or ".join([p.write(first), *(p.write(each).removeprefix(before) for each in rest)])
+
+
+_OPPONENTS: Final = "opponent's "
+
+
+_BY: Final = {"you": "you", "opponent": "an opponent", "any": "a player"}
+
+
+def done_by(by: str, word: str) -> str:
+    """whenever an opponent draws"""
+    return f"whenever {_BY[by]} {word}{'' if by == 'you' else 's'}"
+
+
+def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
+    if node.opponents_only:
+        return "at the end of each opponent's turn"
+    return "at the end of your turn" if node.yours_only else "at end of turn"
+
+
+def cast_filter(p: Printer, filter: Filter) -> str:
+    """a Domain: Second Sun spell"""
+    spell = p.dialect.any_cast
+    if filter == Filter((spell,), domain=filter.domain) and filter.domain is not None:
+        return f"a Domain: {filter.domain} {spell.lower()}"
+    return an(p.described(filter, plural=False))
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    StartOfYourTurn: lambda p, n: "at the start of your turn",
+    EndOfTurn: _end_of_turn,
+    StartOfTurn: lambda p, n: f"at the start of each {_OPPONENTS if n.opponents_only else ''}turn",
+    StartOfCombat: lambda p, n: "at the start of your Combat Phase",
+    Enters: _crosses("enters"),
+    Leaves: _crosses("leaves"),
+    Dies: happens("dies"),
+    IsSacrificed: happens("is sacrificed"),
+    IsBlocked: happens("is blocked"),
+    IsDealtDamage: happens("is dealt damage"),
+    Attacks: happens("attacks"),
+    Blocks: happens("blocks"),
+    DealsCombatDamage: _deals_combat_damage,
+    AnyOf: _any_of,
+    YouCast: lambda p, n: f"{done_by(n.by, 'cast')} {cast_filter(p, n.filter)}",
+    YouPlay: lambda p, n: f"{done_by(n.by, 'play')} {cast_filter(p, n.filter)}",
+    Draws: lambda p, n: f"{done_by(n.by, 'draw')} a card",
+    Discards: lambda p, n: f"{done_by(n.by, 'discard')} a card",
+    Sacrifices: lambda p, n: f"{done_by(n.by, 'sacrifice')} {p.one(n.filter)}",
+}

@@ -1,0 +1,153 @@
+"""Cards that go from zone to zone: return, put, look at, reveal, search, shuffle, cast from."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from grammar.ir.operations import (
+    LookAndSort,
+    LookAndTake,
+    LookAtTop,
+    MillCards,
+    MoveCards,
+    PermitCastFrom,
+    PutOnBottom,
+    PutOnTop,
+    RevealTop,
+    SearchDeck,
+    ShuffleIn,
+    ShuffleIntoDeck,
+)
+from grammar.ir.selectors import All, Choice, It, Target
+from grammar.language.english import an, in_words
+from grammar.language.text_from_ir import THEN_PUT, Printer, Unprintable, for_each, how_much, is_one, verb
+
+
+def possessive(who: str) -> str:
+    """your; their"""
+    return "your" if who == "you" else "their"
+
+
+def _move(p: Printer, node: MoveCards) -> str:
+    owner, zone = p.owner(node.what), p.zone(node.zone)
+    if node.yours:
+        home = f"your {zone}{' exhausted' if node.exhausted else ''}"
+        return f"put {p.everyone(node.what, 'from')} into {home}"
+    if owner != "your" and (isinstance(node.what, All) or getattr(node.what, "most", 1) > 1):
+        owner, zone = "their owners'", f"{zone}s"
+    home = f"{owner} {zone}{' exhausted' if node.exhausted else ''}"
+    what = p.everyone(node.what, "from")
+    filter = getattr(node.what, "filter", None)
+    put = node.zone == p.dialect.piles.discard or (filter is not None and filter.zone == p.dialect.piles.hand)
+    if put or (isinstance(node.what, It) and p.revealed):
+        return f"put {what} into {home}"
+    return f"return {what} to {home}"
+
+
+def _mill(p: Printer, node: MillCards) -> str:
+    whose = possessive(node.who)
+    top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
+    deck, each = p.zone(p.dialect.piles.deck), for_each(p, node.amount)
+    word = p.dialect.elsewhere.get(node.zone or "")
+    if word is not None:
+        does = f"{word.removesuffix('ied')}y"
+        if node.who == "target_opponent":
+            return f"{does} the top {top} of target opponent's {deck}{each}"
+        doing = does if node.who == "you" else f"{node.who.replace('_', ' ')} {word.removesuffix('d')}s"
+        return f"{doing} the top {top} of {whose} {deck}{each}"
+    zone = p.zone(node.zone or p.dialect.piles.discard)
+    return f"{verb(node.who, 'put')} the top {top} of {whose} {deck} into {whose} {zone}{each}"
+
+
+def _onto_deck(does: str, where: str) -> Callable[..., str]:
+    def write(p: Printer, node: PutOnBottom | PutOnTop | ShuffleIn) -> str:
+        if isinstance(node.what, It) and not isinstance(node, ShuffleIn):
+            return f"{does} it {where}"
+        owner, deck = p.owner(node.what), p.zone(p.dialect.piles.deck)
+        if isinstance(node.what, (All, Target, Choice)) and owner != "your":
+            many = isinstance(node.what, All) or node.what.most > 1
+            owner, deck = ("their owners'", f"{deck}s") if many else (owner, deck)
+        of = "" if isinstance(node, ShuffleIn) else "of "
+        several = isinstance(node.what, All) or getattr(node.what, "most", 1) > 1
+        order = " in any order" if several and not isinstance(node, ShuffleIn) else ""
+        return f"{does} {p.everyone(node.what, 'from')} {where} {of}{owner} {deck}{order}"
+
+    return write
+
+
+def _look_and_take(p: Printer, node: LookAndTake) -> str:
+    top = "card" if node.count == 1 else f"{node.count} cards"
+    deck, hand = p.zone(p.dialect.piles.deck), p.zone(p.dialect.piles.hand)
+    looked = f"look at the top {top} of your {deck}{THEN_PUT}"
+    if not node.take:
+        return f"{looked}them back in any order"
+    rest = {
+        "bottom": "on the bottom in any order",
+        "top": "on top in any order",
+        "discard": f"into your {p.zone(p.dialect.piles.discard)}",
+    }[node.rest]
+    return f"{looked}{in_words(node.take)} into your {hand} and the rest {rest}"
+
+
+def _look_and_sort(p: Printer, node: LookAndSort) -> str:
+    top = "card" if node.count == 1 else f"{node.count} cards"
+    looked = f"look at the top {top} of your {p.zone(p.dialect.piles.deck)}{THEN_PUT}"
+    return f"{looked}any number of them on the bottom and the rest on top in any order"
+
+
+def _look_at_top(p: Printer, node: LookAtTop) -> str:
+    if node.who not in ("you", "target_opponent"):
+        raise Unprintable("the language can look at one deck at a time")
+    whose = "your" if node.who == "you" else "target opponent's"
+    return f"look at the top card of {whose} {p.zone(p.dialect.piles.deck)}"
+
+
+def _search(p: Printer, node: SearchDeck) -> str:
+    many = node.most > 1
+    card = p.described(node.filter, plural=many, card=True)
+    card = f"up to {in_words(node.most)} {card}" if many else an(card)
+    deck, zone = p.zone(p.dialect.piles.deck), p.zone(node.zone or p.dialect.piles.hand)
+    it = "them" if many else "it"
+    open_anyway = node.zone in p.dialect.piles.battlefield
+    reveal = f"reveal {it}, " if node.shown and not open_anyway else ""
+    there = " exhausted" if node.exhausted else ""
+    return f"search your {deck} for {card}, {reveal}put {it} into your {zone}{there}, then shuffle"
+
+
+def _shuffle_zone(p: Printer, node: ShuffleIntoDeck) -> str:
+    whose, deck = possessive(node.who), p.zone(p.dialect.piles.deck)
+    return f"{verb(node.who, 'shuffle')} {whose} {p.zone(node.zone)} into {whose} {deck}"
+
+
+def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
+    described = replace(node.filter, zone=node.zone, controller="you")
+    what = p.described(replace(node.filter, zone=None), plural=False)
+    place = f"from {possessive('you')} {p.zone(node.zone)}"
+    assert described.zone is not None
+    after = ""
+    if node.afterwards != p.dialect.piles.discard:
+        word = p.dialect.elsewhere.get(node.afterwards)
+        if word is None:
+            raise Unprintable(f"the language has no word for going to {node.afterwards} afterwards")
+        after = f". If you do, {word.removesuffix('ied')}y it after it resolves"
+    return f"you may cast {an(what)} {place} this turn{after}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    MoveCards: _move,
+    MillCards: _mill,
+    LookAndTake: _look_and_take,
+    LookAtTop: _look_at_top,
+    RevealTop: lambda p, n: f"reveal the top card of your {p.zone(p.dialect.piles.deck)}",
+    PutOnBottom: _onto_deck("put", "on the bottom"),
+    PutOnTop: _onto_deck("put", "on top"),
+    ShuffleIn: _onto_deck("shuffle", "into"),
+    LookAndSort: _look_and_sort,
+    SearchDeck: _search,
+    ShuffleIntoDeck: _shuffle_zone,
+    PermitCastFrom: _permit_cast,
+}

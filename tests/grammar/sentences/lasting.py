@@ -1,0 +1,48 @@
+"""What comes later, lasts for a time, or is always so."""
+
+from __future__ import annotations
+
+from grammar.ir.abilities import Cannot, EntersExhausted
+from grammar.ir.operations import AtEndOfTurn, Forbid, ModifyStats
+from grammar.ir.selectors import Target, This
+from tests.grammar.sentences.parts import AVATAR, DRAW, POWER, THEIRS, Sentence, does
+
+LASTING: list[Sentence] = [
+    (
+        "until your next turn",
+        "Spell",
+        "Target Avatar gets +1 Power until your next turn.",
+        does(ModifyStats(Target(AVATAR), (POWER,), "until_your_next_turn")),
+    ),
+    (
+        "can't until your next turn",
+        "Spell",
+        "Target Avatar can't attack until your next turn.",
+        does(Forbid(Target(AVATAR), "attack", "until_your_next_turn")),
+    ),
+    (
+        "at the start of your next turn",
+        "Spell",
+        "At the start of your next turn, draw a card.",
+        does(AtEndOfTurn((DRAW,), "start_of_your_next_turn")),
+    ),
+    (
+        "enters exhausted",
+        "Shard",
+        "This Shard enters the Shard Row exhausted.",
+        (EntersExhausted(This()),),
+    ),
+    (
+        "others enter exhausted",
+        "Domain",
+        "Avatars your opponents control enter exhausted.",
+        (EntersExhausted(THEIRS),),
+    ),
+    (
+        "can't be targeted",
+        "Avatar",
+        "This Avatar can't be targeted by opponents.",
+        (Cannot(This(), "be_targeted_by_opponents"),),
+    ),
+    ("can't be nullified", "Avatar", "This Avatar can't be nullified.", (Cannot(This(), "be_nullified"),)),
+]

@@ -1,0 +1,47 @@
+"""What the tables of sentences share: who and what the examples are mostly about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.essence_crown.operations import GainKL
+from grammar.ir.abilities import Effect, Triggered
+from grammar.ir.amounts import Number
+from grammar.ir.operations import Draw, If, StatChange, Token
+from grammar.ir.selectors import Filter
+
+Sentence = tuple[str, str, str, tuple[object, ...]]
+"""An id, the type of card that the text stands on, the text, and the abilities that it must become."""
+
+AVATAR = Filter(("Avatar",))
+MINE = Filter(("Avatar",), controller="you")
+THEIRS = Filter(("Avatar",), controller="opponent")
+GLOW = Filter(("Avatar",), aspects=("Glow",))
+SHARD, RELIC, DEITY = Filter(("Shard",)), Filter(("Relic",)), Filter(("Deity",))
+MY_HAND = Filter((), controller="you", zone="hand")
+MY_CRYPT = Filter((), controller="you", zone="crypt")
+IN_CRYPT = Filter(("Avatar",), controller="you", zone="crypt")
+DRAW, TWO = Draw("you", Number(1)), Draw("you", Number(2))
+KL = GainKL("you", Number(1))
+POWER, GUARD = StatChange("power", 1), StatChange("guard", 1)
+
+
+def does(*operations: object) -> tuple[object, ...]:
+    """The abilities of a card that is carried out once."""
+    return (Effect(operations),)
+
+
+def when(trigger: object, *operations: object, condition: Any = None) -> tuple[object, ...]:
+    """One triggered ability."""
+    return (Triggered(trigger, operations, condition),)
+
+
+def given(condition: Any, *then: object) -> tuple[object, ...]:
+    """One instruction under a condition."""
+    return does(If(condition, then or (DRAW,)))
+
+
+def echo(power: int, guard: int, *aspects: str, abilities: tuple[object, ...] = ()) -> Token:
+    """An Echo Avatar token."""
+    numbers = (("power", power), ("guard", guard))
+    return Token("Echo Avatar", ("Avatar",), numbers, aspects, None, abilities)
