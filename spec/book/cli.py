@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from spec.book import games, issue, lint
+from spec.book import games, issue, lint, lock
 from spec.book.faults import RulebookError
 from spec.book.ids import BadId, RuleId, is_id
 from spec.book.records import KINDS, Rule, Ruling
@@ -160,6 +160,74 @@ def print_sheet(
         except OSError as error:
             refuse(f"{file} cannot be written: {error.strerror}")
         out(f"the sheet is in {escape(str(file))}")
+
+
+@app.command("lock")
+def lock_rules(
+    ids: Annotated[list[str] | None, typer.Argument(metavar="ID", help="Rules and rulings.")] = None,
+    game: InGame = None,
+    chapter: Annotated[int | None, typer.Option("--chapter", "-c", help="Only this chapter.")] = None,
+    named_in: Annotated[
+        list[Path] | None,
+        typer.Option("--named-in", metavar="FILE", help="All that a file names: a report, or your source."),
+    ] = None,
+    file: Annotated[Path, typer.Option("--out", help="The lock file to write.")] = Path("rules.lock.json"),
+) -> None:
+    """Write down rules that you rely on, with checksums; without ID or FILE all of them."""
+    with plain_errors():
+        library = load_all()
+        asked = [as_printed(one) for one in ids or []]
+        try:
+            known = {str(entry.id) for entry in library.entries}
+            asked += [one for path in named_in or [] for one in lock.mentioned(path) if one in known]
+        except lock.BadLock as error:
+            refuse(str(error))
+        if asked or named_in:
+            entries = [lock.entry_of(one, library) for one in dict.fromkeys(asked)]
+        else:
+            entries = list(library.entries)
+        entries = [
+            entry
+            for entry in entries
+            if entry.withdrawn is None
+            and chapter in (None, entry.id.chapter)
+            and game in (None, library.book_of(entry.id).game.name)
+        ]
+        if not entries:
+            refuse("no rule is like that, so there is nothing to lock")
+        try:
+            text = json.dumps(lock.locked(entries, library), ensure_ascii=False, indent=1) + "\n"
+            file.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            refuse(f"{file} cannot be written: {error.strerror}")
+        out(f"{len(entries)} rules and rulings are locked in {escape(str(file))}")
+
+
+@app.command("audit")
+def audit_rules(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A lock file.")] = Path("rules.lock.json"),
+    as_json: Json = False,
+) -> None:
+    """Tell which of the locked rules are no longer what they were."""
+    with plain_errors():
+        try:
+            rules = lock.read_lock(file)
+        except lock.BadLock as error:
+            refuse(str(error))
+        changes = lock.audit(rules, load_all())
+        if as_json:
+            print_json({"locked": len(rules), "changes": [asdict(change) for change in changes]})
+        else:
+            for change in changes:
+                because = f": {change.reason}" if change.reason else ""
+                out(f"[bold]{escape(change.id)}[/] {change.what}{escape(because)}")
+                out(f"    [dim]was[/] {escape(change.before)}")
+                if change.now and change.now != change.before:
+                    out(f"    [dim]is[/]  {escape(change.now)}")
+            same = len(rules) - len(changes)
+            out(f"{len(rules)} locked: {same} as they were, {len(changes)} not")
+        if changes:
+            raise typer.Exit(FINDINGS)
 
 
 def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
