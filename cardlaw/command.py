@@ -38,8 +38,13 @@ ENTRIES = (
     Entry("bench", "cardlaw.bench:bench", "Measure our speed beside public peers.", "Keeping the project"),
 )
 
-# Sub-commands that one area adds to another's: rules belong to spec, but only the kit sees their coverage.
+# Sub-commands beside those of an area: rules belong to spec, but only the kit sees their coverage.
+# A command that does something by itself, as conform does, has its sub-commands here.
 ADDED = {
+    "conform": (
+        Entry("list", "conformance.kit.cli_tell:list_scenarios", "List the scenarios."),
+        Entry("explain", "conformance.kit.cli_tell:explain", "Tell a scenario in words, with its rules."),
+    ),
     "rules": (
         Entry(
             "coverage",
@@ -58,11 +63,23 @@ class Later(TyperCommand):
         self.entry = entry
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        if (added := added_by(self.entry, args)) is not None:
+            return Later(added).make_context(f"{info_name} {added.name}", args[1:], parent, **extra)
         command = loaded(self.entry)
+        if self.entry.name in ADDED and not isinstance(command, TyperGroup) and args and args[0][:1] != "-":
+            known = ", ".join(one.name for one in ADDED[self.entry.name])
+            typer.echo(f"cardlaw {self.entry.name}: no command {args[0]!r}; there is {known}", err=True)
+            raise typer.Exit(2)
         # An area without a word after it shows its help, as `cardlaw` alone does.
         if isinstance(command, TyperGroup) and not args and not command.invoke_without_command:
             args = ["--help"]
         return command.make_context(info_name, args, parent, **extra)
+
+
+def added_by(entry: Entry, args: list[str]) -> Entry | None:
+    """The sub-command that the words after a plain command name, if they name one."""
+    added = ADDED.get(entry.name, ())
+    return next((one for one in added if args and one.name == args[0]), None)
 
 
 def loaded(entry: Entry) -> Any:
@@ -81,7 +98,8 @@ def loaded(entry: Entry) -> Any:
             group.add_command(Later(added))
         return group
     app = typer.Typer(add_completion=False)
-    app.command(entry.name)(target)
+    beside = "\n\n".join(f"cardlaw {entry.name} {one.name}: {one.help}" for one in ADDED.get(entry.name, ()))
+    app.command(entry.name, epilog=beside or None)(target)
     return get_group(app).commands[entry.name]
 
 

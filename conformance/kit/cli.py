@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from conformance.kit.choosing import narrowed, readable
-from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, out, plain_errors, print_json, refuse
+from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, plain_errors, refuse
 from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.facts import suites
 from conformance.kit.judge.both_ways import compare
 from conformance.kit.judge.decoys import judge_decoys
 from conformance.kit.judge.engine import judge
 from conformance.kit.judge.language import judge_language
-from conformance.kit.load import Suite
 from conformance.kit.opening import opener_of
 
 EngineOption = Annotated[
@@ -54,7 +53,6 @@ def conform(
     timeout: Annotated[
         float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
     ] = REPLY_TIMEOUT,
-    listing: Annotated[bool, typer.Option("--list", help="List the scenarios and run none.")] = False,
     as_json: Json = False,
 ) -> None:
     """Judge an engine by the suite.
@@ -72,9 +70,6 @@ def conform(
         opener = opener_of(engine, timeout)
         games = [game] if game is not None else suites()
         chosen = [narrowed(readable(name, words), words) for name in games]
-        if listing:
-            list_scenarios(chosen, as_json)
-            return
         if words and not any(suite.scenarios for suite in chosen):
             refuse(f'no scenario has "{words}" in its id, title or rules')
         if decoys:
@@ -108,16 +103,3 @@ def refuse_unused(ways: Mapping[str, bool], given: Mapping[str, bool]) -> None:
         for name in UNUSED[way]:
             if given[name]:
                 refuse(f"{way} has no use for {name}; leave out {name}")
-
-
-def list_scenarios(chosen: Sequence[Suite], as_json: bool) -> None:
-    """The scenarios that would be run."""
-    scenarios = [one for suite in chosen for one in suite.scenarios]
-    if as_json:
-        print_json(
-            [{"id": one.id, "title": one.title, "game": one.game, "cites": one.cites} for one in scenarios]
-        )
-        return
-    for one in scenarios:
-        out(f"{one.id}  {one.title}")
-    out(f"{len(scenarios)} scenarios")

@@ -11,7 +11,7 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from conformance.kit import choosing, cli, cli_shared, coverage
+from conformance.kit import choosing, cli, cli_shared, cli_tell, coverage
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge import engine as engine_judge
 from conformance.kit.judge.whole_games import WholeGames
@@ -41,6 +41,8 @@ SCENARIOS = """\
 
 app = typer.Typer()
 app.command("conform")(cli.conform)
+app.command("list")(cli_tell.list_scenarios)
+app.command("explain")(cli_tell.explain)
 app.command("coverage")(coverage.coverage)
 
 
@@ -56,7 +58,7 @@ def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suit
     """Two scenarios in place of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
     monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
-    for module in (cli, cli_shared, coverage):
+    for module in (cli, cli_shared, cli_tell, coverage):
         monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
     return small
@@ -93,13 +95,24 @@ def test_words_choose_scenarios(engine: Callable[[str], str]) -> None:
 
 
 def test_listing() -> None:
-    result = run("conform", "--list")
+    result = run("list")
     assert result.exit_code == 0
     assert "EC-2.3.2/cap  A gain stops at 31" in result.stdout
-    assert [row["id"] for row in json.loads(run("conform", "--list", "--json").stdout)] == [
+    assert [row["id"] for row in json.loads(run("list", "--json").stdout)] == [
         "EC-2.3.2/cap",
         "EC-2.4.1/pay",
     ]
+
+
+def test_explaining() -> None:
+    said = run("explain", "EC-2.3.2/cap").stdout
+    assert "A gain stops at 31" in said
+    assert "31" in said.split("Then")[1]
+    assert "EC-2.3.2  " in said.split("Rules")[1]
+    assert json.loads(run("explain", "EC-2.3.2/cap", "--json").stdout)[0]["cites"] == ["EC-2.3.2"]
+    unknown = run("explain", "EC-2.3.2/cup")
+    assert unknown.exit_code == 2
+    assert "did you mean EC-2.3.2/cap?" in unknown.output
 
 
 def test_json(engine: Callable[[str], str]) -> None:
