@@ -257,8 +257,7 @@ def attacking_hits(state: State) -> list[Hit]:
     for attacker, target in sorted(state.attacking.items()):
         power = state.power(attacker)
         if attacker not in state.blocked:
-            if power > 0:
-                hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
+            hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
             continue
         rules = ("EC-9.4.2", "EC-9.4.5", "EC-9.4.1")
         if not opposed_by(state, attacker):
@@ -278,10 +277,8 @@ def blocking_hits(state: State) -> list[Hit]:
 
 
 def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
-    """[EC-9.3.5, EC-9.4.2, EC-R51] How much an Avatar deals to each that it fights; all to a single one."""
+    """[EC-9.3.5, EC-9.4.2] How much an Avatar deals to each that it fights; all to a single one."""
     opposed = opposed_by(state, source)
-    if power <= 0:
-        return []
     if len(opposed) == 1:
         return [(receiver, power) for receiver in opposed]
     return [(receiver, n) for giver, receiver, n in state.divided if giver == source]

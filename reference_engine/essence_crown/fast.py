@@ -42,7 +42,7 @@ def fast_turns(state: State, step: Step) -> None:
     """[EC-8.3.4] The next player who could play a fast card is asked; the occasion ends after the last."""
     players = step[1]
     for place, player in enumerate(players):
-        if not state.lost[player] and fast_plays(state, player):
+        if fast_plays(state, player):
             state.agenda.append(("fast_action", player, players[place + 1 :]))
             return
 

@@ -115,8 +115,7 @@ class Costs:
 
     def takes_this(self) -> bool:
         """[LANG-2.7] Whether the source itself pays for a part, so that it cannot be given for another."""
-        exhausts = self.exhaust_this and any(isinstance(wanted, ExhaustMatching) for wanted in self.given)
-        return self.sacrifice_this or self.move_this > 0 or exhausts
+        return self.sacrifice_this or self.move_this > 0 or self.exhaust_this
 
 
 def costs_from(nodes: Iterable[object]) -> Costs:

@@ -355,7 +355,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
     state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
     for _ in range(amount):
-        state.happened(SpendsGodCharge, player, player=player, amount=1)
+        state.happened(SpendsGodCharge, player, player=player)
 
 
 def god_charges_locked(state: State) -> bool:
