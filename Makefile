@@ -48,7 +48,7 @@ define check
 	fi
 endef
 
-.PHONY: conformance test soak prove site bench format lock
+.PHONY: conformance test soak prove bundle site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, then judge the reference engine by the whole suite
 	@for folder in grammar/*/cards; do \
@@ -79,6 +79,9 @@ soak: .venv/.ready ## play 10,000 random games under all laws (nightly; about an
 
 prove: .venv/.ready ## break every rule on purpose: scenarios that cite it must notice (some minutes)
 	@$(PY) -m cardlaw prove --jobs $(JOBS) --write --report build/prove
+
+bundle: .venv/.ready ## the suite, schemas and rules as data in one archive, for use without Python
+	@$(PY) -m cardlaw conform bundle --out build/bundle
 
 site: .venv/.ready ## build the rules site into build/site
 	@$(PY) -m cardlaw site build

@@ -43,6 +43,7 @@ ENTRIES = (
 ADDED = {
     "conform": (
         Entry("list", "conformance.kit.cli_tell:list_scenarios", "List the scenarios."),
+        Entry("bundle", "conformance.kit.cli_bundle:bundle", "Write the suite as data into one archive."),
         Entry("explain", "conformance.kit.cli_tell:explain", "Tell a scenario in words, with its rules."),
     ),
     "rules": (

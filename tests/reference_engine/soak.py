@@ -60,7 +60,7 @@ def play(task: tuple[str, int], every: int) -> Played:
 
 @contextmanager
 def at_most(seconds: int) -> Iterator[None]:
-    """TimeoutError where the work inside takes longer, in the processor's time: a busy machine breaks no law."""
+    """TimeoutError where the work inside takes more of the processor's time: a busy machine breaks no law."""
 
     def stop(_signal: int, _frame: object) -> None:
         raise TimeoutError(f"not done after {seconds} seconds")

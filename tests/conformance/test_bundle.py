@@ -1,0 +1,132 @@
+"""The data release: complete, the same each time, and of use without anything of ours."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from conformance.kit.bundle import DIGESTS, plain, write_bundle
+from conformance.kit.language import load_vectors
+from conformance.kit.load import Suite, load_suite
+from conformance.kit.scenario import Act, Assign, Illegal
+
+GAME = "essence_crown"
+
+
+class Archive:
+    """The archive as somebody has it who knows only its README."""
+
+    def __init__(self, path: Path) -> None:
+        with zipfile.ZipFile(path) as opened:
+            self.top = path.stem
+            self.files = {name.removeprefix(f"{self.top}/"): opened.read(name) for name in opened.namelist()}
+
+    def json(self, name: str) -> Any:
+        return json.loads(self.files[name])
+
+    def lines(self, name: str) -> Iterator[Any]:
+        return map(json.loads, self.files[name].decode().splitlines())
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_bundle(tmp_path_factory.mktemp("a folder"))
+
+
+@pytest.fixture(scope="module")
+def archive(path: Path) -> Archive:
+    return Archive(path)
+
+
+@pytest.fixture(scope="module")
+def suite() -> Suite:
+    return load_suite(GAME)
+
+
+def test_the_same_tree_gives_the_same_archive(path: Path, tmp_path: Path) -> None:
+    assert write_bundle(tmp_path).read_bytes() == path.read_bytes()
+
+
+def test_every_file_has_its_digest(archive: Archive) -> None:
+    digests = archive.json(DIGESTS)["sha256"]
+    assert sorted(digests) == sorted(set(archive.files) - {DIGESTS})
+    for name, digest in digests.items():
+        assert hashlib.sha256(archive.files[name]).hexdigest() == digest
+
+
+def test_the_readme_names_what_there_is(archive: Archive) -> None:
+    readme = archive.files["README.md"].decode()
+    for name in ("digests.json", "schemas/scenarios.schema.json", "schemas/protocol.messages.schema.json"):
+        assert name in readme
+        assert name in archive.files
+
+
+def test_every_scenario_is_there_and_fits_its_schema(archive: Archive, suite: Suite) -> None:
+    check = jsonschema.Draft202012Validator(archive.json("schemas/scenarios.schema.json"))
+    rows = list(archive.lines(f"{GAME}/scenarios.jsonl"))
+    assert [row["id"] for row in rows] == [one.id for one in suite.scenarios]
+    for row in rows:
+        assert [error.message for error in check.iter_errors(row)] == [], row["id"]
+
+
+def test_the_cards_of_every_scenario_are_there(archive: Archive, suite: Suite) -> None:
+    cards = archive.json(f"{GAME}/cards.json")
+    rows = archive.lines(f"{GAME}/scenarios.jsonl")
+    for row, scenario in zip(rows, suite.scenarios, strict=True):
+        given = {name: row.get("own_cards", {}).get(name, cards[name]) for name in row["cards"]}
+        assert given == {card.name: plain(card.data) for card in scenario.cards.values()}, row["id"]
+
+
+def test_states_fit_their_schema(archive: Archive) -> None:
+    check = jsonschema.Draft202012Validator(archive.json(f"schemas/{GAME}.state.schema.json"))
+    states = [
+        row["begin"]["state"] for row in archive.lines(f"{GAME}/scenarios.jsonl") if "state" in row["begin"]
+    ]
+    assert states
+    for state in states[::20]:
+        assert [error.message for error in check.iter_errors(state)] == []
+
+
+def test_vectors_counts_and_games_are_there(archive: Archive, suite: Suite) -> None:
+    vectors = load_vectors(suite.facts.folder / "language")
+    assert [row["id"] for row in archive.lines(f"{GAME}/language.jsonl")] == [one.id for one in vectors]
+    assert all(("ir" in row) != ("code" in row) for row in archive.lines(f"{GAME}/language.jsonl"))
+    assert len(list(archive.lines(f"{GAME}/counts.jsonl"))) == 10
+    assert sum(name.startswith(f"{GAME}/playthroughs/") for name in archive.files) == 10
+
+
+def test_the_rules_are_there_with_checksums(archive: Archive, suite: Suite) -> None:
+    index = archive.json(f"rules/{GAME}.json")
+    assert [row["id"] for row in index["rules"]] == [rule.id for rule in suite.book.rules]
+    assert all(len(row["sha256"]) == 64 for row in (*index["rules"], *index["rulings"]))
+    cited = {rule for row in archive.lines(f"{GAME}/scenarios.jsonl") for rule in row["cites"]}
+    known = {
+        row["id"]
+        for name in archive.files
+        if name.startswith("rules/")
+        for row in (*archive.json(name)["rules"], *archive.json(name)["rulings"])
+    }
+    assert cited <= known
+
+
+def test_steps_are_told_without_the_lines_of_our_files() -> None:
+    act = Act(7, 1, "play", "spark", None, ())
+    assert plain(act) == {"is": "act", "player": 1, "verb": "play", "object": "spark"}
+    assert plain(Illegal(7, act, ("EC-2.4.2",))) == {
+        "is": "illegal",
+        "step": plain(act),
+        "rules": ["EC-2.4.2"],
+    }
+    assert plain(Assign(7, 1, "attack", (("wall", None),))) == {
+        "is": "assign",
+        "player": 1,
+        "verb": "attack",
+        "pairs": [["wall", None]],
+    }
