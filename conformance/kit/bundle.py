@@ -149,11 +149,14 @@ def scenario_data(scenario: Scenario, known: Mapping[str, object]) -> dict[str, 
 def counts_data(counted: Counted, known: Mapping[str, object]) -> dict[str, Any]:
     """A position with its numbers: of all sequences, and of those that begin with each answer."""
     position = scenario_data(counted.scenario, known)
-    kept = {
-        key: position[key] for key in ("title", "begin", "cards", "own_cards", "names") if key in position
+    for key in ("id", "cites", "twin", "when", "then"):
+        del position[key]
+    return {
+        "name": counted.name,
+        **position,
+        "counts": list(counted.counts),
+        "answers": plain(counted.answers),
     }
-    numbers = {"counts": list(counted.counts), "answers": plain(counted.answers)}
-    return {"name": counted.name, **kept, **numbers}
 
 
 def _begin(scenario: Scenario) -> dict[str, Any]:
