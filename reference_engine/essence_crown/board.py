@@ -114,6 +114,20 @@ def move(state: State, number: int, zone: int, *rules: str, special: int | None 
     state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
 
 
+def ready(state: State, number: int, *rules: str) -> None:
+    """[EC-4.1.13] An exhausted object becomes ready."""
+    if state.exhausted[number]:
+        state.exhausted[number] = 0
+        state.record("readied", rules, object=number)
+
+
+def exhaust(state: State, number: int, *rules: str) -> None:
+    """[EC-4.1.13] A ready object becomes exhausted."""
+    if not state.exhausted[number]:
+        state.exhausted[number] = 1
+        state.record("exhausted", rules, object=number)
+
+
 def change_controller(state: State, number: int, player: int) -> None:
     """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
     zone = state.zone[number]

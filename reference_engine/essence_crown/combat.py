@@ -5,7 +5,7 @@ from typing import Any
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
-from reference_engine.essence_crown.effects import exhaust
+from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
 from reference_engine.essence_crown.removal import forbidden, mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage

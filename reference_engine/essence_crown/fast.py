@@ -5,7 +5,8 @@ A turn has these steps only with that switch, so that a game without fast cards 
 
 from typing import Any
 
-from reference_engine.essence_crown.play import PASS, begin_action, plays, record_pass
+from reference_engine.essence_crown.play import PASS, begin_action, record_pass
+from reference_engine.essence_crown.playable import plays
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision

@@ -6,7 +6,22 @@ from typing import Any
 
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
-from reference_engine.essence_crown import choices, combat, effects, fast, play, saved, setup, triggers, turn
+from reference_engine.essence_crown import (
+    announcing,
+    choices,
+    combat,
+    costs,
+    effects,
+    fast,
+    paying,
+    play,
+    playable,
+    saved,
+    setup,
+    texts,
+    triggers,
+    turn,
+)
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
@@ -45,8 +60,8 @@ AGENDA: Agenda[State] = Agenda(
         "fast_cards": fast.fast_cards,
         "fast_cards_in_attack": fast.fast_cards_in_attack,
         "fast_turns": fast.fast_turns,
-        "announce": play.announce,
-        "pay": play.pay,
+        "announce": announcing.announce,
+        "pay": paying.pay,
         "resolve_card": play.resolve_card,
         "resolve_ability": play.resolve_ability,
         "finish": play.finish,
@@ -58,7 +73,7 @@ AGENDA: Agenda[State] = Agenda(
         "combat_cleanup_step": turn.combat_cleanup_step,
         "leave_combat": turn.leave_combat,
         # chapter 10
-        "effect": effects.carry_out,
+        "effect": texts.carry_out,
         "enter": effects.enter_after_choice,
         "offer": choices.offer,
         "gather_sacrifices": choices.gather_sacrifices,
@@ -74,7 +89,7 @@ AGENDA: Agenda[State] = Agenda(
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
         "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),
         "fast_action": Question(fast.ask_fast_action, fast.answer_fast_action),
-        "question": Question(play.ask_question, play.answer_question),
+        "question": Question(announcing.ask_question, announcing.answer_question),
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
@@ -140,7 +155,7 @@ def _refused_action(state: State, decision: Decision, player: int, answer: Seque
 
 def _refused_play(state: State, player: int, number: int) -> IllegalAnswer:
     """[EC-8.3.1, EC-8.1.9, EC-2.4.2] Why playing a card is refused."""
-    if reason := play.why_not_play(state, player, number):
+    if reason := playable.why_not_play(state, player, number):
         return reason.refusal(_what_it_costs(reason, state, player, number))
     return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
 
@@ -148,16 +163,16 @@ def _refused_play(state: State, player: int, number: int) -> IllegalAnswer:
 def _refused_use(state: State, decision: Decision, player: int, number: int, row: Row) -> IllegalAnswer:
     """[EC-8.3.1, EC-8.3.2, EC-8.1.10] Why using an ability is refused."""
     timing = "main_phase" if decision.kind == "main_action" else "combat_phase"
-    if reason := play.why_not_activate(state, player, number, row, timing):
+    if reason := playable.why_not_activate(state, player, number, row, timing):
         return reason.refusal()
     return IllegalAnswer("EC-8.3.1", "this ability cannot be used now")
 
 
 def _what_it_costs(reason: Broken, state: State, player: int, number: int) -> str:
     """The numbers behind a refusal for too little KL; nothing to add to another one."""
-    if reason is not play.TOO_LITTLE_KL:
+    if reason is not costs.TOO_LITTLE_KL:
         return ""
-    cost = play.cost_to_play(state, number) + state.definition[number].additional.kl
+    cost = costs.cost_to_play(state, number) + state.definition[number].additional.kl
     return f": it costs {cost} KL and there are {state.kl[player]}"
 
 

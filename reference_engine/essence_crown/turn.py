@@ -5,8 +5,7 @@ from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, drawing, resources
-from reference_engine.essence_crown.board import change_controller, permanents
-from reference_engine.essence_crown.effects import ready
+from reference_engine.essence_crown.board import change_controller, permanents, ready
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
 
