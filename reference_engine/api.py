@@ -155,9 +155,10 @@ class Game:
     def saved(self) -> dict[str, Any]:
         """The canonical state as plain data; `restore` plays on from it identically."""
         data = self.rules.save(self.state)
-        table = node_table(self.rules)
         tokens: Mapping[str, Card] = data["token_cards"]
-        data["token_cards"] = {key: card_to_json(card, table) for key, card in tokens.items()}
+        if tokens:
+            table = node_table(self.rules)
+            data["token_cards"] = {key: card_to_json(card, table) for key, card in tokens.items()}
         return data
 
 

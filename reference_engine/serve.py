@@ -2,8 +2,11 @@
 
 import hashlib
 import json
+import marshal
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import repeat
 from typing import Any, BinaryIO, Final
 
 from grammar.ir.cards import Card
@@ -27,27 +30,86 @@ class Refused(Exception):
         self.reply = {"error": {"code": code, "text": text, **more}}
 
 
+def canonical(state: Mapping[str, Any]) -> str:
+    """[WIRE-5.4] A state in the one way in which everyone writes it: sorted keys, no spaces."""
+    parts = sorted(state.items())
+    singles = iter(_written([part for _, part in parts if type(part) is not list]))
+    texts = [
+        f'"{key}":[{",".join(_written(part))}]' if type(part) is list else f'"{key}":{next(singles)}'
+        for key, part in parts
+    ]
+    return f"{{{','.join(texts)}}}"
+
+
+_write: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+
+
+def _written(parts: Sequence[Any]) -> Iterable[str]:
+    """Parts of a state, each written. Most are as they were in the state before, and are kept."""
+    if not parts:
+        return ()
+    packed = list(map(marshal.dumps, parts, repeat(2)))
+    return map(_kept if max(map(len, packed)) <= BYTES_KEPT else _unpacked, packed)
+
+
+BYTES_KEPT: Final = 2048
+"""Of a part of a state; what is longer hardly comes again."""
+
+
+def _unpacked(packed: bytes) -> str:
+    return _write(marshal.loads(packed))
+
+
+_kept: Final = lru_cache(maxsize=8192)(_unpacked)
+
+
 def digest(state: Mapping[str, Any]) -> str:
-    """[WIRE-5.4] The SHA-256 of a canonical state, written with sorted keys and no spaces."""
-    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    """[WIRE-5.4] The SHA-256 of a canonical state."""
+    return hashlib.sha256(canonical(state).encode()).hexdigest()
+
+
+def _line(reply: Message) -> bytes:
+    """A reply as a line. A state was written for its digest, and its parts are still known from there."""
+    if "state" in reply:
+        return f'{{"id":{_write(reply["id"])},"state":{canonical(reply["state"])}}}'.encode()
+    return _write(reply).encode()
 
 
 class Session:
     """One conversation: at most one game at a time.
 
-    `handle` answers every message; only an EngineBug, a fault of the engine itself, comes through.
+    `line` answers what comes over a pipe, `handle` a message as plain data. Every message has its reply;
+    only an EngineBug, a fault of the engine itself, comes through.
     """
+
+    hands_over: Final = True
+    """Messages and replies may be handed over as they are: no part of them is changed or kept here."""
 
     def __init__(self) -> None:
         self.game: api.Game | None = None
         self.over = False
+        self._standing: Message | None = None
+        """The state as it stood after the command before, if nobody has it yet."""
+
+    def line(self, line: bytes) -> bytes:
+        """[WIRE-1.1] The reply to a line, as a line; neither has its line feed."""
+        try:
+            message = json.loads(line)
+        except (ValueError, RecursionError):
+            wrong = {"code": "bad_message", "text": "the line is not JSON in UTF-8"}
+            return _line({"id": None, "error": wrong})
+        return _line(self.handle(message))
 
     def handle(self, message: object) -> Message:
-        """The reply to a message, with its id echoed."""
+        """The reply to a message, with its id echoed.
+
+        The message is neither changed nor kept, and the reply is nobody else's.
+        """
         if not isinstance(message, dict):
             return {"id": None, "error": {"code": "bad_message", "text": "a message is a JSON object"}}
         command = COMMANDS.get(str(message.get("do")))
+        if command is not Session.state:
+            self._standing = None
         try:
             if command is None:
                 raise Refused(
@@ -119,7 +181,9 @@ class Session:
 
     def state(self, _message: Message) -> Message:
         """[WIRE-5.1] The canonical state."""
-        return {"state": self._current().saved()}
+        game, standing = self._current(), self._standing
+        self._standing = None
+        return {"state": game.saved() if standing is None else standing}
 
     def bye(self, _message: Message) -> Message:
         """[WIRE-2.4] End of the conversation."""
@@ -136,11 +200,12 @@ class Session:
     def _position(self, events: list[Any]) -> Message:
         game = self._current()
         game.checking = True
+        self._standing = game.saved()
         return {
             "events": [event.described() for event in events],
             "decision": None if game.decision is None else game.decision.described(),
             "result": game.result,
-            "digest": digest(game.saved()),
+            "digest": digest(self._standing),
         }
 
     def _game_and_cards(self, message: Message) -> tuple[str, dict[str, Card]]:
@@ -226,24 +291,14 @@ def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
         if len(line) > MOST_BYTES:
             while line and not line.endswith(b"\n"):
                 line = incoming.readline(MOST_BYTES)
-            reply: Message = {
-                "id": None,
-                "error": {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"},
-            }
+            wrong = {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"}
+            reply = _line({"id": None, "error": wrong})
         elif not line.strip():
             continue
         else:
-            reply = _reply(talk, line)
-        outgoing.write(json.dumps(reply, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
+            reply = talk.line(line)
+        outgoing.write(reply + b"\n")
         outgoing.flush()
-
-
-def _reply(talk: Session, line: bytes) -> Message:
-    try:
-        message = json.loads(line)
-    except (ValueError, RecursionError):
-        return {"id": None, "error": {"code": "bad_message", "text": "the line is not JSON in UTF-8"}}
-    return talk.handle(message)
 
 
 def main() -> None:

@@ -13,14 +13,17 @@ from conformance.kit.scenario import Assertion
 from conformance.kit.verdict import Finding
 from spec.protocol.messages import NATURE, Decision, Event
 
+Said = str | Callable[[], str]
+"""Words for the report, or what makes them: nearly all assertions hold, and nobody reads of those."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """Whether an assertion holds, with both sides for the report."""
 
     holds: bool
-    expected: str
-    got: str
+    expected: Said
+    got: Said
 
 
 def check(assertion: Assertion, playing: Playing) -> Finding | None:
@@ -29,7 +32,13 @@ def check(assertion: Assertion, playing: Playing) -> Finding | None:
         judged = TABLE[assertion.kind](assertion, playing)
     except CannotAnswer as problem:
         judged = Judged(False, _written(assertion), str(problem))
-    return None if judged.holds else Finding(assertion.line, heading(assertion), judged.expected, judged.got)
+    if judged.holds:
+        return None
+    return Finding(assertion.line, heading(assertion), _told(judged.expected), _told(judged.got))
+
+
+def _told(said: Said) -> str:
+    return said if isinstance(said, str) else said()
 
 
 def heading(assertion: Assertion) -> str:
@@ -43,7 +52,7 @@ def heading(assertion: Assertion) -> str:
 def equal(expected: object, got: object) -> Judged:
     # true and 1 are equal in Python, but not in a scenario
     same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
-    return Judged(same, _plain(expected), _plain(got))
+    return Judged(same, lambda: _plain(expected), lambda: _plain(got))
 
 
 # --- players and objects --------------------------------------------------------------------------
@@ -56,19 +65,25 @@ def column(assertion: Assertion, playing: Playing) -> Judged:
 def zone_count(assertion: Assertion, playing: Playing) -> Judged:
     ids = playing.zone_ids(_player(assertion.subject), assertion.name)
     judged = equal(assertion.expected, len(ids))
-    return Judged(judged.holds, f"{judged.expected} cards", f"{judged.got} cards: {_named(playing, ids)}")
+    return Judged(
+        judged.holds,
+        lambda: f"{_plain(assertion.expected)} cards",
+        lambda: f"{len(ids)} cards: {_named(playing, ids)}",
+    )
 
 
 def zone_cards(assertion: Assertion, playing: Playing) -> Judged:
     ids = playing.zone_ids(_player(assertion.subject), assertion.name)
     expected = _ids(playing, assertion.expected)
-    return Judged(sorted(ids) == sorted(expected), _named(playing, expected), _named(playing, ids))
+    return Judged(
+        sorted(ids) == sorted(expected), lambda: _named(playing, expected), lambda: _named(playing, ids)
+    )
 
 
 def zone_top(assertion: Assertion, playing: Playing) -> Judged:
     expected = _ids(playing, assertion.expected)
     ids = playing.zone_ids(_player(assertion.subject), assertion.name)[: len(expected)]
-    return Judged(ids == expected, _named(playing, expected), _named(playing, ids))
+    return Judged(ids == expected, lambda: _named(playing, expected), lambda: _named(playing, ids))
 
 
 def zone(assertion: Assertion, playing: Playing) -> Judged:
@@ -124,12 +139,12 @@ def decision_fits(pattern: Mapping[str, object], now: Decision | None) -> bool:
 
 def offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, f"{_plain(assertion.expected)} is offered", _offered(playing))
+    return Judged(holds, lambda: f"{_plain(assertion.expected)} is offered", lambda: _offered(playing))
 
 
 def not_offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.decision is not None and not playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, f"{_plain(assertion.expected)} is not offered", _offered(playing))
+    return Judged(holds, lambda: f"{_plain(assertion.expected)} is not offered", lambda: _offered(playing))
 
 
 def options(assertion: Assertion, playing: Playing) -> Judged:
@@ -138,7 +153,11 @@ def options(assertion: Assertion, playing: Playing) -> Judged:
     if now is None:
         return Judged(False, _plain(listed), playing.asked())
     expected = [playing.answers.option(item, now) for item in listed]
-    return Judged(_same_items(expected, options_of(now)), _options(playing, expected), _offered(playing))
+    return Judged(
+        _same_items(expected, options_of(now)),
+        lambda: _options(playing, expected),
+        lambda: _offered(playing),
+    )
 
 
 def result(assertion: Assertion, playing: Playing) -> Judged:
@@ -164,13 +183,17 @@ def refused(assertion: Assertion, playing: Playing) -> Judged:
 def event(assertion: Assertion, playing: Playing) -> Judged:
     found = _matching(assertion.expected, playing)
     return Judged(
-        bool(found), _plain(assertion.expected), found[0] if found else _nearest_events(assertion, playing)
+        bool(found), lambda: _plain(assertion.expected), lambda: _nearest_events(assertion, playing)
     )
 
 
 def no_event(assertion: Assertion, playing: Playing) -> Judged:
     found = _matching(assertion.expected, playing)
-    return Judged(not found, f"no event {_plain(assertion.expected)}", "; ".join(found) or "none")
+    return Judged(
+        not found,
+        lambda: f"no event {_plain(assertion.expected)}",
+        lambda: "; ".join(event_words(one, playing.names.shown) for one in found),
+    )
 
 
 def event_count(assertion: Assertion, playing: Playing) -> Judged:
@@ -319,12 +342,10 @@ def event_words(one: Event, shown: Callable[[int], str]) -> str:
     return f"{' '.join(parts)}  [{', '.join(one.rules)}]"
 
 
-def _matching(pattern: object, playing: Playing) -> list[str]:
+def _matching(pattern: object, playing: Playing) -> list[Event]:
     if not isinstance(pattern, Mapping):
         return []
-    return [
-        event_words(one, playing.names.shown) for one in playing.events if event_fits(pattern, one, playing)
-    ]
+    return [one for one in playing.events if event_fits(pattern, one, playing)]
 
 
 def _nearest_events(assertion: Assertion, playing: Playing) -> str:

@@ -34,6 +34,8 @@ class _Table:
     names: Names
     cards: dict[str, KitCard] = field(default_factory=dict)
     objects: list[dict[str, object]] = field(default_factory=list)
+    counted: dict[str, int] = field(default_factory=dict)
+    """By slug, the last number that was given to a counted card; all before it are taken."""
 
     def card(self, slug: object, line: int) -> KitCard | None:
         """The card of a slug: the scenario's own first."""
@@ -271,18 +273,20 @@ def _fill(
             table.objects.append({"id": ids[-1], "card": card.name, "owner": number, **entry.said})
             continue
         for _ in range(entry.count):
-            ids.append(table.names.enter(_next_name(table.names, entry.slug, named), entry.slug, card.name))
+            ids.append(table.names.enter(_next_name(table, entry.slug, named), entry.slug, card.name))
             table.objects.append({"id": ids[-1], "card": card.name, "owner": number})
     return ids
 
 
-def _next_name(names: Names, slug: str, named: set[str]) -> str:
+def _next_name(table: _Table, slug: str, named: set[str]) -> str:
     """The next name of a counted card, past those that other cards have for themselves."""
-    if slug not in names.ids and slug not in named:
+    taken = table.names.ids
+    if slug not in taken and slug not in named:
         return slug
-    count = 2
-    while f"{slug}-{count}" in names.ids or f"{slug}-{count}" in named:
+    count = table.counted.get(slug, 1) + 1
+    while f"{slug}-{count}" in taken or f"{slug}-{count}" in named:
         count += 1
+    table.counted[slug] = count
     return f"{slug}-{count}"
 
 

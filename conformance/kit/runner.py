@@ -243,7 +243,10 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Ou
         events=tuple(playing.events[-EVENTS_KEPT:]),
         named=frozenset(playing.named),
         digests=tuple(playing.digests),
-        shown={number: playing.names.shown(number) for number in _numbers(playing)},
+        # names are for people who look for a fault
+        shown={number: playing.names.shown(number) for number in _numbers(playing)}
+        if findings or reason
+        else {},
     )
 
 

@@ -8,11 +8,12 @@ table of nodes, the shared ones joined with a game's own.
 from __future__ import annotations
 
 import dataclasses
+import marshal
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, lru_cache, reduce
 from operator import or_
 from typing import Any, Final, Literal, Union, cast, get_args, get_origin
 
@@ -113,6 +114,9 @@ _ROLES: Final[Mapping[str, str]] = {
 _DEPTH: Final = 32
 _SIZE: Final = 10_000
 _LONGEST: Final = 10_000
+_CARDS_KEPT: Final = 4096
+_BYTES_KEPT: Final = 16 * 1024
+"""Of one card; a longer one is read anew each time, so that nobody can fill the memory with them."""
 
 
 class BadNode(ValueError):
@@ -121,15 +125,13 @@ class BadNode(ValueError):
 
 @dataclass(frozen=True)
 class NodeTable:
-    """The nodes that may stand in each place."""
+    """The nodes that may stand in each place, and what has been worked out about them so far."""
 
     operations: tuple[type, ...] = CORE_OPERATIONS
     costs: tuple[type, ...] = CORE_COSTS
     triggers: tuple[type, ...] = CORE_TRIGGERS
     abilities: tuple[type, ...] = CORE_ABILITIES
-    _shapes: dict[type, tuple[_Field, ...]] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def joined(
         self,
@@ -138,8 +140,8 @@ class NodeTable:
         triggers: Iterable[type] = (),
         abilities: Iterable[type] = (),
     ) -> NodeTable:
-        """This table and a game's own nodes."""
-        return NodeTable(
+        """This table and a game's own nodes; for the same nodes the same table, which is made only once."""
+        return _table(
             (*self.operations, *operations),
             (*self.costs, *costs),
             (*self.triggers, *triggers),
@@ -151,16 +153,36 @@ class NodeTable:
         nodes: tuple[type, ...] = getattr(self, _ROLES[name])
         return nodes
 
-    @property
+    @cached_property
     def all(self) -> tuple[type, ...]:
         """Every node, each once."""
         return tuple(dict.fromkeys((*_PARTS, *self.operations, *self.costs, *self.triggers, *self.abilities)))
 
-    def shape(self, node: type) -> tuple[_Field, ...]:
+    @cached_property
+    def by_name(self) -> Mapping[str, type]:
+        """Every node by its name."""
+        return {cls.__name__: cls for cls in self.all}
+
+    @cached_property
+    def kept_card(self) -> Callable[[bytes], Card]:
+        """Reads a card from its packed data, and keeps it: games bring the same cards over and over."""
+
+        @lru_cache(maxsize=_CARDS_KEPT)
+        def read(packed: bytes) -> Card:
+            card: Card = from_json(marshal.loads(packed), self, (Card,))
+            return card
+
+        return read
+
+    def shape(self, node: type) -> _Shape:
         """The fields of a node, worked out once."""
-        if node not in self._shapes:
-            self._shapes[node] = _shape(node, self)
-        return self._shapes[node]
+        found = self._shapes.get(node)
+        if found is None:
+            found = self._shapes[node] = _shape(node, self)
+        return found
+
+
+_table = lru_cache(maxsize=64)(NodeTable)
 
 
 # --- what a field may hold ------------------------------------------------------------------------
@@ -213,12 +235,21 @@ class _Field:
     default: object = dataclasses.MISSING
 
 
-def _shape(node: type, table: NodeTable) -> tuple[_Field, ...]:
+@dataclass(frozen=True)
+class _Shape:
+    """The fields of a node, in order, and the keys that its object may have."""
+
+    fields: tuple[_Field, ...]
+    keys: frozenset[str]
+
+
+def _shape(node: type, table: NodeTable) -> _Shape:
     hints = typing.get_type_hints(node)
-    return tuple(
+    fields = tuple(
         _Field(each.name, _kind(hints[each.name], each.name, table), each.default)
         for each in dataclasses.fields(node)
     )
+    return _Shape(fields, frozenset(("node", *(each.name for each in fields))))
 
 
 def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
@@ -250,10 +281,10 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
 def to_json(node: object, table: NodeTable) -> dict[str, Any]:
     """A node as data."""
     cls = type(node)
-    if cls not in table.all:
+    if table.by_name.get(cls.__name__) is not cls:
         raise BadNode(f"{cls.__name__} is no node of this game")
     data: dict[str, Any] = {"node": cls.__name__}
-    for each in table.shape(cls):
+    for each in table.shape(cls).fields:
         value = getattr(node, each.name)
         if value != each.default or type(value) is not type(each.default):
             data[each.name] = _to_json(value, each.kind, table, f"{cls.__name__}.{each.name}")
@@ -284,7 +315,6 @@ def _to_json(value: object, kind: _Kind, table: NodeTable, where: str) -> Any:
 @dataclass
 class _Reader:
     table: NodeTable
-    by_name: dict[str, type]
     left: int = _SIZE
 
     def node(self, data: object, classes: tuple[type, ...], where: str, depth: int) -> Any:
@@ -298,19 +328,18 @@ class _Reader:
         name = data.get("node")
         if not isinstance(name, str):
             raise BadNode(f'{where}: "node" is missing')
-        cls = self.by_name.get(name)
+        cls = self.table.by_name.get(name)
         if cls is None:
             raise BadNode(f"{where}: there is no node {_shown(name)}")
         if cls not in classes:
             allowed = ", ".join(each.__name__ for each in classes)
             raise BadNode(f"{where}: {name} cannot stand here; allowed: {allowed}")
-        fields = self.table.shape(cls)
-        known = {each.name for each in fields}
-        for key in data:
-            if key != "node" and key not in known:
-                raise BadNode(f"{where}: {name} has no field {_shown(key)}")
+        shape = self.table.shape(cls)
+        if not data.keys() <= shape.keys:
+            key = next(key for key in data if key not in shape.keys)
+            raise BadNode(f"{where}: {name} has no field {_shown(key)}")
         values = {}
-        for each in fields:
+        for each in shape.fields:
             if each.name in data:
                 place = f"{where}.{each.name}"
                 values[each.name] = self.value(data[each.name], each.kind, place, depth + 1)
@@ -344,8 +373,7 @@ class _Reader:
 
 def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = None) -> Any:
     """The node that the data describe: one of `expect`, or any node of the table."""
-    reader = _Reader(table, {cls.__name__: cls for cls in table.all})
-    return reader.node(data, expect or table.all, "ir", 0)
+    return _Reader(table).node(data, expect or table.all, "ir", 0)
 
 
 def abilities_from_json(data: object, table: NodeTable) -> tuple[Any, ...]:
@@ -361,7 +389,14 @@ def card_to_json(card: Card, table: NodeTable) -> dict[str, Any]:
 
 
 def card_from_json(data: object, table: NodeTable) -> Card:
-    """The card that the data describe."""
+    """The card that the data describe. One that is read again is the same."""
+    try:
+        # equal bytes are equal data: to them, unlike to ==, 1 is not true
+        packed = marshal.dumps(cast(Any, data), 2)
+    except ValueError:  # not plain data, or nested too deeply
+        packed = b""
+    if 0 < len(packed) <= _BYTES_KEPT:
+        return table.kept_card(packed)
     card: Card = from_json(data, table, (Card,))
     return card
 
@@ -406,7 +441,7 @@ def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
 def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
     properties: dict[str, Any] = {"node": {"const": cls.__name__}}
     required = ["node"]
-    for each in table.shape(cls):
+    for each in table.shape(cls).fields:
         schema = _schema(each.kind)
         if each.default is dataclasses.MISSING:
             required.append(each.name)

@@ -1,13 +1,12 @@
 """The canonical state of Essence Crown as plain data, out and in (spec/essence_crown/state.md)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, Final
 
 from grammar.ir.cards import Card
 from reference_engine.essence_crown.printed import Library, Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.switches import Switches
+from reference_engine.essence_crown.switches import NAMES, Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
@@ -17,6 +16,7 @@ from reference_engine.essence_crown.zones import (
 )
 from reference_engine.interpreter.frame import Context
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.table import GONE
 
 LISTED_ZONES: Final = tuple(name for name in ZONE_NAMES if name not in ("gone", "deity_area"))
 VERSION: Final = "1.0.0"
@@ -32,15 +32,13 @@ def saved(state: State) -> dict[str, Any]:
     return {
         "game": "essence_crown",
         "version": VERSION,
-        "switches": asdict(state.switches),
+        "switches": {name: getattr(state.switches, name) for name in NAMES},
         "turn": state.turn,
         "active": state.active,
         "first_player": state.first_player,
         "phase": state.phase,
         "players": [saved_player(state, player) for player in range(1, state.player_count + 1)],
-        "objects": [
-            saved_object(state, number) for number in range(1, len(state.owner)) if state.zone[number]
-        ],
+        "objects": _saved_objects(state),
         "object_count": len(state.owner) - 1,
         "token_cards": dict(_token_cards(state)),
         "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
@@ -74,9 +72,12 @@ def saved(state: State) -> dict[str, Any]:
 def _token_cards(state: State) -> list[tuple[str, Card]]:
     """The kinds of token that objects in play or the pending work still show."""
     shown: dict[str, Card] = {}
-    for number, token in enumerate(state.token):
-        if token and state.zone[number]:
-            shown[state.definition[number].key] = state.definition[number].card
+    if any(state.token):
+        for number, token in enumerate(state.token):
+            if token and state.zone[number]:
+                shown[state.definition[number].key] = state.definition[number].card
+    if not any(key.startswith("token ") for key in state.library):
+        return sorted(shown.items())  # no kind of token has been made, so none is pending
     pending: list[Any] = [
         state.waiting,
         state.queue,
@@ -111,28 +112,90 @@ def saved_player(state: State, player: int) -> dict[str, Any]:
     return told
 
 
+def _saved_objects(state: State) -> list[dict[str, Any]]:
+    """All objects that have not ceased to exist. Most only lie somewhere: their columns say all of them."""
+    told = {*state.damage, *state.lasting, *state.attacking, *state.power_change, *state.guard_change}
+    columns = zip(
+        range(len(state.owner)),
+        state.zone,
+        state.definition,
+        state.owner,
+        state.controller,
+        state.token,
+        state.exhausted,
+        state.entered,
+        state.arrived,
+        strict=True,
+    )
+    return [
+        saved_object(state, number)
+        if zone in BATTLEFIELD or number in told
+        else _row(number, printed, owner, controller, token, exhausted, moved, arrived)
+        for number, zone, printed, owner, controller, token, exhausted, moved, arrived in columns
+        if zone
+    ]
+
+
 def saved_object(state: State, number: int) -> dict[str, Any]:
     """What is true of an object now. Power and Guard are worked out, the rest is stored."""
     printed = state.definition[number]
-    told: dict[str, Any] = {
+    fights = state.zone[number] in BATTLEFIELD
+    return _row(
+        number,
+        printed,
+        state.owner[number],
+        state.controller[number],
+        state.token[number],
+        state.exhausted[number],
+        state.entered[number],
+        state.arrived[number],
+        state.damage.get(number, 0),
+        state.lasting.get(number, 0),
+        state.attacking.get(number),
+        state.power_change.get(number, 0),
+        state.guard_change.get(number, 0),
+        state.power(number) if fights and printed.power is not None else printed.power,
+        state.guard(number) if fights and printed.guard is not None else printed.guard,
+    )
+
+
+def _row(
+    number: int,
+    printed: Printed,
+    owner: int,
+    controller: int,
+    token: int,
+    exhausted: int,
+    moved: int,
+    arrived: int,
+    damage: int = 0,
+    lasting: int = 0,
+    attacking: int | None = None,
+    power_change: int = 0,
+    guard_change: int = 0,
+    power: int | None = None,
+    guard: int | None = None,
+) -> dict[str, Any]:
+    """What is true of an object; what only play changes is, unless given, as it is without play."""
+    told = {
         "id": number,
         "card": printed.key,
-        "owner": state.owner[number],
-        "controller": state.controller[number],
-        "token": bool(state.token[number]),
-        "exhausted": bool(state.exhausted[number]),
-        "damage": state.damage[number],
-        "lasting_damage": state.lasting[number],
-        "attacking": number in state.attacking,
-        "attack_target": state.attacking[number],
-        "moved": state.entered[number],
-        "arrived": state.arrived[number],
-        "this_turn": {"power": state.power_change[number], "guard": state.guard_change[number]},
+        "owner": owner,
+        "controller": controller,
+        "token": bool(token),
+        "exhausted": bool(exhausted),
+        "damage": damage,
+        "lasting_damage": lasting,
+        "attacking": attacking is not None,
+        "attack_target": attacking or 0,
+        "moved": moved,
+        "arrived": arrived,
+        "this_turn": {"power": power_change, "guard": guard_change},
     }
     if printed.power is not None:
-        told["power"] = state.power(number) if state.zone[number] in BATTLEFIELD else printed.power
+        told["power"] = printed.power if power is None else power
     if printed.guard is not None:
-        told["guard"] = state.guard(number) if state.zone[number] in BATTLEFIELD else printed.guard
+        told["guard"] = printed.guard if guard is None else guard
     return told
 
 
@@ -140,11 +203,13 @@ def plain(part: Any) -> Any:
     """Steps as JSON-like data: tuples as lists, printed cards and contexts as marked objects."""
     if isinstance(part, Printed):
         return {"card": part.key}
-    if isinstance(part, Context):
-        return {"context": [plain(value) for value in part]}
     if isinstance(part, (tuple, list)):
-        return [plain(value) for value in part]
+        values = [value if type(value) in _LEAVES else plain(value) for value in part]
+        return {"context": values} if isinstance(part, Context) else values
     return part
+
+
+_LEAVES: Final = frozenset((int, str, bool, type(None)))
 
 
 def result(state: State) -> dict[str, Any] | None:
@@ -184,32 +249,49 @@ def _restore_objects(state: State, rows: Mapping[int, Mapping[str, Any]], count:
     if count > MOST_OBJECTS:
         raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
     for number in range(1, count + 1):
-        row = rows.get(number, {})
-        name = row.get("card")
-        printed = state.library.find(str(name)) if row else None
-        if row and printed is None:
-            raise BadPosition(
-                f"objects: object {number} shows the card {name!r}, which is not among the cards"
-            )
-        state.definition.append(printed)
-        state.owner.append(_number(row, "owner", 1, state.player_count, default=1))
-        state.controller.append(
-            _number(row, "controller", 1, state.player_count, default=state.owner[number])
-        )
-        state.zone.append(0)
-        state.exhausted.append(int(bool(row.get("exhausted", False))))
-        state.token.append(int(bool(row.get("token", False))))
-        state.entered.append(_number(row, "moved", 0, default=0) if row else GONE_FOR_GOOD)
-        state.damage[number] = _number(row, "damage", 0, default=0)
-        state.lasting[number] = _number(row, "lasting_damage", 0, default=0)
-        state.attacking[number] = _number(row, "attack_target", 0, state.player_count, default=0)
-        state.arrived.append(_number(row, "arrived", 0, default=0))
-        change = row.get("this_turn", {})
-        state.power_change[number] = _number(change, "power", default=0)
-        state.guard_change[number] = _number(change, "guard", default=0)
+        row = rows.get(number)
+        _restore_object(state, number, row) if row else _restore_gone(state)
     for column in (state.damage, state.lasting, state.attacking, state.power_change, state.guard_change):
         column.drop_zeros()
     state.listen()
+
+
+def _restore_object(state: State, number: int, row: Mapping[str, Any]) -> None:
+    """One object. Most rows say little: what one does not give is not looked for."""
+    name = row.get("card")
+    printed = state.library.find(str(name))
+    if printed is None:
+        raise BadPosition(f"objects: object {number} shows the card {name!r}, which is not among the cards")
+    owner = _number(row, "owner", 1, state.player_count, default=1)
+    state.definition.append(printed)
+    state.owner.append(owner)
+    state.controller.append(_number(row, "controller", 1, state.player_count, default=owner))
+    state.zone.append(GONE)
+    state.exhausted.append(int(bool(row.get("exhausted", False))))
+    state.token.append(int(bool(row.get("token", False))))
+    state.entered.append(_number(row, "moved", 0) if "moved" in row else 0)
+    state.arrived.append(_number(row, "arrived", 0) if "arrived" in row else 0)
+    if "damage" in row:
+        state.damage[number] = _number(row, "damage", 0)
+    if "lasting_damage" in row:
+        state.lasting[number] = _number(row, "lasting_damage", 0)
+    if "attack_target" in row:
+        state.attacking[number] = _number(row, "attack_target", 0, state.player_count)
+    if "this_turn" in row:
+        change = row["this_turn"]
+        state.power_change[number] = _number(change, "power", default=0)
+        state.guard_change[number] = _number(change, "guard", default=0)
+
+
+def _restore_gone(state: State) -> None:
+    """An object that has ceased to exist; nothing but its number is kept."""
+    state.definition.append(None)
+    state.owner.append(1)
+    state.controller.append(1)
+    state.zone.append(GONE)
+    for column in (state.exhausted, state.token, state.arrived):
+        column.append(0)
+    state.entered.append(GONE_FOR_GOOD)
 
 
 MOST_OBJECTS: Final = 5000

@@ -228,16 +228,13 @@ def _result(data: object) -> Mapping[str, object]:
 
 def read_event(data: object) -> Event:
     row = _map(data, "an event")
-    numbers = {
-        name: _optional_whole(row, name, "an event") for name in ("player", "object", "other", "amount")
-    }
     return Event(
         kind=_text(row, "event", "an event"),
         rules=_texts(_field(row, "rules", "an event"), "an event's rules"),
-        player=numbers["player"],
-        object=numbers["object"],
-        other=numbers["other"],
-        amount=numbers["amount"],
+        player=_optional_whole(row, "player", "an event"),
+        object=_optional_whole(row, "object", "an event"),
+        other=_optional_whole(row, "other", "an event"),
+        amount=_optional_whole(row, "amount", "an event"),
         name=_optional_text(row, "name", "an event"),
     )
 
@@ -291,7 +288,7 @@ def _field(row: Mapping[str, object], name: str, where: str) -> object:
 
 
 def _map(data: object, where: str) -> Mapping[str, object]:
-    if not isinstance(data, Mapping):
+    if not isinstance(data, (dict, Mapping)):  # a dict is told at once, another mapping is asked for
         raise BadMessage(f"{where} is no object")
     return data
 
@@ -315,9 +312,10 @@ def _optional_text(row: Mapping[str, object], name: str, where: str) -> str | No
 
 def _texts(data: object, where: str) -> tuple[str, ...]:
     values = _list(data, where)
-    if not all(isinstance(value, str) for value in values):
-        raise BadMessage(f"{where} is no list of texts")
-    return tuple(str(value) for value in values)
+    for value in values:
+        if not isinstance(value, str):
+            raise BadMessage(f"{where} is no list of texts")
+    return cast(tuple[str, ...], tuple(values))
 
 
 def _numbers(data: object, where: str) -> tuple[int, ...]:
@@ -335,7 +333,8 @@ def _whole(row: Mapping[str, object], name: str, where: str) -> int:
 
 
 def _optional_whole(row: Mapping[str, object], name: str, where: str) -> int | None:
-    return None if row.get(name) is None else _whole(row, name, where)
+    value = row.get(name)
+    return value if value is None or type(value) is int else _whole(row, name, where)
 
 
 def _is_whole(value: object) -> bool:

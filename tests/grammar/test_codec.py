@@ -47,6 +47,28 @@ def test_shipped_cards_go_there_and_back(ec: Dialect, shipped: tuple[Card, ...])
         assert abilities_from_json(abilities, ec.nodes) == card.abilities
 
 
+def test_a_card_that_comes_again_is_read_once(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    data = card_to_json(shipped[0], ec.nodes)
+    assert card_from_json(data, ec.nodes) is card_from_json(json.loads(json.dumps(data)), ec.nodes)
+    true = {**data, "numbers": [["cost", True]]}
+    card_from_json({**data, "numbers": [["cost", 1]]}, ec.nodes)
+    with pytest.raises(BadNode, match="a whole number is needed"):
+        card_from_json(true, ec.nodes)
+
+
+def test_a_long_card_is_not_kept(ec: Dialect, shipped: tuple[Card, ...]) -> None:
+    abilities = [{"node": "Effect", "operations": [DRAW]}] * 500
+    data = {**card_to_json(shipped[0], ec.nodes), "abilities": abilities}
+    first, second = card_from_json(data, ec.nodes), card_from_json(data, ec.nodes)
+    assert first == second
+    assert first is not second
+
+
+def test_equal_tables_are_one() -> None:
+    assert NodeTable().joined(costs=[Draw]) is NodeTable().joined(costs=(Draw,))
+    assert NodeTable().joined(costs=[Draw]) is not NodeTable().joined()
+
+
 def test_the_stored_schema_is_up_to_date(ec: Dialect) -> None:
     """`cardlaw cards schema --game essence_crown > grammar/essence_crown/ir.schema.json` writes it anew."""
     assert SCHEMA.read_text(encoding="utf-8") == schema_text(ec)

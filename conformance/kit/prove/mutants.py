@@ -56,12 +56,17 @@ Path = tuple[Step, ...]
 
 @dataclass(frozen=True, eq=False)
 class Mutant:
-    """One change in one function. `code` is what the function then runs."""
+    """One change in one function. `code` is what the function then runs.
+
+    `line` is that of the change in the file, `statement` that of the changed statement in the normalised
+    source: a mutant does nothing else than the function until it comes there.
+    """
 
     id: str
     function: Function
     kind: str
     line: int
+    statement: int
     before: str
     after: str
     code: CodeType
@@ -115,6 +120,7 @@ def mutants_of(function: Function, constants: Mapping[str, int], reporting: Repo
                 function=function,
                 kind=change.kind,
                 line=lines.get(change.line, function.line),
+                statement=change.line,
                 before=before,
                 after=after,
                 code=code,

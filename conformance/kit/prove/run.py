@@ -3,7 +3,8 @@
 The parent has read the scenarios and imported the engine, but has never played. For each mutant it forks a
 child, which puts the mutant's code into the function object itself, so that every table and import that holds
 the function sees it, and plays: first the scenarios that cite one of the function's rules, then the others.
-A scenario that does not reach the function at all is left out, for it cannot notice anything.
+A scenario that does not come to the changed statement is left out, for it cannot notice anything; of the
+others, those that noticed most mutants of the function in the least time come first.
 The child ends at the first scenario that does not pass, and takes whatever the mutant has spoilt with it: no
 cache, table or shared card of one mutant is seen by another. An alarm in the child ends an endless scenario;
 where even that does not help, the parent ends the child.
@@ -23,12 +24,12 @@ import time
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
-from conformance.kit.prove.mutants import Mutant
+from conformance.kit.prove.mutants import Mutant, compiled
 from conformance.kit.runner import play, unsupported
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Outcome, Verdict
@@ -36,7 +37,11 @@ from spec.book.ids import RuleId
 from spec.protocol.messages import Hello
 
 SCENARIO_SECONDS = 2.0
-"""What a scenario may take, many hundred times what it needs."""
+LEAST_SECONDS = 0.5
+"""Of a processor: what a scenario may take at most, and what each may take however short it is."""
+
+PATIENCE = 50
+"""How many times as long as without a mutant a scenario may take, within these bounds."""
 
 CHILD_SECONDS = 120.0
 """After this a child that says nothing is ended from outside."""
@@ -47,8 +52,14 @@ MEMORY = 3 * 1024**3
 KILLED, SURVIVED, INVALID = "killed", "survived", "invalid"
 
 
-Survey = dict[str, tuple[list[str], list[str]]]
-"""The scenarios that pass, each with the functions that it reaches and the ids that the engine names."""
+Place = tuple[str, int]
+"""A statement: the name of a function, and a line of its normalised source."""
+
+Survey = dict[str, tuple[list[Place], list[str], float]]
+"""The scenarios that pass: the statements to which each comes, the ids that the engine names, and seconds."""
+
+
+Trace = Callable[[types.FrameType, str, object], Any]
 
 
 class CannotProve(Exception):
@@ -86,9 +97,11 @@ class Bench:
     scenarios: Sequence[Scenario]
     witnesses: Callable[[Mutant], frozenset[str]]
     """The rules that a scenario must cite, one of them, to be a witness for a mutant."""
-    reached: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By the name of a function, the ids of the scenarios that reach it."""
-    named: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    reached: Mapping[Place, frozenset[str]] = field(default_factory=dict)
+    """The ids of the scenarios that come to a statement."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    """By the id of a scenario, how long it took while it was watched."""
+    named: dict[str, frozenset[str]] = field(default_factory=dict)
     """By the id of a scenario, what the engine named while it was played."""
     noticed: dict[str, dict[str, int]] = field(default_factory=dict)
     """By the name of a function, how many of its mutants a scenario has noticed so far."""
@@ -103,7 +116,7 @@ class Bench:
         """The scenarios that cite a rule of the mutant, the likely ones first, and the others."""
         rules = self.witnesses(mutant)
         rulings = {rule for rule in mutant.rules if RuleId(rule).is_ruling}
-        ids = self.reached.get(mutant.function.name, frozenset())
+        ids = self.reached.get((mutant.function.name, mutant.statement), frozenset())
         citing: list[Scenario] = []
         others: list[Scenario] = []
         for one in self.scenarios:
@@ -112,9 +125,17 @@ class Bench:
                 cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
                 (citing if cites else others).append(one)
         counts = self.noticed.get(mutant.function.name, {})
-        citing.sort(key=lambda one: (-counts.get(one.id, 0), one.rule not in rules))
-        others.sort(key=lambda one: -counts.get(one.id, 0))
-        return citing, others
+
+        def promise(one: Scenario) -> tuple[float, bool, float]:
+            seconds = self.seconds.get(one.id, SCENARIO_SECONDS)
+            return -counts.get(one.id, 0) / (seconds or 1e-6), one.rule not in rules, seconds
+
+        return sorted(citing, key=promise), sorted(others, key=promise)
+
+    def patience(self, scenario: Scenario) -> float:
+        """The processor time after which a scenario has no end."""
+        known = self.seconds.get(scenario.id, SCENARIO_SECONDS)
+        return min(max(PATIENCE * known, LEAST_SECONDS), SCENARIO_SECONDS)
 
 
 def bench_of(
@@ -128,17 +149,28 @@ def bench_of(
     if not hasattr(os, "fork"):
         raise CannotProve("each mutant runs in a forked process, which this system does not have")
     bench = Bench(factory_named(engine), facts, scenarios, witnesses)
-    functions = {id(function_of(one).__code__): one.function.name for one in mutants}
+    for one in mutants:
+        function_of(one)  # it must be there
     package = engine.partition(".")[0].partition(":")[0]
-    passed = _in_child(lambda: _survey(bench, functions, package))
+    _bring_in(bench, package)
+    passed = _in_child(lambda: _survey(bench, mutants, package))
     bench.scenarios = [one for one in scenarios if one.id in passed]
-    reached: dict[str, set[str]] = {}
-    for scenario, (names, _) in passed.items():
-        for name in names:
-            reached.setdefault(name, set()).add(scenario)
-    bench.reached = {name: frozenset(ids) for name, ids in reached.items()}
-    bench.named = {scenario: frozenset(named) for scenario, (_, named) in passed.items()}
+    reached: dict[Place, set[str]] = {}
+    for scenario, (places, named, seconds) in passed.items():
+        for name, line in places:
+            reached.setdefault((name, line), set()).add(scenario)
+        bench.named[scenario] = frozenset(named)
+        bench.seconds[scenario] = seconds
+    bench.reached = {place: frozenset(ids) for place, ids in reached.items()}
     return bench, [one for one in scenarios if one.id not in passed]
+
+
+def _bring_in(bench: Bench, package: str) -> None:
+    """Have the engine import what it needs, once and not in each child; it says hello and plays nothing."""
+    with contextlib.suppress(Breakdown):
+        Conversation(InProcess(bench.factory)).hello()
+    for clear in _caches(package):
+        clear()
 
 
 def run(bench: Bench, mutants: Sequence[Mutant], jobs: int) -> Iterator[Fate]:
@@ -285,9 +317,10 @@ class _Table:
         self.hello: Hello | None = None
 
     def judge(self, scenario: Scenario) -> Outcome:
-        """The verdict on a scenario, in the time that it may take."""
-        signal.signal(signal.SIGALRM, _alarm)
-        signal.setitimer(signal.ITIMER_REAL, SCENARIO_SECONDS)
+        """The verdict on a scenario, in the processor time that it may take."""
+        seconds = self.bench.patience(scenario)
+        signal.signal(signal.SIGPROF, _alarm)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         try:
             if self.conversation is None or self.hello is None:
                 self.conversation = Conversation(InProcess(self.bench.factory))
@@ -296,15 +329,16 @@ class _Table:
                 return Outcome(Verdict.NOT_SUPPORTED, missing)
             return play(scenario, self.bench.facts, self.conversation)
         except _OutOfTime:
-            return Outcome(Verdict.TIMED_OUT, f"no end within {SCENARIO_SECONDS:g} seconds")
+            return Outcome(Verdict.TIMED_OUT, f"no end within {seconds:.1f} seconds")
         except (Breakdown, MemoryError, RecursionError) as problem:
             return Outcome(Verdict.CRASHED, f"{type(problem).__name__}: {problem}")
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def _survey(bench: Bench, functions: Mapping[int, str], package: str) -> Survey:
-    """What the engine does as it is."""
+def _survey(bench: Bench, mutants: Sequence[Mutant], package: str) -> Survey:
+    """What the engine does as it is, and where it comes while it does so."""
+    watched = _watched(mutants)
     table = _Table(bench)
     passed: Survey = {}
     caches = _caches(package)
@@ -313,20 +347,49 @@ def _survey(bench: Bench, functions: Mapping[int, str], package: str) -> Survey:
             caches = _caches(package)
         for clear in caches:  # what one scenario has had worked out, the next must reach too
             clear()
-        seen: set[str] = set()
-
-        def note(frame: types.FrameType, event: str, _: object, seen: set[str] = seen) -> None:
-            if event == "call" and id(frame.f_code) in functions:
-                seen.add(functions[id(frame.f_code)])
-
-        sys.setprofile(note)
+        seen: set[Place] = set()
+        began = time.process_time()
+        sys.settrace(_watcher(watched, seen))
         outcome = table.judge(scenario)
-        sys.setprofile(None)
+        sys.settrace(None)
         if outcome.verdict is Verdict.PASS:
-            passed[scenario.id] = (sorted(seen), sorted(outcome.named))
+            seconds = time.process_time() - began
+            passed[scenario.id] = (sorted(seen), sorted(outcome.named), seconds)
         else:
             table = _Table(bench)
     return passed
+
+
+def _watched(mutants: Sequence[Mutant]) -> Mapping[int, str]:
+    """The functions by the identity of their code, which is now the normalised one, and of all code in it."""
+    watched: dict[int, str] = {}
+    for mutant in {one.function.name: one for one in mutants}.values():
+        code = compiled(mutant.function, mutant.function.normalised)
+        function_of(mutant).__code__ = code
+        inside = [code]
+        while inside:
+            code = inside.pop()
+            watched[id(code)] = mutant.function.name
+            inside += [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    return watched
+
+
+def _watcher(watched: Mapping[int, str], seen: set[Place]) -> Trace:
+    """Notes each statement to which a watched function comes."""
+
+    def enter(frame: types.FrameType, _event: str, _: object) -> Trace | None:
+        name = watched.get(id(frame.f_code))
+        if name is None:
+            return None
+
+        def step(frame: types.FrameType, event: str, _: object) -> Trace:
+            if event == "line":
+                seen.add((name, frame.f_lineno))
+            return step
+
+        return step
+
+    return enter
 
 
 def _caches(package: str) -> list[Callable[[], object]]:

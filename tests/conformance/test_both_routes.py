@@ -1,0 +1,84 @@
+"""The reference engine in this process gets and says what it would over the wire, though nothing is sent."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+
+import pytest
+
+from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.driver import Driver
+from conformance.kit.facts import suites
+from conformance.kit.load import read_suite
+from conformance.kit.opening import IN_PROCESS, REFERENCE
+from conformance.kit.playing import digest_of
+from conformance.kit.runner import Runner
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Outcome
+from reference_engine.serve import Session, canonical
+
+EVERY = 7
+"""Of the scenarios, so many take part as this goes into them; `cardlaw conform --both` plays them all."""
+
+
+class ByLines:
+    """The engine, asked by the lines that would go over a pipe."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+    def handle(self, message: dict[str, object]) -> dict[str, object]:
+        reply: dict[str, object] = json.loads(self.session.line(json.dumps(message).encode()))
+        return reply
+
+
+class Watched(InProcess):
+    """The engine as the kit asks it, with an eye on what is handed over."""
+
+    def __init__(self) -> None:
+        super().__init__(factory_named(REFERENCE.removeprefix(IN_PROCESS)))
+        self.before: tuple[object, object] = (None, None)
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        sent = copy.deepcopy(message)
+        reply = super().ask(message)
+        assert message == sent, "the engine has changed a message"
+        assert json.loads(json.dumps(reply)) == reply, "a reply that is more than the wire's data"
+        said, then = self.before
+        assert said == then, "the engine has changed what it had said"
+        self.before = (reply, copy.deepcopy(reply))
+        return reply
+
+
+def outcomes(driver: type[Driver] | None, game: str, scenarios: tuple[Scenario, ...]) -> list[Outcome]:
+    facts = read_suite(game).facts
+    runner = Runner(driver if driver is not None else lambda: InProcess(ByLines), facts)
+    return [result.outcome for result in runner.run(scenarios)]
+
+
+@pytest.mark.parametrize("game", suites())
+def test_nothing_but_the_data_of_the_wire_is_handed_over(game: str) -> None:
+    scenarios = read_suite(game).scenarios[::EVERY]
+    inside = outcomes(Watched, game, scenarios)
+    by_lines = outcomes(None, game, scenarios)
+    assert inside == by_lines
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {},
+        {"b": [], "a": [1, True, 1.0, None, 'é\u2028"\\'], "c": {"z": 1, "a": [{"y": [], "x": {}}]}},
+        {"a": [1], "b": [True], "c": 1, "d": True, "e": [[1, [True]]], "é": -3},
+        {"long": ["x" * 5000, "x" * 5000], "also": "y" * 5000},
+    ],
+)
+def test_a_state_is_written_in_one_way(state: dict[str, object]) -> None:
+    """[WIRE-5.4]"""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    for _ in range(2):  # the second time much of it is known
+        assert canonical(state) == text
+        assert digest_of(state) == sha256(text.encode()).hexdigest()
