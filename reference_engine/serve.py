@@ -16,7 +16,13 @@ from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSuppor
 from spec.book import games
 
 PROTOCOL: Final = 1
+MOST_DEPTH: Final = 5  # WIRE-4.12
 MOST_BYTES: Final = 8 * 1024 * 1024
+IN_FLIGHT: Final = 32
+"""[WIRE-2.9] Requests wait in the pipe; any number could, but a kit must not rely on much room there."""
+
+MOST_COUNTED: Final = 1_000_000
+"""[WIRE-4.12] Answers that one `count` tries; a position that has more is refused as too large."""
 NAME: Final = "cardlaw reference engine"
 VERSION: Final = "0.1.0"
 Message = dict[str, Any]
@@ -95,6 +101,8 @@ class Session:
         """[WIRE-1.1] The reply to a line, as a line; neither has its line feed."""
         try:
             message = json.loads(line)
+            if b"\\ud" in line.lower():  # half a character can be written in JSON, but not in UTF-8
+                _write(message).encode()
         except (ValueError, RecursionError):
             wrong = {"code": "bad_message", "text": "the line is not JSON in UTF-8"}
             return _line({"id": None, "error": wrong})
@@ -143,7 +151,8 @@ class Session:
             "protocol": PROTOCOL,
             "engine": {"name": NAME, "version": VERSION},
             "games": {book.name: played for book in games.games() if (played := _played(book))},
-            "capabilities": ["start", "load", "state", "view", "digest", "rules"],
+            "capabilities": ["start", "load", "state", "view", "digest", "rules", "batch", "count"],
+            "in_flight": IN_FLIGHT,
         }
 
     def start(self, message: Message) -> Message:
@@ -153,8 +162,9 @@ class Session:
         if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
             raise Refused("bad_message", "decks: a list of objects with deity and cards is needed")
         listed = [_deck_list(deck) for deck in decks]
+        digesting = _digesting(message)
         self.game = api.start(name, listed, cards, _switches(message))
-        return self._position(self.game.events())
+        return self._position(self.game.events(), digesting)
 
     def load(self, message: Message) -> Message:
         """[WIRE-3.2] Go on from a position."""
@@ -162,15 +172,17 @@ class Session:
         state = message.get("state")
         if not isinstance(state, dict):
             raise Refused("bad_message", "state: an object is needed")
+        digesting = _digesting(message)
         self.game = api.restore(name, state, cards, _switches(message) or None)
-        return self._position(self.game.events())
+        return self._position(self.game.events(), digesting)
 
     def answer(self, message: Message) -> Message:
         """[WIRE-4.1] Answer the open decision."""
         player = message.get("player")
         if type(player) is not int:
             raise Refused("bad_message", "player: a player number is needed")
-        return self._position(self._current().answer(message.get("answer"), player))
+        digesting = _digesting(message)
+        return self._position(self._current().answer(message.get("answer"), player), digesting)
 
     def view(self, message: Message) -> Message:
         """[WIRE-5.2] What a player may know."""
@@ -185,6 +197,28 @@ class Session:
         self._standing = None
         return {"state": game.saved() if standing is None else standing}
 
+    def batch(self, message: Message) -> Message:
+        """[WIRE-2.10, WIRE-2.11] Several requests, one after another, whatever each of them comes to."""
+        requests = message.get("requests")
+        if not isinstance(requests, list) or not all(isinstance(one, dict) for one in requests):
+            raise Refused("bad_message", "requests: a list of objects is needed")
+        for one in requests:
+            if one.get("do") in ("hello", "bye", "batch"):
+                raise Refused("bad_message", f"requests: {one['do']} does not stand in a batch")
+        replies = [self.handle(one) for one in requests]
+        for reply in replies:
+            del reply["id"]
+        return {"replies": replies}
+
+    def count(self, message: Message) -> Message:
+        """[WIRE-4.12, WIRE-4.13] How many sequences of one, two and more legal answers there are."""
+        depth = message.get("depth")
+        if type(depth) is not int or not 1 <= depth <= MOST_DEPTH:
+            raise Refused("bad_message", f"depth: a whole number from 1 to {MOST_DEPTH} is needed")
+        counts = [0] * depth
+        _count(self._current(), counts, 0)
+        return {"counts": counts}
+
     def bye(self, _message: Message) -> Message:
         """[WIRE-2.4] End of the conversation."""
         self.over = True
@@ -197,16 +231,19 @@ class Session:
             raise Refused("no_game", "no game has been started or loaded")
         return self.game
 
-    def _position(self, events: list[Any]) -> Message:
+    def _position(self, events: list[Any], digesting: bool) -> Message:
+        """[WIRE-4.2, WIRE-5.9] Where the game stands now."""
         game = self._current()
         game.checking = True
-        self._standing = game.saved()
-        return {
+        position: Message = {
             "events": [event.described() for event in events],
             "decision": None if game.decision is None else game.decision.described(),
             "result": game.result,
-            "digest": digest(self._standing),
         }
+        if digesting:
+            self._standing = game.saved()
+            position["digest"] = digest(self._standing)
+        return position
 
     def _game_and_cards(self, message: Message) -> tuple[str, dict[str, Card]]:
         name = _text(message, "game")
@@ -221,8 +258,33 @@ COMMANDS: Final[Mapping[str, Callable[[Session, Message], Message]]] = {
     "answer": Session.answer,
     "view": Session.view,
     "state": Session.state,
+    "batch": Session.batch,
+    "count": Session.count,
     "bye": Session.bye,
 }
+
+
+def _count(game: api.Game, counts: list[int], above: int) -> None:
+    """Add to each depth the sequences that go on from here; `above` is how many answers lie before."""
+    if game.decision is None:
+        return
+    space = game.decision.space
+    counts[above] += space.count()
+    if sum(counts) > MOST_COUNTED:
+        raise Refused("too_large", f"there are more than {MOST_COUNTED} sequences")
+    if above + 1 < len(counts):
+        for answer in space:
+            following = game.clone()
+            following.answer(answer)
+            _count(following, counts, above + 1)
+
+
+def _digesting(message: Message) -> bool:
+    """[WIRE-5.9] Whether the position needs its digest."""
+    wanted = message.get("digest", True)
+    if not isinstance(wanted, bool):
+        raise Refused("bad_message", "digest: true or false is needed")
+    return wanted
 
 
 def _played(book: games.Game) -> Message | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from conformance.kit.answers import CannotAnswer, options_of
 from conformance.kit.driver import shortened
+from conformance.kit.levels import CITING
 from conformance.kit.names import player_number
 from conformance.kit.playing import Playing
 from conformance.kit.scenario import Assertion
@@ -121,13 +122,14 @@ def decision(assertion: Assertion, playing: Playing) -> Judged:
     got = playing.asked()
     if not isinstance(expected, Mapping):
         return Judged(now is None, "no decision", got)
-    return Judged(decision_fits(expected, now), _plain(expected), got)
+    return Judged(decision_fits(expected, now, playing.has(CITING)), _plain(expected), got)
 
 
-def decision_fits(pattern: Mapping[str, object], now: Decision | None) -> bool:
+def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: bool = True) -> bool:
+    """Whether it is such a decision; of an engine that does not cite rules none is asked for."""
     if now is None:
         return False
-    rule = pattern.get("rule")
+    rule = pattern.get("rule") if citing else None
     rules = list(rule) if isinstance(rule, list) else [rule]
     who = pattern.get("player")
     return (
@@ -172,9 +174,8 @@ def refused(assertion: Assertion, playing: Playing) -> Judged:
     expected = f"the setup is refused by {' or '.join(map(str, rules))}"
     if playing.began is None:
         return Judged(False, expected, "it is accepted")
-    return Judged(
-        playing.began.rule in rules, expected, f"refused by {playing.began.rule}: {playing.began.text}"
-    )
+    holds = playing.began.rule in rules or not playing.has(CITING)
+    return Judged(holds, expected, f"refused by {playing.began.rule}: {playing.began.text}")
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -215,8 +216,8 @@ def events(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> bool:
-    """Whether the event has everything that the pattern gives."""
-    rule = pattern.get("rule")
+    """Whether the event has everything that the pattern gives; its rule only where the engine cites rules."""
+    rule = pattern.get("rule") if playing.has(CITING) else None
     if rule is not None and not any(
         word in one.rules for word in (rule if isinstance(rule, list) else [rule])
     ):

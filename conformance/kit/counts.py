@@ -17,10 +17,10 @@ from conformance.kit import tree
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.given import expand, own_cards
+from conformance.kit.levels import unsupported
 from conformance.kit.load import ScenarioError, Suite
 from conformance.kit.names import Names
 from conformance.kit.playing import EngineError, NotSupported, Playing
-from conformance.kit.runner import unsupported
 from conformance.kit.scenario import Scenario
 from conformance.kit.tree import Map, Page, Seq
 from spec.protocol.messages import Decision, Hello

@@ -35,6 +35,8 @@ class Playing:
     facts: GameFacts
     conversation: Conversation
     names: Names
+    digesting: bool = True
+    """[WIRE-5.9] Whether the engine is asked for the digest of each position."""
     decision: Decision | None = None
     result: Mapping[str, object] | None = None
     events: list[Event] = field(default_factory=list)
@@ -47,6 +49,10 @@ class Playing:
     def answers(self) -> Answers:
         cards = {card.name: card for card in self.scenario.cards.values()}
         return Answers(self.facts, self.names, cards)
+
+    def has(self, capability: str) -> bool:
+        """[WIRE-2.5] Whether the engine says that it can do this."""
+        return capability in self.conversation.capabilities
 
     def begin(self) -> Refusal | None:
         """Set the game up; a refusal if the rules do not allow it."""
@@ -66,7 +72,7 @@ class Playing:
         return self._command("answer", {"player": player, "answer": value})
 
     def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
-        reply = self.conversation.ask(command, fields)
+        reply = self.conversation.ask(command, fields if self.digesting else {**fields, "digest": False})
         match reply:
             case Position():
                 self._arrive(reply)
@@ -81,7 +87,10 @@ class Playing:
     def _arrive(self, position: Position) -> None:
         self._state = None
         self.decision, self.result = position.decision, position.result
-        self.digests.append(position.digest)
+        if position.digest is not None:
+            self.digests.append(position.digest)
+        elif self.digesting and "digest" in self.conversation.capabilities:
+            raise EngineError("the position has no digest")
         self.events.extend(position.events)
         if position.decision is not None:
             self.named.update(position.decision.rules)
@@ -94,7 +103,7 @@ class Playing:
         """The canonical state, asked for once a position. [WIRE-5.4] Its digest must be the position's."""
         if self._state is None:
             self._state = self._data("state", {})
-            checked = "digest" in self.conversation.capabilities and self.digests
+            checked = self.digesting and "digest" in self.conversation.capabilities and self.digests
             if checked and digest_of(self._state) != self.digests[-1]:
                 raise EngineError(f"the digest of the state is not {self.digests[-1]}, as the position says")
         return self._state

@@ -14,10 +14,16 @@ PROTOCOL = 1
 MOST_BYTES = 8 * 1024 * 1024
 """[WIRE-1.4] The longest line."""
 
+MOST_DEPTH = 5
+"""[WIRE-4.12] The deepest count."""
+
+IN_BATCH = ("start", "load", "answer", "view", "state", "count")
+"""[WIRE-2.11] Commands that may stand in a batch."""
+
 NATURE = 0
 """[WIRE-1.8] The player number of chance."""
 
-COMMANDS = ("hello", "start", "load", "answer", "view", "state", "bye")
+COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count", "bye")
 """Every command, in the order of the chapters."""
 
 SPACES = ("one_of", "some_of", "order", "divide", "assign")
@@ -59,6 +65,8 @@ class Hello:
     version: str
     games: Mapping[str, GameSupport]
     capabilities: tuple[str, ...]
+    in_flight: int = 1
+    """[WIRE-2.9] How many requests may be unanswered at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +95,12 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """[WIRE-4.2] Where the game stands after a command."""
+    """[WIRE-4.2, WIRE-5.9] Where the game stands after a command. The digest may be left out on request."""
 
     events: tuple[Event, ...]
     decision: Decision | None
     result: Mapping[str, object] | None
-    digest: str
+    digest: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +133,21 @@ class Done:
     """[WIRE-2.4] The engine has understood `bye`."""
 
 
-Reply = Hello | Position | Data | Refusal | Error | Done
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """[WIRE-2.10] The replies to the requests of a batch, as plain data: each is read by its own command."""
+
+    replies: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """[WIRE-4.12] How many sequences of one, two and more legal answers there are."""
+
+    counts: tuple[int, ...]
+
+
+Reply = Hello | Position | Data | Refusal | Error | Done | Batch | Counts
 
 
 def read_reply(command: str, data: object) -> Reply:
@@ -149,6 +171,10 @@ def read_reply(command: str, data: object) -> Reply:
             return _position(message)
         case "view" | "state":
             return Data(_map(_field(message, command, "the reply"), command))
+        case "batch":
+            return Batch(tuple(_list(_field(message, "replies", "a batch"), "replies")))
+        case "count":
+            return Counts(_numbers(_field(message, "counts", "counts"), "counts"))
         case "bye":
             return Done()
     raise BadMessage(f"no command {command!r}")
@@ -179,6 +205,15 @@ def read_request(data: object) -> Mapping[str, object]:
             _field(message, "answer", command)
         case "view":
             _whole(message, "player", command)
+        case "count":
+            if not 1 <= _whole(message, "depth", command) <= MOST_DEPTH:
+                raise BadMessage(f"count.depth is not between 1 and {MOST_DEPTH}")
+        case "batch":
+            for inner in _list(_field(message, "requests", command), "batch.requests"):
+                if _text(_map(inner, "batch.requests"), "do", "batch.requests") not in IN_BATCH:
+                    raise BadMessage(f"batch.requests: a batch holds only {', '.join(IN_BATCH)}")
+    if command in ("start", "load", "answer") and not isinstance(message.get("digest", True), bool):
+        raise BadMessage(f"{command}.digest is neither true nor false")
     if command in ("start", "load"):
         for name, card in _map(message.get("cards", {}), f"{command}.cards").items():
             _map(card, f"{command}.cards.{name}")
@@ -204,7 +239,15 @@ def _hello(message: Mapping[str, object]) -> Hello:
         version=_text(engine, "version", "engine"),
         games=games,
         capabilities=_texts(message.get("capabilities", []), "capabilities"),
+        in_flight=_in_flight(message),
     )
+
+
+def _in_flight(message: Mapping[str, object]) -> int:
+    number = _optional_whole(message, "in_flight", "hello")
+    if number is not None and number < 1:
+        raise BadMessage("in_flight is below 1")
+    return number or 1
 
 
 def _position(message: Mapping[str, object]) -> Position:
@@ -213,7 +256,7 @@ def _position(message: Mapping[str, object]) -> Position:
         events=tuple(read_event(item) for item in _list(_field(message, "events", "a position"), "events")),
         decision=None if decision is None else read_decision(decision),
         result=None if result is None else _result(result),
-        digest=_text(message, "digest", "a position"),
+        digest=_optional_text(message, "digest", "a position"),
     )
 
 

@@ -29,9 +29,11 @@ REQUESTS: Mapping[str, dict[str, object]] = {
     "hello": {"protocol": [1, 1], "kit": "cardlaw"},
     "start": {"game": "g", "decks": [{"deity": "A", "cards": ["B"]}], "cards": {}, "switches": {"s": "on"}},
     "load": {"game": "g", "state": {}, "cards": {}, "switches": {"n": 3}},
-    "answer": {"player": 0, "answer": ["pass"]},
+    "answer": {"player": 0, "answer": ["pass"], "digest": False},
     "view": {"player": 1},
     "state": {},
+    "batch": {"requests": [{"do": "state"}]},
+    "count": {"depth": 3},
     "bye": {},
 }
 SPACES: list[dict[str, object]] = [
@@ -52,6 +54,7 @@ REPLIES: list[tuple[str, str, dict[str, object]]] = [
             "engine": {"name": "e", "version": "1"},
             "games": {"g": {"version": "1.0.0", "switches": {"s": ["on", "off"]}}},
             "capabilities": ["load"],
+            "in_flight": 4,
         },
     ),
     ("answer", "position", {"events": [EVENT], "decision": DECISION, "result": None, "digest": "ab"}),
@@ -61,6 +64,8 @@ REPLIES: list[tuple[str, str, dict[str, object]]] = [
     ("state", "state_reply", {"state": {"turn": 1}}),
     ("view", "view_reply", {"view": {}}),
     ("load", "error", {"error": {"code": "bad_state", "text": "no", "feature": "x"}}),
+    ("batch", "batch_reply", {"replies": [{"state": {}}]}),
+    ("count", "count_reply", {"counts": [4, 9, 17]}),
 ]
 
 

@@ -16,7 +16,8 @@ from conformance.kit.drive_stdio import Stdio, command_line
 from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge.both_ways import agreed
-from conformance.kit.runner import MOST_BREAKDOWNS, Runner, run_all, unsupported, written
+from conformance.kit.levels import unsupported
+from conformance.kit.runner import MOST_BREAKDOWNS, Runner, run_all, written
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
 from spec.protocol.messages import GameSupport, Hello
@@ -60,7 +61,7 @@ def opener(stub: Stub, mode: str, timeout: float = 1.0) -> Opener:
 
 
 def judge(read: Read, facts: GameFacts, open_engine: Opener, text: str = PLAY) -> Result:
-    return next(iter(Runner(open_engine, facts).run(read(text))))
+    return next(iter(Runner(open_engine, facts, every_digest=True).run(read(text))))
 
 
 def test_pass(read: Read, facts: GameFacts, stub: Stub) -> None:
@@ -297,7 +298,7 @@ def test_switches_that_an_engine_has(read: Read) -> None:
     text = PLAY.replace("  given:", "  switches: {mulligan: none, charge_lock_last_turn: 5}\n  given:")
     scenario = read(text)[0]
 
-    def hello(switches: dict[str, list[object]], capabilities: tuple[str, ...] = ("load",)) -> Hello:
+    def hello(switches: dict[str, list[object]], capabilities: tuple[str, ...] = ("load", "state")) -> Hello:
         return Hello(1, "e", "1", {"essence_crown": GameSupport("1.0.0", switches)}, capabilities)
 
     both: dict[str, list[object]] = {"mulligan": ["none"], "charge_lock_last_turn": [{"min": 0, "max": 9}]}

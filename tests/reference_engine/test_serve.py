@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
@@ -111,6 +112,81 @@ def test_a_started_game_is_refused_with_the_rule_where_a_deck_is_illegal() -> No
     message["decks"][0]["cards"] = message["decks"][0]["cards"][:39]
     reply = session().handle(message)
     assert reply["refused"]["rule"] == "EC-5.1.2"
+
+
+def conversation(*messages: dict[str, Any]) -> list[dict[str, Any]]:
+    """The replies to messages."""
+    return talk(*[json.dumps(message).encode() + b"\n" for message in messages])
+
+
+def test_half_a_character_is_no_message() -> None:
+    """[WIRE-1.3] What cannot be written in UTF-8 cannot come back either."""
+    (reply, well) = talk(b'{"id": "\\ud800", "do": "state"}\n', b'{"id": "\\ud83d\\ude00", "do": "state"}\n')
+    assert reply["error"]["code"] == "bad_message"
+    assert (well["id"], well["error"]["code"]) == ("\U0001f600", "no_game")
+
+
+def test_a_digest_comes_unless_it_is_not_wanted() -> None:
+    """[WIRE-4.2, WIRE-5.9]"""
+    with_it, without = conversation(start_message(), {**start_message(), "digest": False})
+    assert len(with_it["digest"]) == 64
+    assert "digest" not in without
+    (wrong,) = conversation({**start_message(), "digest": "no"})
+    assert wrong["error"]["code"] == "bad_message"
+
+
+def test_a_batch_is_its_requests_one_after_another() -> None:
+    """[WIRE-2.10, WIRE-2.11] An error in the middle keeps nothing from being carried out."""
+    start = {key: value for key, value in start_message().items() if key != "id"}
+    requests = [start, {"do": "answer", "player": 9, "answer": []}, {"do": "dance"}, {"do": "state"}]
+    together, state = conversation({"id": 1, "do": "batch", "requests": requests}, {"id": 2, "do": "state"})
+    alone = conversation(*[{"id": 1, **one} for one in requests])
+    assert together["replies"] == [{k: v for k, v in reply.items() if k != "id"} for reply in alone]
+    assert "refused" in together["replies"][1]
+    assert together["replies"][2]["error"] == {
+        "code": "not_supported",
+        "text": "no command is called 'dance'",
+        "feature": "dance",
+    }
+    assert together["replies"][3]["state"] == state["state"]
+
+
+@pytest.mark.parametrize("inner", ["hello", "bye", "batch"])
+def test_some_commands_stand_alone(inner: str) -> None:
+    """[WIRE-2.11]"""
+    (reply,) = conversation({"id": 1, "do": "batch", "requests": [{"do": inner}]})
+    assert reply["error"]["code"] == "bad_message"
+
+
+def test_counting_leaves_the_game_as_it_was() -> None:
+    """[WIRE-4.12, WIRE-4.13] Two orders of a deck are counted like two cards to play."""
+    small = {"game": GAME, "turn": 5, "active": 1, "first_player": 1, "phase": "main_1"}
+    players = [{"player": 1, "kl": 2, "hand": [3, 4]}, {"player": 2}]
+    objects = [{"id": 1, "card": "D", "owner": 1}, {"id": 2, "card": "D", "owner": 2}]
+    objects += [{"id": number, "card": "S", "owner": 1} for number in (3, 4)]
+    table = api.node_table(api.rules_of(GAME))
+    deity = Card("D", ("Deity",), numbers=(("essence", 20), ("base_kl", 4)))
+    shard = Card("S", ("Shard",), numbers=(("cost", 1),))
+    cards = {card.name: card_to_json(card, table) for card in (deity, shard)}
+    load = {"do": "load", "game": GAME, "state": {**small, "players": players, "objects": objects}}
+    loaded, counted, again, state = conversation(
+        {"id": 1, **load, "cards": cards},
+        {"id": 2, "do": "count", "depth": 2},
+        {"id": 3, "do": "count", "depth": 1},
+        {"id": 4, "do": "state"},
+    )
+    assert "decision" in loaded, loaded
+    # either Shard, or pass; then the other Shard or pass, twice, or the same three in Main Phase 2
+    assert counted["counts"] == [3, 2 + 2 + 3]
+    assert again["counts"] == [3]
+    assert state["state"]["phase"] == "main_1"
+
+
+@pytest.mark.parametrize("depth", [0, 6, True, "2", None])
+def test_a_depth_that_cannot_be(depth: object) -> None:
+    """[WIRE-4.12]"""
+    (_, reply) = conversation(start_message(), {"id": 2, "do": "count", "depth": depth})
+    assert reply["error"]["code"] == "bad_message"
 
 
 def test_what_is_not_supported_is_said_so() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from conformance.kit import report_html
 from conformance.kit.cli_shared import console, folder_of, print_json, write
@@ -15,22 +16,24 @@ from conformance.kit.opening import REFERENCE, opener_of
 from conformance.kit.report_text import show_failures, show_summary
 from conformance.kit.verdict import Result, Verdict
 
+PIPE: Final = "over a pipe"
+
 
 def compare(suite: Suite, timeout: float, report: Path | None, as_json: bool) -> bool:
     """The reference engine in this process and over a pipe. Verdicts and digests must be the same."""
-    openers = {"in process": opener_of(REFERENCE, timeout), "over a pipe": opener_of(None, timeout)}
-    identity = greeted(openers["over a pipe"], suite)
+    openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
+    identity = greeted(openers[PIPE], suite)
     runs = {
-        way: run_reported(suite, opener, 1, identity, report if way == "over a pipe" else None, as_json)
+        way: run_reported(suite, opener, 1, identity, report if way == PIPE else None, as_json, True)
         for way, opener in openers.items()
     }
     piped = []
-    for inside, result in zip(runs["in process"], runs["over a pipe"], strict=True):
+    for inside, result in zip(runs["in process"], runs[PIPE], strict=True):
         piped.append(agreed(inside, result))
     if report is not None:
         page = report_html.html_report(piped, suite.book, suite.facts, str(identity), None)
         write(folder_of(report, suite) / "report.html", page)
-    games = whole_games(suite, openers["over a pipe"])
+    games = whole_games(suite, openers[PIPE])
     if as_json:
         print_json(run_data(suite, identity, piped, [], games))
     else:

@@ -20,13 +20,19 @@ from conformance.kit.verdict import Result
 
 
 def run_reported(
-    suite: Suite, opener: Opener, jobs: int, identity: Engine, report: Path | None, as_json: bool
+    suite: Suite,
+    opener: Opener,
+    jobs: int,
+    identity: Engine,
+    report: Path | None,
+    as_json: bool,
+    every_digest: bool = False,
 ) -> list[Result]:
     """The results in the order of the scenarios; the report is written as they come."""
     places = {scenario.id: number for number, scenario in enumerate(suite.scenarios)}
     results: list[Result] = []
     with reporting(suite, report, identity) as writer, progress(len(suite.scenarios), as_json) as step:
-        for result in run_all(opener, suite.facts, suite.scenarios, jobs):
+        for result in run_all(opener, suite.facts, suite.scenarios, jobs, every_digest):
             results.append(result)
             if writer is not None:
                 writer.result(result)

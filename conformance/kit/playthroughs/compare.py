@@ -10,11 +10,11 @@ from itertools import zip_longest
 from conformance.kit.cards import CardPool
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
+from conformance.kit.levels import unsupported_switch
 from conformance.kit.playing import EngineError, NotSupported
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.recording import Playthrough, Wire, list_of, rows_of
 from conformance.kit.playthroughs.seen import seen_at
-from conformance.kit.runner import unsupported_switch
 from spec.protocol.messages import Hello, Refusal
 
 

@@ -38,7 +38,7 @@ def seen_at(position: Position) -> Row:
         seen["asks"] = [kind, player, many] if many < 10**9 else [kind, player]
     if position.result is not None:
         seen["result"] = dict(position.result)
-    seen["digest"] = position.digest[:DIGITS]
+    seen["digest"] = (position.digest or "")[:DIGITS]
     return seen
 
 

@@ -29,8 +29,9 @@ from typing import Any, BinaryIO
 from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
+from conformance.kit.levels import unsupported
 from conformance.kit.prove.mutants import Mutant, compiled
-from conformance.kit.runner import play, unsupported
+from conformance.kit.runner import play
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Outcome, Verdict
 from spec.book.ids import RuleId
