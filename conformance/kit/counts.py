@@ -23,7 +23,7 @@ from conformance.kit.names import Names
 from conformance.kit.playing import EngineError, NotSupported, Playing
 from conformance.kit.scenario import Scenario
 from conformance.kit.tree import Map, Page, Seq
-from spec.protocol.messages import Decision, Hello
+from spec.protocol.messages import Counts, Decision, Hello
 
 DEPTH = 3
 MOST_ANSWERS = 2000
@@ -298,7 +298,7 @@ def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation)
     """To each node from the loaded position, by all the answers that lead there."""
 
     def reach(path: Line) -> Decision | None:
-        playing = Playing(scenario, facts, conversation, scenario.names)
+        playing = Playing(scenario, facts, conversation, scenario.names, digesting=False)
         for refusal in (playing.begin(), *(playing.answer(answer) for answer in path)):
             if refusal is not None:
                 raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
@@ -315,7 +315,7 @@ def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) 
         here = (
             replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
         )
-        playing = Playing(here, facts, conversation, scenario.names)
+        playing = Playing(here, facts, conversation, scenario.names, digesting=False)
         for refusal in (playing.begin(), *(playing.answer(answer) for answer in path[-1:])):
             if refusal is not None:
                 raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
@@ -372,7 +372,19 @@ def judge_count(
     except (EngineError, TooMany) as problem:
         return CountResult(counted, problem=str(problem))
     totals = (sum(column) for column in zip(*answers.values(), strict=True))
-    return CountResult(counted, (len(answers), *totals) if answers else (0,) * DEPTH, answers)
+    counts = (len(answers), *totals) if answers else (0,) * DEPTH
+    told = differs(scenario, facts, conversation, counts) if "count" in hello.capabilities else ""
+    return CountResult(counted, counts, answers, told)
+
+
+def differs(scenario: Scenario, facts: GameFacts, conversation: Conversation, counts: tuple[int, ...]) -> str:
+    """[WIRE-4.12] What the engine's own `count` says otherwise than its answers tried one by one."""
+    Playing(scenario, facts, conversation, scenario.names, digesting=False).begin()
+    reply = conversation.ask("count", {"depth": DEPTH})
+    if isinstance(reply, Counts) and reply.counts == counts:
+        return ""
+    told = list(reply.counts) if isinstance(reply, Counts) else reply
+    return f"count says {told}, but its answers, tried one by one, are {list(counts)} [WIRE-4.12]"
 
 
 def run_counts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from conformance.kit.tree import Page
 from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.serve import session
-from spec.protocol.messages import Hello
+from spec.protocol.messages import Counts, Hello, Reply
 
 GAME = "essence_crown"
 
@@ -107,6 +107,22 @@ def test_a_wrong_number_is_shown_with_the_first_answer_that_it_comes_from(
         "    depth 2: expected 10, got 9",
         "    pass: expected 5 and 6 after it, got 4 and 6 after it",
     ]
+
+
+def test_a_count_of_the_engine_that_differs_from_its_answers_is_a_problem(
+    suite: Suite, listed: list[Counted], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conversation, hello = started()
+    ask = conversation.ask
+
+    def one_more(command: str, fields: Mapping[str, object]) -> Reply:
+        reply = ask(command, fields)
+        return Counts((reply.counts[0] + 1, *reply.counts[1:])) if isinstance(reply, Counts) else reply
+
+    monkeypatch.setattr(conversation, "ask", one_more)
+    result = judge_count(listed[0], suite.facts, conversation, hello)
+    assert "count says [5, " in result.problem
+    assert "WIRE-4.12" in result.problem
 
 
 def test_what_an_engine_does_not_support_is_no_finding(suite: Suite, listed: list[Counted]) -> None:
