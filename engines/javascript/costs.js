@@ -1,0 +1,312 @@
+// What has to be given before something is got. [LANG-2.1, EC-8.2.1, EC-8.2.2]
+
+import { describes, meant } from "./filters.js";
+import { conditionHolds } from "./conditions.js";
+import { narrowed, staticAbilities } from "./numbers.js";
+import { chargesAreLocked, payEssence, spendGodCharges, spendKL } from "./resources.js";
+import { discard, sacrifice } from "./zones.js";
+
+/**
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {{
+ *   player: number, object: number, kl: number, costs: any[], card: boolean, changed?: boolean, upTo?: number,
+ * }} Bill what is paid for an object: its KL, the further parts of its cost, whether it is played as a card,
+ *   whether an effect has changed the KL, and how much Essence is offered besides
+ */
+
+/**
+ * The KL for a card: printed, plus all increases, less all reductions, 0 at the least (EC-R17).
+ * @param {Game} game
+ * @param {number} player
+ * @param {any} thing
+ */
+function cardCost(game, player, thing) {
+  const card = game.card(thing);
+  const printed = card.numbers.cost ?? 0;
+  const speaker = { source: thing.id, controller: player };
+  const changes = [];
+  for (const { source, ability } of staticAbilities(game, "CostChange")) {
+    const of = { source: source.id, controller: source.controller };
+    const filter = narrowed(game, ability.filter);
+    const played = { ...thing, controller: player };
+    if (describes(game, filter, of, played) && conditionHolds(game, ability.condition, of))
+      changes.push(ability.change);
+  }
+  for (const ability of card.abilities) {
+    if (ability.node !== "OwnCostChange" || !conditionHolds(game, ability.condition, speaker)) continue;
+    changes.push(ability.change * (ability.per ? meant(game, ability.per, speaker).length : 1));
+  }
+  return { ...changedBy(printed, changes), changed: changes.length > 0 };
+}
+
+/** @param {number} printed @param {number[]} changes */
+function changedBy(printed, changes) {
+  const up = changes.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
+  const down = changes.filter((one) => one < 0).reduce((sum, one) => sum - one, 0);
+  const kl = Math.max(0, printed + up - down);
+  return { kl, changed: changes.length > 0 && (printed > 0 || kl > 0) };
+}
+
+/** @param {Game} game @param {number} player @param {any} thing @returns {Bill} */
+export function billOfCard(game, player, thing) {
+  const card = game.card(thing);
+  const { kl, changed } = cardCost(game, player, thing);
+  const further = card.abilities
+    .filter((ability) => ability.node === "AdditionalCost")
+    .flatMap((one) => one.costs);
+  const upTo = card.abilities.find((ability) => ability.node === "OptionalEssenceForDamage")?.most;
+  return { ...split(further, kl), player, object: thing.id, card: true, changed, upTo };
+}
+
+/** @param {Game} game @param {number} player @param {any} thing @param {any} ability @returns {Bill} */
+export function billOfAbility(game, player, thing, ability) {
+  const changes = [];
+  for (const { source, ability: change } of staticAbilities(game, "AbilityCostChange")) {
+    const of = { source: source.id, controller: source.controller };
+    if (describes(game, narrowed(game, change.filter), of, thing)) changes.push(change.change);
+  }
+  const bill = split(ability.costs, 0);
+  const { kl, changed } = changedBy(bill.kl, changes);
+  return { ...bill, kl, changed, player, object: thing.id, card: false };
+}
+
+/** @param {number} player @param {number} object @param {any[]} costs @returns {Bill} */
+export function billOfOffer(player, object, costs) {
+  return { ...split(costs, 0), player, object, card: false };
+}
+
+/** @param {any[]} costs @param {number} kl */
+function split(costs, kl) {
+  const spent = costs.filter((cost) => cost.node === "SpendKL").reduce((sum, cost) => sum + cost.amount, kl);
+  return { kl: spent, costs: costs.filter((cost) => cost.node !== "SpendKL") };
+}
+
+/** @param {Bill} bill @param {string} node */
+function totalOf(bill, node) {
+  return bill.costs.filter((cost) => cost.node === node).reduce((sum, cost) => sum + cost.amount, 0);
+}
+
+// --- whether it can be paid -------------------------------------------------------------------------
+
+/**
+ * Why a bill cannot be paid. [CORE-1.19]
+ * @param {Game} game
+ * @param {Bill} bill
+ * @returns {{rule: string, text: string}|null}
+ */
+export function whyNotPaid(game, bill) {
+  const row = game.player(bill.player);
+  const name = game.card(game.thing(bill.object))?.name ?? "this";
+  const charges = totalOf(bill, "SpendGodCharges");
+  const anyCharges = bill.costs.some((cost) => cost.node === "SpendAnyGodCharges");
+  if ((charges > 0 || anyCharges) && chargesAreLocked(game)) {
+    return { rule: "EC-2.8.1", text: `God Charges cannot be spent on turn ${game.state.turn}` };
+  }
+  if (bill.kl > row.kl)
+    return { rule: "EC-2.4.2", text: `${name} costs ${bill.kl} KL, and there are ${row.kl}` };
+  const needed = charges + (anyCharges ? 1 : 0);
+  if (needed > row.god_charges) {
+    return { rule: "EC-2.8.5", text: `${needed} God Charges are needed, and there are ${row.god_charges}` };
+  }
+  const essence = totalOf(bill, "PayEssence");
+  if (essence > 0 && essence > row.essence) {
+    return { rule: "EC-8.2.1", text: `${essence} Essence are to be paid, and there are ${row.essence}` };
+  }
+  for (const cost of bill.costs) {
+    const why = NEEDS[cost.node]?.(game, bill, cost) ?? null;
+    if (why !== null) return { rule: "EC-8.2.1", text: why };
+  }
+  return canGiveApart(game, bill)
+    ? null
+    : { rule: "EC-8.2.1", text: "nothing is given for two parts of a cost" };
+}
+
+/**
+ * What single parts of a cost need.
+ * @type {Record<string, (game: Game, bill: Bill, cost: any) => string|null>}
+ */
+const NEEDS = {
+  ExhaustThis: (game, bill) => (game.thing(bill.object)?.exhausted ? "it is exhausted already" : null),
+  SacrificeMatching: (game, bill, cost) =>
+    givable(game, bill, cost).length < (cost.count ?? 1) ? "there is not enough to sacrifice" : null,
+  ExhaustMatching: (game, bill, cost) =>
+    givable(game, bill, cost).length < (cost.count ?? 1) ? "there is not enough to exhaust" : null,
+  DiscardCards: (game, bill, cost) =>
+    givable(game, bill, cost).length < (cost.count ?? 1) ? "there are not enough cards to discard" : null,
+};
+
+/**
+ * What a player may give for a part of a cost.
+ * @param {Game} game
+ * @param {Bill} bill
+ * @param {any} cost
+ * @returns {number[]}
+ */
+export function givable(game, bill, cost) {
+  const speaker = { source: bill.object, controller: bill.player };
+  if (cost.node === "DiscardCards") {
+    const hand = game.player(bill.player).hand.filter((id) => id !== bill.object);
+    if (!cost.filter) return hand;
+    const filter = { ...cost.filter, zone: "hand" };
+    return hand.filter((id) => describes(game, filter, speaker, game.thing(id)));
+  }
+  const filter = { ...cost.filter, controller: "you" };
+  const found = meant(game, filter, speaker).filter((thing) => thing.id > game.state.players.length);
+  const fitting = cost.node === "ExhaustMatching" ? found.filter((thing) => !thing.exhausted) : found;
+  return fitting.map((thing) => thing.id);
+}
+
+const GIVING = ["SacrificeMatching", "DiscardCards", "ExhaustMatching"];
+
+/**
+ * Whether every part from one on can be given something of its own. [LANG-2.7]
+ * @param {Game} game
+ * @param {Bill} bill
+ * @param {number} from
+ * @param {number[]} taken
+ */
+function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])) {
+  const parts = bill.costs.slice(from).filter((cost) => GIVING.includes(cost.node));
+  const own = bill.costs.some((cost) => cost.node === "SacrificeThis") ? [bill.object, ...taken] : taken;
+  const slots = parts.flatMap((cost) =>
+    Array.from({ length: cost.count ?? 1 }, () => givable(game, bill, cost)),
+  );
+  /** @param {number} at @param {number[]} taken @returns {boolean} */
+  const place = (at, taken) =>
+    at === slots.length || slots[at].some((id) => !taken.includes(id) && place(at + 1, [...taken, id]));
+  return place(0, own);
+}
+
+// --- what is decided about it -----------------------------------------------------------------------
+
+/** A step for each decision about a cost. [WIRE-4.7] @param {Game} game @param {Bill} bill */
+export function costSteps(game, bill) {
+  const steps = [];
+  if (bill.upTo !== undefined) steps.push({ do: "choose_essence", bill, most: bill.upTo });
+  bill.costs.forEach((cost, index) => {
+    if (cost.node === "PayXEssence") steps.push({ do: "choose_essence", bill, most: null, index });
+    if (cost.node === "SpendAnyGodCharges") steps.push({ do: "choose_charges", bill, index });
+    if (GIVING.includes(cost.node)) {
+      steps.push({ do: "choose_given", bill, cost, index });
+    }
+  });
+  return steps;
+}
+
+/** @param {Game} game */
+function choicesOf(game) {
+  return game.waiting("carry_out", "pay_offer").choices;
+}
+
+/** @type {Record<string, import("./game.js").Kind>} */
+export const costKinds = {
+  /** Whole numbers from 0 to what can be paid besides what is fixed. [EC-2.1.10] */
+  choose_essence: {
+    ask(game, { bill, most }) {
+      const room = game.player(bill.player).essence - totalOf(bill, "PayEssence");
+      const top = Math.max(0, most === null ? room : Math.min(most, room));
+      const one_of = Array.from({ length: top + 1 }, (_, number) => number);
+      const rules = most === null ? ["EC-2.1.8", "EC-2.1.9"] : ["EC-2.1.10", "EC-2.1.7"];
+      return { kind: "pay_essence", player: bill.player, rules, space: { one_of } };
+    },
+    run(game, { most }, number) {
+      const choices = choicesOf(game);
+      if (most === null) choices.x = number;
+      else choices.extra = number;
+    },
+  },
+
+  /** At least 1. [LANG-2.5] */
+  choose_charges: {
+    ask(game, { bill }) {
+      const room = game.player(bill.player).god_charges - totalOf(bill, "SpendGodCharges");
+      const one_of = Array.from({ length: room }, (_, index) => index + 1);
+      return {
+        kind: "spend_god_charges",
+        player: bill.player,
+        rules: ["EC-2.8.6", "EC-2.8.5"],
+        space: { one_of },
+      };
+    },
+    run(game, _step, number) {
+      choicesOf(game).x = number;
+    },
+  },
+
+  choose_given: {
+    ask(game, { bill, cost, index }) {
+      const taken = Object.values(choicesOf(game).given).flat();
+      const fixed = bill.costs.some((one) => one.node === "SacrificeThis") ? [bill.object] : [];
+      const free = givable(game, bill, cost).filter((id) => !taken.includes(id) && !fixed.includes(id));
+      const count = cost.count ?? 1;
+      // What the later parts need is not offered for this one.
+      const items = free.filter((id) => count > 1 || canGiveApart(game, bill, index + 1, [...taken, id]));
+      const kind = { DiscardCards: "discard", SacrificeMatching: "sacrifice", ExhaustMatching: "choose" }[
+        cost.node
+      ];
+      const rules = ["EC-8.2.1", ...(cost.node === "SacrificeMatching" ? ["EC-10.4.3"] : ["EC-8.2.3"])];
+      const space = { some_of: items, least: count, most: count };
+      return { kind: String(kind), player: bill.player, rules, space, about: { part: index } };
+    },
+    run(game, { index }, answer) {
+      choicesOf(game).given[index] = answer;
+    },
+  },
+};
+
+/**
+ * @returns {{targets: Record<number, number[]>, given: Record<number, number[]>, x: number, extra: number}}
+ */
+export function noChoices() {
+  return { targets: {}, given: {}, x: 0, extra: 0 };
+}
+
+// --- paying -----------------------------------------------------------------------------------------
+
+/**
+ * All at once. [EC-8.2.3]
+ * @param {Game} game
+ * @param {Bill} bill
+ * @param {ReturnType<typeof noChoices>} choices
+ * @param {string[]} types the types of the card that is played
+ * @returns {{klPaid: number, essencePaid: number}}
+ */
+export function pay(game, bill, choices, types = []) {
+  const { player, object } = bill;
+  const shape = [...(bill.card ? ["EC-2.2.1"] : []), ...(bill.changed ? ["EC-8.2.4"] : [])];
+  spendKL(game, player, bill.kl, object, shape);
+  const rite = types.includes("Rite");
+  let essencePaid = 0;
+  bill.costs.forEach((cost, index) => {
+    const given = choices.given[index] ?? [];
+    if (cost.node === "PayEssence" || cost.node === "PayXEssence") {
+      const amount = cost.node === "PayEssence" ? cost.amount : choices.x;
+      const rules = [...(bill.card ? ["EC-2.1.9"] : []), ...(rite ? ["EC-3.7.3"] : [])];
+      payEssence(game, player, amount, object, rules, bill.card);
+      essencePaid += amount;
+    } else if (cost.node === "SpendGodCharges") spendGodCharges(game, player, cost.amount, object);
+    else if (cost.node === "SpendAnyGodCharges") spendGodCharges(game, player, choices.x, object);
+    else if (cost.node === "ExhaustThis") exhaust(game, [object], ["EC-R76"]);
+    else if (cost.node === "ExhaustMatching") exhaust(game, given, ["EC-8.2.1"]);
+    else if (cost.node === "SacrificeThis") sacrifice(game, [object], ["EC-8.2.1"]);
+    else if (cost.node === "SacrificeMatching") {
+      sacrifice(game, given, ["EC-8.2.1", "EC-3.4.5", ...(rite ? ["EC-3.7.4"] : [])]);
+    } else if (cost.node === "DiscardCards")
+      discard(game, player, given, ["EC-8.2.1", ...(rite ? ["EC-3.7.5"] : [])]);
+  });
+  if (choices.extra > 0) {
+    payEssence(game, player, choices.extra, object, ["EC-2.1.10"], bill.card);
+    essencePaid += choices.extra;
+  }
+  return { klPaid: bill.kl, essencePaid };
+}
+
+/** @param {Game} game @param {number[]} ids @param {string[]} [rules] */
+export function exhaust(game, ids, rules = []) {
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const thing = game.thing(id);
+    if (thing === undefined || thing.exhausted) continue;
+    thing.exhausted = true;
+    game.tell("exhausted", [...rules, "EC-4.1.13"], { object: id });
+  }
+}

@@ -1,0 +1,641 @@
+// The instructions of card text, one after the other. [LANG-1.2]
+
+import { ZONES, isA, targetsIn } from "./cards.js";
+import { amountOf, conditionHolds, opponentsOf } from "./conditions.js";
+import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
+import { look } from "./ending.js";
+import { meant } from "./filters.js";
+import {
+  damageEssence,
+  gainGodCharges,
+  gainKL,
+  healEssence,
+  loseEssence,
+  loseGodCharges,
+  loseKL,
+  setKL,
+} from "./resources.js";
+import { createTokens } from "./tokens.js";
+import { candidates } from "./targets.js";
+import { happened } from "./triggers.js";
+import {
+  changeController,
+  destroy,
+  discard,
+  drawOne,
+  enter,
+  inPlay,
+  leave,
+  moveTo,
+  nullify,
+  sacrifice,
+} from "./zones.js";
+
+/**
+ * @typedef {import("./game.js").Game} Game
+ * @typedef {import("./filters.js").Speaker} Context
+ *   the text that is carried out: its source and controller, what was chosen and paid, what was spoken of last
+ * @typedef {{do: "operations", operations: any[], context: Context, answers?: Record<string, any>}} Frame
+ *   the instructions that are left; `answers` are those to the questions of the first of them
+ * @typedef {import("./game.js").Step|void} Asked a question that has to be answered before the instruction
+ */
+
+/** @type {Record<string, import("./game.js").Kind>} */
+export const effectSteps = {
+  operations: {
+    run(game, step) {
+      const frame = /** @type {Frame} */ (step);
+      frame.answers ??= {};
+      if (!frame.context.begun) {
+        frame.context.begun = true;
+        if (hasOnlyLostTargets(game, frame)) {
+          game.tell("fizzled", ["EC-3.6.2"], {
+            player: frame.context.controller,
+            object: frame.context.source,
+          });
+          return;
+        }
+      }
+      const [operation, ...rest] = frame.operations;
+      const each = game.state.switches.state_check === "each_instruction"; // EC-R28
+      if (operation === undefined) {
+        if (!each) look(game);
+        return;
+      }
+      const asked = OPERATIONS[operation.node](game, operation, frame.context, frame.answers, rest);
+      if (asked) {
+        game.next(asked, frame);
+        return;
+      }
+      game.next({ ...frame, operations: rest, answers: {} });
+      look(game, each);
+    },
+  },
+
+  /** A question of the instruction that stands behind it. */
+  question: {
+    ask(_game, { question }) {
+      return question;
+    },
+    run(game, { key }, answer) {
+      game.waiting("operations").answers[key] = answer;
+    },
+  },
+
+  /** An offer that was accepted; what is chosen about it has been chosen. */
+  pay_offer: {
+    run(game, { bill, choices }) {
+      const paid = pay(game, bill, choices);
+      const { context, answers } = game.waiting("operations");
+      Object.assign(context, paid.klPaid ? { klPaid: paid.klPaid } : {}, { chosen: choices.x });
+      answers.paid = true;
+    },
+  },
+};
+
+/** All targets are illegal by now (EC-R64). @param {Game} game @param {Frame} frame */
+function hasOnlyLostTargets(game, { operations, context }) {
+  const nodes = targetsIn(operations).filter((node) => context.targets?.[node.slot]?.length > 0);
+  return nodes.length > 0 && nodes.every((node) => chosenTargets(game, node, context).length === 0);
+}
+
+/**
+ * Those that are still legal.
+ * @param {Game} game
+ * @param {any} node
+ * @param {Context} context
+ * @returns {number[]}
+ */
+function chosenTargets(game, node, context) {
+  const legal = candidates(game, node, context);
+  const chosen = context.targets?.[node.slot] ?? [];
+  return chosen.filter(([id, moves]) => legal.includes(id) && isSame(game, id, moves)).map(([id]) => id);
+}
+
+/**
+ * What has changed zones is another thing (EC-R79).
+ * @param {Game} game
+ * @param {number} id
+ * @param {number|undefined} moves
+ */
+export function isSame(game, id, moves) {
+  const thing = game.thing(id);
+  return thing !== undefined && (moves === undefined || thing.moves === moves);
+}
+
+// --- who and what -----------------------------------------------------------------------------------
+
+/** @param {Game} game @param {any} operation @param {Context} context @returns {number[]} */
+function players(game, operation, context) {
+  const { who } = operation;
+  const playing = game.inTurnOrder();
+  if (who === undefined || who === "you") return playing.filter((one) => one === context.controller);
+  if (who === "each_player") return playing;
+  if (who === "each_opponent") return opponentsOf(game, context.controller);
+  if (who === "target_opponent" || who === "target_player") {
+    const chosen = (context.targets?.[operation.slot] ?? []).map(([player]) => player);
+    [context.that] = chosen;
+    return playing.filter((one) => chosen.includes(one));
+  }
+  const meantPlayer = who === "that_player" ? context.that : context.itController;
+  return playing.filter((one) => one === meantPlayer);
+}
+
+/**
+ * The objects an instruction speaks of, or the question which they are.
+ * @param {Game} game
+ * @param {any} node
+ * @param {Context} context
+ * @param {Record<string, any>} answers
+ * @returns {{ids: number[]}|{asked: any}}
+ */
+function objects(game, node, context, answers) {
+  if (node.node === "Choice" && answers.choice === undefined) {
+    const items = meant(game, node.filter, context).map((thing) => thing.id);
+    const { least = 1, most = 1 } = node;
+    if (items.length === 0) return { ids: [] };
+    const deity = node.filter.types.includes("Deity");
+    const rules = deity ? ["EC-10.1.2", "EC-10.2.4"] : ["LANG-3.2", "EC-10.2.4"];
+    const space =
+      least === 1 && most === 1
+        ? { one_of: items }
+        : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
+    return { asked: question("choice", { kind: "choose", player: context.controller, rules, space }) };
+  }
+  const ids = named(game, node, context, answers);
+  if (ids.length === 1 && ids[0] !== undefined) speakOf(game, ids[0], context);
+  return { ids };
+}
+
+/**
+ * @param {Game} game
+ * @param {any} node
+ * @param {Context} context
+ * @param {Record<string, any>} answers
+ * @returns {number[]}
+ */
+function named(game, node, context, answers) {
+  if (node.node === "Choice") return [answers.choice].flat();
+  if (node.node === "All")
+    return inTheirLines(
+      game,
+      meant(game, node.filter, context).map((thing) => thing.id),
+    );
+  if (node.node === "Target") return chosenTargets(game, node, context);
+  if (node.node === "This") return isSame(game, context.source, context.sourceMoves) ? [context.source] : [];
+  return context.it === undefined ? [] : [context.it];
+}
+
+/** An Avatar, a Support card with Guard, or a Deity (EC-R53). @param {Game} game @returns {number[]} */
+function anyTargets(game) {
+  const fit = game.state.objects.filter((thing) => {
+    if (thing.id <= game.state.players.length) return game.player(thing.id).status === "playing";
+    const card = game.card(thing);
+    return (
+      inPlay(game, thing.id) &&
+      (isA(card, "Avatar") || (isA(card, "Support") && card.numbers.guard !== undefined))
+    );
+  });
+  return fit.map((thing) => thing.id);
+}
+
+/** Player by player and zone by zone, as they lie there. @param {Game} game @param {number[]} ids */
+function inTheirLines(game, ids) {
+  const all = game.inTurnOrder().flatMap((player) => {
+    return [player, ...ZONES.flatMap((zone) => game.player(player)[zone])];
+  });
+  return all.filter((id) => ids.includes(id));
+}
+
+/**
+ * It is "it" from now on, and its controller "its controller". [LANG-6.2, LANG-6.10]
+ * @param {Game} game
+ * @param {number} id
+ * @param {Context} context
+ */
+function speakOf(game, id, context) {
+  const thing = game.thing(id);
+  if (thing === undefined) return;
+  context.it = id;
+  context.itController = thing.controller;
+}
+
+/** @param {string} key @param {import("./game.js").Question} asked */
+function question(key, asked) {
+  return { do: "question", key, question: asked };
+}
+
+/** @param {Game} game @param {number[]} ids */
+function standing(game, ids) {
+  return ids.filter((id) => inPlay(game, id));
+}
+
+// --- the instructions -------------------------------------------------------------------------------
+
+/**
+ * Each carries itself out, or gives back the question that comes first; a question must not change anything.
+ * `rest` are the instructions after it, which some of them add to.
+ * @typedef {(game: Game, operation: any, context: Context, answers: any, rest: any[]) => Asked} CarryOut
+ * @type {Record<string, CarryOut>}
+ */
+export const OPERATIONS = {
+  GainKL: forEach(gainKL),
+  LoseKL: forEach(loseKL),
+  GainGodCharges: forEach(gainGodCharges),
+  LoseGodCharges: forEach(loseGodCharges),
+  LoseEssence: forEach(loseEssence),
+  HealEssence: forEach(healEssence),
+
+  SetKL(game, { value }, context) {
+    setKL(game, context.controller, value);
+  },
+
+  DealEssenceDamage(game, operation, context, answers) {
+    const found = objects(game, operation.to, context, answers);
+    if ("asked" in found) return found.asked;
+    const rules = ["EC-2.1.2", "EC-10.1.1"];
+    const extra = context.extra ?? 0;
+    if (extra > 0) rules.push("EC-2.1.11");
+    context.extra = 0; // it is extra once
+    if (operation.amount.node === "EventAmount") rules.push("EC-10.1.3");
+    const amount = amountOf(game, operation.amount, context) + extra;
+    for (const id of found.ids.filter((one) => one <= game.state.players.length)) {
+      damageEssence(game, id, amount, context.source, rules);
+    }
+  },
+
+  DealDamage(game, operation, context, answers) {
+    const found = objects(game, operation.to, context, answers);
+    if ("asked" in found) return found.asked;
+    const amount = amountOf(game, operation.amount, context);
+    const rules = ["EC-9.4.6", "EC-10.1.1", "EC-1.3.5", ...(operation.lasting ? ["EC-3.5.5"] : [])];
+    markAll(
+      game,
+      found.ids.map((id) => ({ id, amount, by: context.source })),
+      rules,
+      operation.lasting,
+    );
+  },
+
+  Draw(game, operation, context) {
+    const { amount } = operation;
+    for (const player of players(game, operation, context)) {
+      const count = amountOf(game, amount, context, player);
+      let drawn = 0;
+      // One at a time; an empty deck stops nothing but the draw (EC-R32).
+      for (let number = 0; number < count; number += 1)
+        drawn += drawOne(game, player, ["EC-4.1.10", "LANG-7.4"]) ? 1 : 0;
+      context.justBefore = drawn;
+    }
+  },
+
+  Discard(game, operation, context, answers) {
+    const who = players(game, operation, context);
+    for (const player of who) {
+      const hand = game.player(player).hand;
+      const count = Math.min(hand.length, amountOf(game, operation.amount, context, player));
+      const key = `discard ${player}`;
+      if (answers[key] !== undefined || count === 0) continue;
+      const rules = ["EC-4.1.8", "LANG-7.5"];
+      const space = { some_of: [...hand], least: count, most: count };
+      const kind = operation.at_random ? "random_discard" : "discard";
+      return question(key, {
+        kind,
+        player: operation.at_random ? 0 : player,
+        rules,
+        space,
+        about: { player },
+      });
+    }
+    context.justBefore = 0;
+    for (const player of who) {
+      const ids = [answers[`discard ${player}`] ?? []].flat();
+      discard(game, player, ids);
+      context.justBefore += ids.length;
+    }
+  },
+
+  DiscardHand(game, operation, context) {
+    context.justBefore = 0;
+    for (const player of players(game, operation, context)) {
+      const hand = [...game.player(player).hand];
+      discard(game, player, hand);
+      context.justBefore += hand.length;
+    }
+  },
+
+  Destroy: onThose((game, ids) => destroy(game, ids, ["EC-10.4.1", "EC-10.4.4"])),
+  Nullify: onThose((game, ids) => nullify(game, ids)),
+
+  Sacrifice: onThose((game, ids, context) => {
+    const own = standing(game, ids).filter((id) => game.thing(id)?.controller === context.controller);
+    sacrifice(game, own); // nobody gives up what another player controls (EC-R58)
+  }),
+
+  SacrificeBy(game, operation, context, answers) {
+    const who = players(game, operation, context);
+    for (const player of who) {
+      const items = givable(game, operation.filter, player, context);
+      const count = Math.min(operation.count ?? 1, items.length);
+      const key = `sacrifice ${player}`;
+      if (answers[key] !== undefined || count === 0) continue;
+      const space = { some_of: items, least: count, most: count };
+      return question(key, { kind: "sacrifice", player, rules: ["EC-10.4.3", "LANG-3.8"], space });
+    }
+    sacrifice(
+      game,
+      who.flatMap((player) => answers[`sacrifice ${player}`] ?? []),
+    );
+  },
+
+  ExhaustObjects: onThose((game, ids) => exhaust(game, standing(game, ids), ["LANG-7.10", "EC-4.1.13"])),
+
+  ReadyObjects: onThose((game, ids) => {
+    for (const id of standing(game, ids)) {
+      const thing = game.thing(id);
+      if (!thing?.exhausted) continue;
+      thing.exhausted = false;
+      game.tell("readied", ["LANG-7.9", "EC-4.1.13"], { object: id });
+    }
+  }),
+
+  /** It reaches those that fit now, and no later ones. [LANG-7.8] */
+  ModifyStats(game, operation, context, answers) {
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    const times = operation.per ? meant(game, operation.per, context).length : 1;
+    for (const id of standing(game, found.ids)) {
+      for (const { stat, change } of operation.changes) {
+        if (change * times === 0) continue;
+        game.state.effects.push({
+          is: "stat",
+          object: id,
+          stat,
+          change: change * times,
+          ...lasting(operation, context),
+        });
+        game.tell("stats_changed", ["EC-R66", "LANG-7.1", "EC-10.3.9"], {
+          object: id,
+          name: stat,
+          amount: change * times,
+        });
+      }
+    }
+  },
+
+  Forbid(game, operation, context, answers) {
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    for (const id of standing(game, found.ids)) {
+      const { verb } = operation;
+      game.state.effects.push({
+        is: "forbid",
+        object: id,
+        verb,
+        source: context.source,
+        ...lasting(operation, context),
+      });
+      game.tell("forbidden", ["LANG-7.18", "EC-10.3.9"], { object: id, name: verb });
+    }
+  },
+
+  /** [LANG-7.17] */
+  GainControl(game, operation, context, answers) {
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    const to = context.controller;
+    for (const id of standing(game, found.ids)) {
+      if (game.thing(id)?.controller === to) continue;
+      game.state.effects.push({ is: "control", object: id, to, ...lasting(operation, context) });
+      changeController(game, id, to);
+    }
+  },
+
+  /** [EC-10.1.4, EC-R83] */
+  DivideDamage(game, operation, context, answers) {
+    const amount = amountOf(game, operation.amount, context);
+    if (amount === 0) return;
+    if (answers.shares === undefined) {
+      const space = { divide: amount, among: anyTargets(game) };
+      return question("shares", {
+        kind: "divide_damage",
+        player: context.controller,
+        rules: ["EC-10.1.4"],
+        space,
+      });
+    }
+    const rules = ["EC-10.1.4", ...(operation.amount.node === "EventAmount" ? ["EC-10.1.3"] : [])];
+    const shares = [...answers.shares].sort((a, b) => a[0] - b[0]);
+    for (const [id, share] of shares) {
+      if (id <= game.state.players.length)
+        damageEssence(game, id, share, context.source, [...rules, "EC-2.1.2"]);
+      else markAll(game, [{ id, amount: share, by: context.source }], [...rules, "EC-9.4.6"]);
+    }
+  },
+
+  PreventEssenceDamage(game, { amount }, context) {
+    const player = context.controller;
+    game.state.effects.push({ is: "shield", player, amount, until: "turn" });
+    game.tell("shielded", ["EC-10.1.7", "EC-10.3.9"], { player, object: context.source, amount });
+  },
+
+  CannotLoseGame(game, _operation, context) {
+    const player = context.controller;
+    game.state.effects.push({ is: "cannot_lose", player, until: "turn" });
+    game.tell("cannot_lose", ["EC-1.1.8", "EC-11.1.2", "EC-11.1.4"], { player, object: context.source });
+  },
+
+  CreateTokens(game, operation, context) {
+    for (const player of players(game, operation, context)) {
+      createTokens(game, player, operation.token, amountOf(game, operation.amount, context, player), context);
+    }
+  },
+
+  WinGame(game, operation, context) {
+    game.state.winning.push(...players(game, operation, context));
+  },
+
+  LoseGame(game, operation, context) {
+    for (const player of players(game, operation, context))
+      game.state.falling.push({ player, rule: "EC-11.1.4" });
+  },
+
+  ExtraTurn(game, _operation, context) {
+    game.state.extra_turns.push(context.controller);
+    game.tell("extra_turn_gained", ["LANG-7.19", "EC-7.1.4"], {
+      player: context.controller,
+      object: context.source,
+    });
+  },
+
+  /** It waits for its moment. [LANG-7.16, LANG-7.21] */
+  AtEndOfTurn(game, operation, context) {
+    const { controller: player, source } = context;
+    const { moment = "end_of_turn", then: operations } = operation;
+    const { targets, it, itController, that, sourceMoves } = context;
+    const itMoves = it === undefined ? undefined : game.thing(it)?.moves;
+    const remembered = { targets, it, itMoves, itController, that, sourceMoves };
+    game.state.effects.push({ is: "later", moment, player, source, operations, context: remembered });
+  },
+
+  /** [LANG-7.11, LANG-7.22] */
+  MoveCards(game, operation, context, answers) {
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    const { zone } = operation;
+    const rules = moveRules(game, found.ids, zone);
+    const inside = ["avatar_line", "shard_row", "relic_support_zone", "domain_zone"].includes(zone);
+    for (const id of found.ids) {
+      const thing = game.thing(id);
+      const place = game.placeOf(id);
+      if (thing === undefined || id <= game.state.players.length || place?.zone === zone) continue;
+      if (inside)
+        enter(game, id, zone, operation.yours ? context.controller : thing.owner, rules, operation.exhausted);
+      else if (inPlay(game, id)) leave(game, [{ id, zone, rules }]);
+      else moveTo(game, id, zone, rules);
+    }
+  },
+
+  // --- conditions and offers
+
+  If(game, operation, context, _answers, rest) {
+    const holds = conditionHolds(game, operation.condition, context);
+    rest.unshift(...(holds ? operation.then : (operation.otherwise ?? [])));
+    const rules = ["LANG-5.1", "EC-2.7.3", "EC-10.2.2", "EC-10.2.1"];
+    const about = { player: context.controller, object: context.source, amount: holds ? 1 : 0 };
+    game.tell("condition_checked", rules, about);
+  },
+
+  May(game, operation, context, answers, rest) {
+    if (answers.may === undefined) {
+      context.did = false;
+      if (!isThere(game, operation.then[0], context)) return;
+      return question("may", mayAsk(context, ["LANG-3.5"]));
+    }
+    context.did = answers.may === "yes";
+    if (context.did) rest.unshift(...operation.then);
+  },
+
+  MayPay(game, operation, context, answers) {
+    const bill = billOfOffer(context.controller, context.source, operation.costs);
+    if (answers.may === undefined) {
+      context.did = false;
+      const why = whyNotPaid(game, bill);
+      if (why?.rule === "EC-2.8.1") {
+        game.tell("offer_barred", ["EC-2.8.2", "EC-2.8.1"], {
+          player: context.controller,
+          object: context.source,
+        });
+      }
+      return why === null ? question("may", mayAsk(context, ["LANG-3.5", "EC-2.1.7"])) : undefined;
+    }
+    context.did = answers.may === "yes";
+    if (!context.did || answers.paid) return;
+    const pay_offer = { do: "pay_offer", bill, choices: noChoices() };
+    const steps = [...costSteps(game, bill), pay_offer];
+    const first = steps.pop();
+    return steps.length === 0 ? first : { do: "several", steps: [...steps, first] };
+  },
+};
+
+/** The steps of an offer, one after the other. */
+effectSteps.several = {
+  run(game, { steps }) {
+    game.next(...steps);
+  },
+};
+
+/** @param {Context} context @param {string[]} rules @returns {import("./game.js").Question} */
+function mayAsk(context, rules) {
+  const about = { source: context.source };
+  return { kind: "may", player: context.controller, rules, space: { one_of: ["yes", "no"] }, about };
+}
+
+/**
+ * Nothing is offered about a thing that is not there. [LANG-3.5]
+ * @param {Game} game
+ * @param {any} operation
+ * @param {Context} context
+ */
+function isThere(game, operation, context) {
+  if (operation.node === "Discard" || operation.node === "DiscardHand") {
+    return players(game, operation, { ...context }).some((player) => game.player(player).hand.length > 0);
+  }
+  if (operation.node === "SacrificeBy") {
+    return players(game, operation, { ...context }).some(
+      (one) => givable(game, operation.filter, one, context).length > 0,
+    );
+  }
+  const node = operation.what ?? operation.to;
+  if (node === undefined) return true;
+  if (node.node === "Choice") return meant(game, node.filter, context).length > 0;
+  const ids = named(game, node, context, {});
+  return ids.some((id) => game.thing(id) !== undefined && (id === context.source ? inPlay(game, id) : true));
+}
+
+/** @param {Game} game @param {any} filter @param {number} player @param {Context} context */
+function givable(game, filter, player, context) {
+  const found = meant(game, { ...filter, controller: "you" }, { ...context, controller: player });
+  return found.map((thing) => thing.id).filter((id) => id > game.state.players.length);
+}
+
+/**
+ * The same change for each player whom the instruction means, at the same time.
+ * @param {(game: Game, player: number, amount: number) => void} change
+ */
+function forEach(change) {
+  return (/** @type {Game} */ game, /** @type {any} */ operation, /** @type {Context} */ context) => {
+    const who = players(game, operation, context);
+    const amounts = who.map((player) => amountOf(game, operation.amount, context, player));
+    who.forEach((player, index) => change(game, player, amounts[index]));
+    [context.justBefore] = amounts;
+  };
+}
+
+/** @param {(game: Game, ids: number[], context: Context) => void} change */
+function onThose(change) {
+  return (
+    /** @type {Game} */ game,
+    /** @type {any} */ operation,
+    /** @type {Context} */ context,
+    /** @type {any} */ answers,
+  ) => {
+    const found = objects(game, operation.what, context, answers);
+    if ("asked" in found) return found.asked;
+    change(game, found.ids, context);
+  };
+}
+
+/** @param {any} operation @param {Context} context */
+function lasting({ duration }, context) {
+  return duration === "this_turn" ? { until: "turn" } : { until: "next_turn", player: context.controller };
+}
+
+/** @param {Game} game @param {number[]} ids @param {string} zone */
+function moveRules(game, ids, zone) {
+  const from = ids.map((id) => game.placeOf(id)?.zone);
+  const rules = ["LANG-7.11"];
+  if (from.includes("crypt")) rules.unshift("EC-10.4.8");
+  if (from.includes("null_zone")) rules.unshift("EC-10.4.9");
+  if (zone === "veiled_deck" || from.includes("veiled_deck")) rules.unshift("EC-10.4.7");
+  return rules;
+}
+
+/**
+ * Damage is marked on all of them at the same time. [EC-9.4.6]
+ * @param {Game} game
+ * @param {{id: number, amount: number, by: number}[]} blows
+ * @param {string[]} rules
+ * @param {boolean} [stays]
+ */
+export function markAll(game, blows, rules, stays = false) {
+  for (const { id, amount, by } of blows) {
+    const thing = game.thing(id);
+    if (amount <= 0 || thing === undefined || !inPlay(game, id)) continue;
+    thing.damage += amount;
+    if (stays) thing.lasting += amount;
+    game.hurt.add(id);
+    game.tell("damaged", rules, { object: id, other: by, amount });
+    happened(game, { is: "was_damaged", player: thing.controller, amount, thing: { ...thing } });
+  }
+}

@@ -1,0 +1,198 @@
+// The commands of the protocol, and what is answered to lines that are none.
+
+import { digestOf } from "./digest.js";
+import { NotSupported, Refusal, RequestError } from "./errors.js";
+import { Game } from "./game.js";
+import { checkCards } from "./support.js";
+import { writtenId } from "./ids.js";
+import { setupState } from "./setup.js";
+import { canonical, loadState } from "./state.js";
+import { supportedValues } from "./switches.js";
+import { isDeep, isMap, isTexts } from "./values.js";
+import { viewOf } from "./view.js";
+
+const PROTOCOL = 1;
+const GAME = "essence_crown";
+const RULES_VERSION = "1.0.0";
+const ENGINE = { name: "cardlaw javascript engine", version: "0.1.0" };
+
+/** One conversation; it holds at most one game. [WIRE-3.7] */
+export class Session {
+  constructor() {
+    /** @type {Game|null} */
+    this.game = null;
+    this.ended = false;
+  }
+}
+
+/** @type {Record<string, (session: Session, request: any) => object>} */
+const COMMANDS = { hello, start, load, answer, state, view, bye };
+
+/**
+ * The reply to one line, as it is written; null stands for a line that was too long.
+ * @param {Session} session
+ * @param {Buffer|null} line
+ * @returns {string}
+ */
+export function answerTo(session, line) {
+  let id = "null";
+  let reply;
+  try {
+    const text = textOf(line);
+    const request = read(text);
+    id = writtenId(text);
+    reply = JSON.stringify(carriedOut(session, request));
+  } catch (problem) {
+    reply = JSON.stringify(toldOf(problem));
+  }
+  return reply === "{}" ? `{"id":${id}}` : `{"id":${id},${reply.slice(1)}`;
+}
+
+/** @param {any} problem */
+function toldOf(problem) {
+  if (problem instanceof Refusal) return { refused: { rule: problem.rule, text: problem.message } };
+  if (problem instanceof RequestError) return { error: described(problem) };
+  // A fault of this engine, or a state that no engine has written. The game, if any, stays as it was.
+  process.stderr.write(`${problem?.stack ?? problem}\n`);
+  return { error: { code: "bad_state", text: `a fault in the engine: ${problem?.message ?? problem}` } };
+}
+
+/** @param {RequestError} problem */
+function described(problem) {
+  const { code, message, feature } = problem;
+  return feature === undefined ? { code, text: message } : { code, text: message, feature };
+}
+
+/** @param {Buffer|null} line */
+function textOf(line) {
+  if (line === null) throw new RequestError("too_large", "a line has at most 8,388,608 bytes");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(line);
+  } catch {
+    throw new RequestError("bad_message", "the line is no UTF-8");
+  }
+}
+
+/** @param {string} text */
+function read(text) {
+  let request;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    throw new RequestError("bad_message", "the line is no JSON");
+  }
+  if (!isMap(request)) throw new RequestError("bad_message", "the request is no object");
+  return request;
+}
+
+/** @param {Session} session @param {any} request */
+function carriedOut(session, request) {
+  if (typeof request.do !== "string")
+    throw new RequestError("bad_message", "the request has no command in `do`");
+  if (!Object.hasOwn(COMMANDS, request.do)) throw new NotSupported(`the command ${request.do}`);
+  return COMMANDS[request.do](session, request);
+}
+
+/** [WIRE-2.1, WIRE-2.2] @param {Session} _session @param {any} request */
+function hello(_session, request) {
+  const range = request.protocol;
+  if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isInteger)) {
+    throw new RequestError("bad_message", "hello.protocol is not the least and the greatest version");
+  }
+  if (range[0] > PROTOCOL || range[1] < PROTOCOL)
+    throw new NotSupported(`protocol ${range[0]} to ${range[1]}`);
+  return {
+    protocol: PROTOCOL,
+    engine: ENGINE,
+    games: { [GAME]: { version: RULES_VERSION, switches: supportedValues() } },
+    capabilities: ["start", "load", "state", "view", "digest", "rules"],
+  };
+}
+
+/** [WIRE-3.1] @param {Session} session @param {any} request */
+function start(session, request) {
+  const { cards, switches } = common(request);
+  const decks = request.decks;
+  if (!Array.isArray(decks)) throw new RequestError("bad_message", "start.decks is no list");
+  for (const deck of decks) {
+    if (!isMap(deck) || typeof deck.deity !== "string" || !isTexts(deck.cards)) {
+      throw new RequestError("bad_message", "a deck names its deity and lists its cards");
+    }
+  }
+  session.game = null;
+  const checked = checkCards(cards);
+  return begun(session, new Game(setupState(decks, checked, switches), checked));
+}
+
+/** [WIRE-3.2] @param {Session} session @param {any} request */
+function load(session, request) {
+  const { cards, switches } = common(request);
+  if (!isMap(request.state)) throw new RequestError("bad_message", "load.state is no object");
+  session.game = null;
+  const checked = checkCards(cards);
+  return begun(session, new Game(loadState(request.state, checked, switches), checked));
+}
+
+/** @param {Session} session @param {Game} game */
+function begun(session, game) {
+  game.advance();
+  session.game = game;
+  return position(game);
+}
+
+/** [WIRE-4.1] @param {Session} session @param {any} request */
+function answer(session, request) {
+  if (!Number.isInteger(request.player))
+    throw new RequestError("bad_message", "answer.player is no whole number");
+  if (!Object.hasOwn(request, "answer")) throw new RequestError("bad_message", "answer.answer is missing");
+  const game = playing(session);
+  if (isDeep(request.answer, 4)) throw new Refusal("CORE-1.10", "no option is nested like this");
+  game.answer(request.player, request.answer);
+  return position(game);
+}
+
+/** [WIRE-5.1] @param {Session} session */
+function state(session) {
+  return { state: canonical(playing(session)) };
+}
+
+/** [WIRE-5.2] @param {Session} session @param {any} request */
+function view(session, request) {
+  if (!Number.isInteger(request.player))
+    throw new RequestError("bad_message", "view.player is no whole number");
+  return { view: viewOf(playing(session), request.player) };
+}
+
+/** [WIRE-2.4] @param {Session} session */
+function bye(session) {
+  session.ended = true;
+  return {};
+}
+
+/** [WIRE-4.2] @param {Game} game */
+function position(game) {
+  const events = game.events;
+  game.events = [];
+  return { events, decision: game.decision(), result: game.state.result, digest: digestOf(canonical(game)) };
+}
+
+/** @param {Session} session */
+function playing(session) {
+  if (session.game === null) throw new RequestError("no_game", "there is no game");
+  return session.game;
+}
+
+/** What `start` and `load` have in common. @param {any} request */
+function common(request) {
+  if (typeof request.game !== "string")
+    throw new RequestError("bad_message", `${request.do}.game is no text`);
+  if (request.game !== GAME)
+    throw new RequestError("unknown_game", `this engine does not play ${request.game}`);
+  const cards = request.cards ?? {};
+  const switches = request.switches ?? {};
+  if (!isMap(cards) || !Object.values(cards).every(isMap)) {
+    throw new RequestError("bad_message", `${request.do}.cards is no map of cards`);
+  }
+  if (!isMap(switches)) throw new RequestError("bad_message", `${request.do}.switches is no map`);
+  return { cards, switches };
+}

@@ -1,0 +1,312 @@
+// The state of a game: made, read, written. [WIRE-5.1, CORE-1.25]
+
+import { BATTLEFIELD, ZONES } from "./cards.js";
+import { NotSupported, RequestError } from "./errors.js";
+import { numberOf, printedNumbers } from "./numbers.js";
+import { allSwitches } from "./switches.js";
+import { isMap } from "./values.js";
+
+/**
+ * @typedef {{
+ *   id: number, card: string, owner: number, controller: number, token: boolean, exhausted: boolean,
+ *   attacking: boolean, damage: number, lasting: number, entered: number, moves: number,
+ * }} Thing an object of the game; `lasting` is the part of its damage that stays, `entered` the turn it came,
+ *   `moves` how often it has changed zones in the open
+ *
+ * @typedef {{
+ *   player: number, essence: number, kl: number, god_charges: number, threshold_used: boolean,
+ *   status: "playing"|"lost", hand: number[], veiled_deck: number[], crypt: number[],
+ *   null_zone: number[], domain_zone: number[], shard_row: number[], avatar_line: number[],
+ *   relic_support_zone: number[], [field: string]: any,
+ * }} Player
+ */
+
+const PHASES = ["setup", "start", "main_1", "combat", "main_2", "end"];
+
+/** The step with which a position without agenda goes on. [WIRE-3.8] @type {Record<string, string>} */
+const FIRST_STEP = {
+  start: "begin_start",
+  main_1: "main_action",
+  combat: "begin_combat",
+  main_2: "main_action",
+  end: "begin_end",
+};
+
+/** @param {number} player @returns {Player} */
+export function newPlayer(player) {
+  const row = {
+    player,
+    essence: 0,
+    kl: 0,
+    god_charges: 0,
+    threshold_used: false,
+    status: /** @type {"playing"} */ ("playing"),
+  };
+  for (const zone of ZONES) row[zone] = [];
+  return /** @type {Player} */ (row);
+}
+
+/** @param {number} id @param {string} card @param {number} owner @returns {Thing} */
+export function newThing(id, card, owner) {
+  return {
+    id,
+    card,
+    owner,
+    controller: owner,
+    token: false,
+    exhausted: false,
+    attacking: false,
+    damage: 0,
+    lasting: 0,
+    entered: 0,
+    moves: 0,
+  };
+}
+
+/** @param {Record<string, string|number>} switches */
+export function emptyState(switches) {
+  return {
+    game: "essence_crown",
+    version: "1.0.0",
+    switches,
+    turn: 0,
+    active: 0,
+    first_player: 0,
+    phase: "setup",
+    players: /** @type {Player[]} */ ([]),
+    /** in the order of their numbers @type {Thing[]} */
+    objects: [],
+    /** what the tokens are, by the names of their cards @type {Record<string, any>} */
+    token_cards: {},
+    next_object: 1,
+    /** [CORE-1.17] @type {any[]} */
+    agenda: [],
+    /** what lasts for a time [EC-10.3.9] @type {any[]} */
+    effects: [],
+    /** @type {any} */
+    combat: null,
+    /** abilities that have been set off, and those in the queue [EC-R62] @type {any[]} */
+    triggered: [],
+    /** @type {any[]} */
+    queue: [],
+    /** abilities resolved since the chain began [EC-R91] */
+    chain: 0,
+    /** limits: "once per game" by player and card, "once per turn" by object [EC-R23] @type {any[]} */
+    used_in_game: [],
+    /** @type {any[]} */
+    used_this_turn: [],
+    /** what has happened to whom this turn, for "the first time each turn" [LANG-5.7] @type {any[]} */
+    happened: [],
+    /** turns gained, the last gained first; and whose regular turn was the last [EC-R84] @type {number[]} */
+    extra_turns: [],
+    regular: 0,
+    /** who loses or wins by an express word, until it is looked at [EC-11.1.3, EC-11.1.4] @type {any[]} */
+    falling: [],
+    /** @type {number[]} */
+    winning: [],
+    result: /** @type {null|{winner: number, losers: number[]}|{draw: true}} */ (null),
+  };
+}
+
+/** The canonical state, with the present numbers written in. @param {import("./game.js").Game} game */
+export function canonical(game) {
+  return { ...game.state, objects: game.state.objects.map((thing) => shown(game, thing)) };
+}
+
+/** @param {import("./game.js").Game} game @param {Thing} thing */
+export function shown(game, thing) {
+  const numbers = printedNumbers(game, thing);
+  if (numbers.power === undefined && numbers.guard === undefined) return thing;
+  const row = /** @type {Record<string, any>} */ ({ ...thing });
+  for (const stat of ["power", "guard"]) {
+    if (numbers[stat] !== undefined) row[stat] = numberOf(game, thing, stat);
+  }
+  return row;
+}
+
+// --- reading ----------------------------------------------------------------------------------------
+
+/**
+ * @param {Record<string, any>} given
+ * @param {Map<string, import("./cards.js").Card>} cards
+ * @param {Record<string, unknown>} switches those of the message; they go before those of the state
+ */
+export function loadState(given, cards, switches) {
+  if (given.game !== undefined && given.game !== "essence_crown") throw bad("state.game is another game");
+  const inState = given.switches ?? {};
+  if (!isMap(inState)) throw bad("state.switches is no map");
+  const state = emptyState(allSwitches({ ...inState, ...switches }));
+  if (!PHASES.includes(given.phase)) throw bad("state.phase is no phase");
+  if (!Array.isArray(given.players) || !Array.isArray(given.objects))
+    throw bad("players and objects are lists");
+  if (given.players.length < 2) throw new RequestError("bad_state", "a game has two players or more");
+  if (given.players.length > 2) throw new NotSupported("more than two players");
+  state.players = given.players.map((row, index) => readPlayer(row, index + 1));
+  state.phase = given.phase;
+  state.turn = whole(given.turn, "state.turn", 0);
+  state.active = whole(given.active, "state.active", 0);
+  if (given.phase !== "setup" && !state.players[state.active - 1]) throw bad("state.active is no player");
+  state.first_player =
+    given.first_player === undefined ? beganWith(state) : whole(given.first_player, "first_player", 0);
+  if (given.token_cards !== undefined) {
+    if (!isMap(given.token_cards)) throw bad("state.token_cards is no map");
+    state.token_cards = structuredClone(given.token_cards);
+  }
+  state.objects = given.objects.map((row) => readThing(row, state)).sort((a, b) => a.id - b.id);
+  checkPlaces(state, cards);
+  state.next_object = Math.max(0, ...state.objects.map((thing) => thing.id)) + 1;
+  readWaiting(given, state);
+  return state;
+}
+
+/**
+ * What this engine wrote itself comes back unchanged. [WIRE-5.5]
+ * @param {Record<string, any>} given
+ * @param {any} state
+ */
+function readWaiting(given, state) {
+  const own = [
+    "effects",
+    "triggered",
+    "queue",
+    "used_in_game",
+    "used_this_turn",
+    "happened",
+    "extra_turns",
+    "falling",
+    "winning",
+  ];
+  for (const name of own) {
+    if (given[name] === undefined) continue;
+    if (!Array.isArray(given[name])) throw bad(`state.${name} is no list`);
+    state[name] = structuredClone(given[name]);
+  }
+  if (isMap(given.combat)) state.combat = structuredClone(given.combat);
+  if (isMap(given.result)) state.result = structuredClone(given.result);
+  state.regular = given.regular === undefined ? state.active : whole(given.regular, "state.regular", 0);
+  if (given.chain !== undefined) state.chain = whole(given.chain, "state.chain", 0);
+  if (given.next_object !== undefined)
+    state.next_object = whole(given.next_object, "state.next_object", state.next_object);
+  if (given.agenda === undefined) {
+    const step = FIRST_STEP[given.phase];
+    if (step === undefined) throw bad("a state in its setup needs its agenda");
+    // What may be so from the first moment, such as a Deity at 0 Essence, is looked at first.
+    state.agenda = [{ do: "look" }, { do: step }];
+  } else {
+    if (!Array.isArray(given.agenda) || !given.agenda.every(isMap))
+      throw bad("state.agenda is no list of steps");
+    state.agenda = structuredClone(given.agenda);
+  }
+}
+
+/** @param {any} row @param {number} number */
+function readPlayer(row, number) {
+  if (!isMap(row) || row.player !== number) throw bad("players are listed in the order of their numbers");
+  const player = newPlayer(number);
+  if (row.essence !== undefined) player.essence = whole(row.essence, "essence", -Infinity);
+  player.kl = between(row.kl ?? 0, "kl", 0, 31);
+  player.god_charges = between(row.god_charges ?? 0, "god_charges", 0, 3);
+  player.threshold_used = flag(row.threshold_used ?? false, "threshold_used");
+  if (row.status !== undefined) {
+    if (row.status !== "playing" && row.status !== "lost") throw bad("status is playing or lost");
+    player.status = row.status;
+  }
+  for (const zone of ZONES) {
+    const ids = row[zone] ?? [];
+    if (!Array.isArray(ids) || !ids.every((id) => Number.isInteger(id) && id > 0)) {
+      throw bad(`${zone} of player ${number} is no list of objects`);
+    }
+    player[zone] = [...ids];
+  }
+  if (player.domain_zone.length > 1) throw bad("a player has at most one Domain"); // EC-3.3.3
+  // What the state leaves out has its default; for Essence that is the Starting Essence, set in checkPlaces.
+  if (row.essence === undefined) player.essence = NaN;
+  return player;
+}
+
+/** @param {any} row @param {ReturnType<typeof emptyState>} state @returns {Thing} */
+function readThing(row, state) {
+  if (!isMap(row) || typeof row.card !== "string")
+    throw bad("an object has a number and the name of its card");
+  const id = whole(row.id, "an object's id", 1);
+  const owner = between(row.owner, "an object's owner", 1, state.players.length);
+  const thing = newThing(id, row.card, owner);
+  thing.controller = between(row.controller ?? owner, "an object's controller", 1, state.players.length);
+  thing.token = flag(row.token ?? false, "token");
+  thing.exhausted = flag(row.exhausted ?? false, "exhausted");
+  thing.attacking = flag(row.attacking ?? false, "attacking");
+  thing.damage = whole(row.damage ?? 0, "damage", 0);
+  thing.lasting = whole(row.lasting ?? 0, "lasting", 0);
+  thing.moves = whole(row.moves ?? 0, "moves", 0);
+  thing.entered = whole(row.entered ?? 0, "entered", 0);
+  return thing;
+}
+
+/**
+ * Every object has a card, and every card in play one zone. [CORE-1.2]
+ * @param {ReturnType<typeof emptyState>} state
+ * @param {Map<string, any>} cards
+ */
+function checkPlaces(state, cards) {
+  const things = new Map(state.objects.map((thing) => [thing.id, thing]));
+  if (things.size !== state.objects.length) throw bad("two objects have the same number");
+  for (const thing of state.objects) {
+    const known = thing.token ? Object.hasOwn(state.token_cards, thing.card) : cards.has(thing.card);
+    if (!known) {
+      throw new RequestError("unknown_card", `there is no card ${thing.card} in the message`);
+    }
+  }
+  const placed = new Set();
+  for (const player of state.players) {
+    const deity = things.get(player.player);
+    if (deity === undefined && player.status === "playing") throw bad(`object ${player.player} is no Deity`);
+    if (Number.isNaN(player.essence)) player.essence = deity ? startingEssence(deity, cards) : 0;
+    for (const zone of ZONES) {
+      for (const id of player[zone]) {
+        const thing = things.get(id);
+        if (thing === undefined || placed.has(id)) throw bad(`object ${id} is in no zone or in two`);
+        if (id <= state.players.length) throw bad("a Deity stands in no list");
+        placed.add(id);
+        if (BATTLEFIELD.includes(zone)) thing.controller = player.player;
+      }
+    }
+  }
+}
+
+/** @param {Thing} deity @param {Map<string, any>} cards */
+function startingEssence(deity, cards) {
+  return cards.get(deity.card)?.numbers.essence ?? 0;
+}
+
+/**
+ * With two players the turns alternate as long as nobody gains one.
+ * @param {{turn: number, active: number}} state
+ */
+function beganWith(state) {
+  return state.turn % 2 === 1 ? state.active : 3 - state.active;
+}
+
+/** @param {unknown} value @param {string} name @param {number} least @returns {number} */
+function whole(value, name, least) {
+  if (!Number.isSafeInteger(value) || /** @type {number} */ (value) < least)
+    throw bad(`${name} is no fitting whole number`);
+  return /** @type {number} */ (value);
+}
+
+/** @param {unknown} value @param {string} name @param {number} least @param {number} most */
+function between(value, name, least, most) {
+  const number = whole(value, name, least);
+  if (number > most) throw bad(`${name} is above ${most}`);
+  return number;
+}
+
+/** @param {unknown} value @param {string} name */
+function flag(value, name) {
+  if (typeof value !== "boolean") throw bad(`${name} is neither true nor false`);
+  return value;
+}
+
+/** @param {string} text */
+function bad(text) {
+  return new RequestError("bad_state", text);
+}

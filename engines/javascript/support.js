@@ -1,0 +1,191 @@
+// What of compiled card text this engine carries out. Anything else is named before a game begins. [WIRE-2.8]
+
+import { ZONES, cardOf, isOneShot } from "./cards.js";
+import { AMOUNTS, CONDITIONS, RESOURCES } from "./conditions.js";
+import { OPERATIONS } from "./effects.js";
+import { NotSupported, RequestError } from "./errors.js";
+import { CAN_BE_FIRST, TRIGGERS } from "./triggers.js";
+import { isMap, isTexts } from "./values.js";
+
+const ABILITIES = [
+  "Effect",
+  "Triggered",
+  "Activated",
+  "AdditionalCost",
+  "StatBonus",
+  "CostChange",
+  "OwnCostChange",
+  "AbilityCostChange",
+  "Cannot",
+  "CannotPlay",
+  "CanBlockMore",
+  "CanAttackObjects",
+  "ReplaceGodChargeGain",
+  "ReplaceDestroy",
+  "EntersExhausted",
+  "StartOfTurnKL",
+  "StaticKLBonus",
+  "ShardAdds",
+  "OptionalEssenceForDamage",
+  "CopyLimit",
+  "Modal",
+  "WidenModes",
+  "Fast", // without the switch the word changes nothing [EC-8.3.4]
+];
+
+const COSTS = [
+  "SpendKL",
+  "PayEssence",
+  "PayXEssence",
+  "SpendGodCharges",
+  "SpendAnyGodCharges",
+  "ExhaustThis",
+  "ExhaustMatching",
+  "SacrificeThis",
+  "SacrificeMatching",
+  "DiscardCards",
+];
+
+const KNOWN = new Set([
+  "Card",
+  ...ABILITIES,
+  ...COSTS,
+  ...Object.keys(OPERATIONS),
+  ...Object.keys(AMOUNTS),
+  ...Object.keys(CONDITIONS),
+  ...TRIGGERS,
+  ...["This", "All", "Target", "Choice", "It", "Filter", "NumberTest", "StatChange", "Token", "AnyTargets"],
+]);
+
+/**
+ * What is not carried out of a node that is otherwise known.
+ * @type {Record<string, (node: any) => string|null>}
+ */
+const LIMITS = {
+  Activated: (node) =>
+    node.timing === "combat_phase" ? "abilities that are used in the Combat Phase" : null,
+  CostChange: (node) => (node.first_each_turn ? "a changed cost for the first card of a turn" : null),
+  Triggered: (node) =>
+    node.first_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast)
+      ? `"the first time each turn" for ${node.trigger?.node}`
+      : null,
+  StatBonus: (node) =>
+    JSON.stringify([node.what, node.condition, node.per]).includes("NumberTest")
+      ? "a static bonus that asks for a number"
+      : null,
+  AdditionalCost: (node) =>
+    node.costs.some((cost) => ["ExhaustThis", "SacrificeThis"].includes(cost.node))
+      ? "an additional cost that takes the card itself"
+      : null,
+};
+
+const PLAYERS = [
+  ...["you", "each_player", "each_opponent", "target_opponent", "target_player", "that_player"],
+  ...["its_controller", "an_opponent"],
+];
+const VERBS = [
+  ...["attack", "block", "be_blocked", "be_destroyed", "be_nullified", "be_targeted"],
+  "be_targeted_by_opponents",
+];
+
+/** The words that a field may hold, where it may hold some only. @type {Record<string, string[]>} */
+const WORDS = {
+  who: PLAYERS,
+  than: PLAYERS,
+  verb: VERBS,
+  resource: RESOURCES,
+  zone: ["battlefield", ...ZONES.filter((zone) => zone !== "veiled_deck")],
+  stat: ["power", "guard"],
+  number: ["cost", "power", "guard"],
+  comparison: ["at_least", "at_most", "exactly"],
+  duration: ["this_turn", "until_your_next_turn"],
+  moment: ["end_of_turn", "start_of_your_next_turn"],
+  limit: ["once_per_game", "once_per_turn"],
+  controller: ["any", "you", "opponent"],
+  by: ["any", "you", "opponent"],
+  whose: ["you", "opponent"],
+  readiness: ["ready", "exhausted"],
+};
+
+/** @param {Record<string, any>} node */
+function checkWords(node) {
+  for (const [field, words] of Object.entries(WORDS)) {
+    const word = node[field];
+    const deck = node.node === "ZoneIsEmpty" && word === "veiled_deck";
+    if (typeof word === "string" && !words.includes(word) && !deck) {
+      throw new NotSupported(`${field} = ${word} in ${node.node}`);
+    }
+  }
+}
+
+/** What a one-shot card does; nothing says when a card that stays in play would do it. */
+const FOR_ONE_SHOTS = ["Effect", "Modal", "WidenModes", "OptionalEssenceForDamage"];
+
+/** @param {import("./cards.js").Card} card */
+function checkPlace(card) {
+  const strange = card.abilities.find((ability) => FOR_ONE_SHOTS.includes(ability.node));
+  if (strange && !isOneShot(card)) throw new NotSupported(`${strange.node} on a card that stays in play`);
+}
+
+/**
+ * The cards by name, with their defaults.
+ * @param {Record<string, any>} cards
+ * @returns {Map<string, import("./cards.js").Card>}
+ */
+export function checkCards(cards) {
+  const checked = new Map();
+  for (const [name, data] of Object.entries(cards)) {
+    if (data.name !== name || !isTexts(data.types)) {
+      throw new RequestError("bad_message", `the card ${name} has another name, or no types`);
+    }
+    checkNode(data, 0);
+    checked.set(name, readCard(data));
+    checkPlace(checked.get(name));
+  }
+  checkReplacements(cards);
+  return checked;
+}
+
+/**
+ * Where two texts would send the same thing to different zones somebody would have to choose. [EC-R78]
+ * @param {Record<string, any>} cards
+ */
+function checkReplacements(cards) {
+  const zones = new Set(everyNode(cards, "ReplaceDestroy").map((node) => node.zone));
+  if (zones.size > 1) throw new NotSupported("a choice between replacements");
+}
+
+/** @param {any} value @param {string} name @returns {any[]} */
+function everyNode(value, name) {
+  if (typeof value !== "object" || value === null) return [];
+  const own = value.node === name ? [value] : [];
+  return [...own, ...Object.values(value).flatMap((part) => everyNode(part, name))];
+}
+
+/** @param {any} data */
+function readCard(data) {
+  try {
+    return cardOf(data);
+  } catch {
+    throw new RequestError("bad_message", `the card ${data.name} is no compiled card text`);
+  }
+}
+
+/** No card text is nested deeper. */
+const DEEPEST = 100;
+
+/** @param {any} value @param {number} depth */
+function checkNode(value, depth) {
+  if (depth > DEEPEST) throw new RequestError("bad_message", "card text is nested too deeply");
+  if (Array.isArray(value)) {
+    for (const item of value) checkNode(item, depth + 1);
+  } else if (isMap(value)) {
+    const { node } = value;
+    if (typeof node !== "string") throw new RequestError("bad_message", "a part of a card has no `node`");
+    if (!KNOWN.has(node)) throw new NotSupported(`the card text ${node}`);
+    const limit = Object.hasOwn(LIMITS, node) ? LIMITS[node](value) : null;
+    if (limit !== null) throw new NotSupported(limit);
+    checkWords(value);
+    for (const part of Object.values(value)) checkNode(part, depth + 1);
+  }
+}

@@ -1,0 +1,56 @@
+// Tokens: units that are made in play and leave nothing behind. [EC-3.10.1]
+
+import { cardOf, homeOf } from "./cards.js";
+import { canonicalText } from "./digest.js";
+import { newThing } from "./state.js";
+import { enter } from "./zones.js";
+
+/**
+ * [EC-10.4.5]
+ * @param {import("./game.js").Game} game
+ * @param {number} player
+ * @param {any} token what the text names, and nothing else (EC-R89)
+ * @param {number} amount
+ * @param {import("./filters.js").Speaker} context
+ */
+export function createTokens(game, player, token, amount, context) {
+  const { state } = game;
+  const card = cardOf({ ...token, numbers: [...token.numbers, ["cost", 0]] });
+  const name = nameOf(game, card);
+  for (let made = 0; made < amount; made += 1) {
+    const id = state.next_object;
+    state.next_object += 1; // the next free number [WIRE-1.9]
+    const thing = newThing(id, name, player);
+    thing.token = true;
+    state.objects.push(thing);
+    state.token_cards[name] = card;
+    game.tell("created", ["EC-10.4.5", "EC-3.10.1", "EC-3.10.2"], { player, object: id });
+    enter(game, id, homeOf(game.card(thing)), player, ["EC-3.10.4", "EC-10.4.5"]);
+    context.it = id;
+    context.itController = player;
+  }
+}
+
+/**
+ * What a kind of token is called in the state: `token 2/2 Glow Echo Avatar`; others that look alike get a number.
+ * @param {import("./game.js").Game} game
+ * @param {import("./cards.js").Card} card
+ */
+function nameOf(game, card) {
+  const { power, guard } = card.numbers;
+  const plain = [
+    "token",
+    ...(power === undefined ? [] : [`${power}/${guard}`]),
+    ...card.aspects,
+    card.name,
+  ].join(" ");
+  let name = plain;
+  for (let number = 2; isTaken(game, name, card); number += 1) name = `${plain} (${number})`;
+  return name;
+}
+
+/** @param {import("./game.js").Game} game @param {string} name @param {import("./cards.js").Card} card */
+function isTaken(game, name, card) {
+  const other = game.state.token_cards[name];
+  return game.cards.has(name) || (other !== undefined && canonicalText(other) !== canonicalText(card));
+}
