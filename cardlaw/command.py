@@ -45,6 +45,10 @@ ADDED = {
         Entry("list", "conformance.kit.cli_tell:list_scenarios", "List the scenarios."),
         Entry("bundle", "conformance.kit.cli_bundle:bundle", "Write the suite as data into one archive."),
         Entry("explain", "conformance.kit.cli_tell:explain", "Tell a scenario in words, with its rules."),
+        Entry("init", "conformance.kit.cli_start:init", "Write an adapter that passes its first scenario."),
+        Entry("doctor", "conformance.kit.cli_start:doctor", "Ask an engine whether it speaks the protocol."),
+        Entry("record", "conformance.kit.cli_wire:record", "Write a wire log of chosen scenarios."),
+        Entry("replay", "conformance.kit.cli_wire:replay_log", "Send a wire log to an engine again."),
     ),
     "rules": (
         Entry(

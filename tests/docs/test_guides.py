@@ -10,6 +10,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -36,16 +37,18 @@ def run(commands: list[str], folder: Path) -> list[list[str]]:
         for name, start in (
             ("cardlaw", f"'{sys.executable}' -m cardlaw"),
             ("python3", f"'{sys.executable}'"),
+            ("pytest", f"'{sys.executable}' -m pytest"),
         ):
             (tools / name).write_text(f'#!/bin/sh\nexec {start} "$@"\n')
             (tools / name).chmod(0o755)
+        installed(tools)
     done = subprocess.run(
         ["sh", "-c", script],
         cwd=folder,
         env={
             **os.environ,
             "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": os.pathsep.join((str(ROOT), str(tools))),
             "COLUMNS": "160",
             "TERM": "dumb",
         },
@@ -55,6 +58,19 @@ def run(commands: list[str], folder: Path) -> list[list[str]]:
         check=False,
     )
     return [part.strip("\n").split("\n") for part in done.stdout.split(MARK)[:-1]]
+
+
+def installed(tools: Path) -> None:
+    """The entry points of the project, as an installation has them: pytest finds its plugins by these."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    folder = tools / "cardlaw-0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: cardlaw\nVersion: 0\n")
+    lines = [
+        f"[{group}]\n" + "".join(f"{name} = {target}\n" for name, target in entries.items())
+        for group, entries in project["entry-points"].items()
+    ]
+    (folder / "entry_points.txt").write_text("\n".join(lines))
 
 
 def missing(expected: list[str], got: list[str]) -> str | None:

@@ -1,0 +1,65 @@
+"""The whole examination: one step after the other, as far as going on makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from conformance.kit.doctor.greeting import Greeting, claims, known_games
+from conformance.kit.doctor.parting import parting
+from conformance.kit.doctor.patient import GaveUp, Patient
+from conformance.kit.doctor.play import Play
+from conformance.kit.doctor.step import Examined, Step, Verdict, shown
+from conformance.kit.doctor.wire import habits
+from conformance.kit.drive_stdio import START_TIMEOUT
+from conformance.kit.facts import facts_of
+from conformance.kit.first import NoFirst, trial_position
+from spec.protocol.messages import Hello
+
+STDERR_LINES = 10
+
+
+def examine(engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> Examined:
+    """Examine an engine. CannotStart if there is no such command."""
+    patient = Patient(engine, timeout, start_timeout)
+    steps: list[Step] = []
+    greeting = Greeting(patient)
+    try:
+        for step in _steps(patient, greeting):
+            steps.append(step)
+    except GaveUp as problem:
+        steps.append(Step("the rest", Verdict.NOT_ASKED, "", f"{problem}; mend what is above first"))
+    finally:
+        patient.stop()
+    hello = greeting.hello
+    name = f"{hello.name} {hello.version}".strip() if hello else engine
+    lines = [shown(line) for line in patient.stderr.splitlines()]
+    return Examined(shown(name), tuple(steps), "\n".join(lines[-STDERR_LINES:]))
+
+
+def _steps(patient: Patient, greeting: Greeting) -> Iterator[Step]:
+    for step in greeting.steps():
+        yield step
+        if step.verdict is Verdict.PROBLEM:
+            yield Step("the rest", Verdict.NOT_ASKED, "", "nothing can be asked before this is mended")
+            return
+    hello = greeting.hello
+    if hello is None:
+        return
+    yield from claims(patient, hello)
+    yield from habits(patient)
+    for name in known_games(hello):
+        yield from _play(patient, name, hello)
+    yield from parting(patient)
+
+
+def _play(patient: Patient, name: str, hello: Hello) -> Iterator[Step]:
+    if "load" not in hello.capabilities:
+        yield Step(f"loads a position of {name}", Verdict.NOT_CLAIMED, "WIRE-3.2", "it cannot load")
+        return
+    facts = facts_of(name)
+    try:
+        position = trial_position(facts)
+    except NoFirst as missing:
+        yield Step(f"loads a position of {name}", Verdict.NOT_ASKED, "WIRE-3.2", str(missing))
+        return
+    yield from Play(patient, facts, position).steps()

@@ -1,0 +1,181 @@
+"""`hello`: does the engine greet, and does it say what the suite can use?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from typing import NoReturn
+
+from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.step import NotClaimed, Problem, Step
+from conformance.kit.doctor.tried import tried
+from conformance.kit.driver import KIT, ProtocolFault
+from conformance.kit.facts import suites
+from spec.book.faults import nearest
+from spec.book.games import Switch
+from spec.book.rulebook import load
+from spec.protocol.messages import PROTOCOL, BadMessage, Error, GameSupport, Hello, read_reply
+
+CAPABILITIES = ("start", "load", "state", "view", "digest", "rules")
+"""[WIRE-2.5]"""
+
+HELLO = {"do": "hello", "protocol": [PROTOCOL, PROTOCOL], "kit": KIT}
+
+
+class Greeting:
+    """The first words, one question after the other; what was learnt is kept."""
+
+    def __init__(self, patient: Patient) -> None:
+        self.patient = patient
+        self.reply: object = None
+        self.hello: Hello | None = None
+
+    def steps(self) -> Iterator[Step]:
+        """Each step rests on the one before; whoever takes them stops at a problem."""
+        patient = self.patient
+        yield tried(patient, "answers hello", "WIRE-2.1", self._answers)
+        yield tried(patient, "writes one JSON object on a line", "WIRE-1.1", self._is_json)
+        yield tried(patient, "repeats the id", "WIRE-1.6", self._id, "copy `id` to the reply")
+        yield tried(patient, "says who it is and what it plays", "WIRE-2.2", self._readable)
+        yield tried(patient, "speaks this protocol", "WIRE-2.2", self._protocol)
+
+    def _answers(self) -> str:
+        self.patient.start()
+        self.reply = self.patient.ask({"id": 1, **HELLO})
+        return "a reply came in time"
+
+    def _is_json(self) -> str:
+        if not isinstance(self.reply, dict):
+            raise ProtocolFault("the line holds no JSON object")
+        json.loads(self.patient.got, parse_constant=_no_constant)
+        if self.patient.inside:
+            return "an object; in one process there are no lines"
+        return "an object"
+
+    def _id(self) -> str:
+        got = self.reply.get("id") if isinstance(self.reply, dict) else None
+        if got != 1 or isinstance(got, bool):
+            raise Problem(f"the reply has the id {json.dumps(got)} instead of 1")
+        return "1"
+
+    def _readable(self) -> str:
+        try:
+            reply = read_reply("hello", self.reply)
+        except BadMessage as error:
+            raise Problem(f"the reply to hello cannot be read: {error}", _EXAMPLE) from None
+        if isinstance(reply, Error):
+            raise Problem(f"hello was answered with the error {reply.code}: {reply.text}", _EXAMPLE)
+        if not isinstance(reply, Hello):
+            raise Problem("hello was answered with something else", _EXAMPLE)
+        self.hello = reply
+        self.patient.capabilities = reply.capabilities
+        return f"{reply.name} {reply.version}".strip()
+
+    def _protocol(self) -> str:
+        if self.hello is None or self.hello.protocol != PROTOCOL:
+            spoken = self.hello.protocol if self.hello else "none"
+            raise Problem(
+                f"the engine speaks protocol {spoken}, the kit {PROTOCOL}",
+                f'answer "protocol": {PROTOCOL}, the greatest that you speak of those between',
+            )
+        return f"protocol {PROTOCOL}"
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise Problem(f"{name} is no JSON", "JSON has no word for what is no number; write null or leave it out")
+
+
+_EXAMPLE = (
+    'answer such as {"id": 1, "protocol": 1, "engine": {"name": "mine", "version": "0.1"}, '
+    '"games": {"GAME": {"version": "1.0.0", "switches": {}}}, "capabilities": ["load", "state"]}'
+)
+
+
+def claims(patient: Patient, hello: Hello) -> Iterator[Step]:
+    """What the engine says of itself, held against what the suites know."""
+    yield tried(patient, "plays a game that has a suite", "WIRE-2.2", lambda: _games(hello))
+    for name in known_games(hello):
+        support = hello.games[name]
+        yield tried(patient, f"follows the rulebook of {name}", "WIRE-2.2", partial(_version, name, support))
+        yield tried(patient, f"names switches of {name}", "WIRE-2.3", partial(_switches, name, support))
+    yield tried(patient, "says what it can do", "WIRE-2.5", lambda: _capabilities(hello))
+
+
+def known_games(hello: Hello) -> list[str]:
+    """The games of the engine that have a suite."""
+    return [name for name in suites() if name in hello.games]
+
+
+def _games(hello: Hello) -> str:
+    known = suites()
+    if not hello.games:
+        raise Problem("it plays no game", f"list a game in `games`; there are suites for {', '.join(known)}")
+    strange = [name for name in hello.games if name not in known]
+    if len(strange) == len(hello.games):
+        raise Problem(*_unlike(strange[0], known, "no suite is for the game", "name one of"))
+    also = f"; no suite for {', '.join(strange)}" if strange else ""
+    return f"{', '.join(known_games(hello))}{also}"
+
+
+def _version(name: str, support: GameSupport) -> str:
+    version = load(name).game.version
+    if support.version != version:
+        raise Problem(
+            f"it follows version {support.version} of the rulebook, and the suite is of version {version}",
+            f'read what has changed, then answer "version": "{version}"; the suite judges by that version',
+        )
+    return version
+
+
+def _switches(name: str, support: GameSupport) -> str:
+    known = load(name).game.switches
+    if not support.switches:
+        raise NotClaimed("it lists none, so scenarios that set one are not supported")
+    for switch, values in support.switches.items():
+        if switch not in known:
+            raise Problem(*_unlike(switch, list(known), "the rulebook has no switch", "its switches are"))
+        for value in values:
+            _value(known[switch], value)
+    missing = len(known) - len(support.switches)
+    return f"{len(support.switches)} of {len(known)}" + ("; the others are not supported" if missing else "")
+
+
+def _value(switch: Switch, value: object) -> None:
+    """[WIRE-2.3] A value of the switch, or a range of whole numbers that has some of its values."""
+    if isinstance(value, dict):
+        ends = [value.get("min"), value.get("max")]
+        if not all(isinstance(end, int) and not isinstance(end, bool) for end in ends):
+            _no_value(switch, value, 'a range is written {"min": 0, "max": 99}')
+        if switch.number is None:
+            _no_value(switch, value, f"its values are {switch.choices}")
+        return
+    if problem := switch.refusal(value):
+        _no_value(switch, value, problem)
+
+
+def _no_value(switch: Switch, value: object, problem: str) -> NoReturn:
+    text = json.dumps(value, ensure_ascii=False)
+    raise Problem(
+        f"the switch {switch.name} has no value {text}: {problem}", f"its values are {switch.choices}"
+    )
+
+
+def _capabilities(hello: Hello) -> str:
+    for name in hello.capabilities:
+        if name not in CAPABILITIES:
+            raise Problem(*_unlike(name, list(CAPABILITIES), "there is no capability", "they are"))
+    if not hello.capabilities:
+        raise Problem(
+            "it lists no capability, so every scenario is not supported",
+            f"list what you have of {', '.join(CAPABILITIES)}",
+        )
+    missing = [name for name in CAPABILITIES if name not in hello.capabilities]
+    return ", ".join(hello.capabilities) + (f"; not {', '.join(missing)}" if missing else "")
+
+
+def _unlike(word: str, known: list[str], problem: str, those: str) -> tuple[str, str]:
+    """The problem with a word that is not known, and its mend."""
+    near = nearest(word, known)
+    mend = f"did you mean {near[0]}?" if near else f"{those} {', '.join(known)}"
+    return f"{problem} {json.dumps(word, ensure_ascii=False)}", mend

@@ -1,0 +1,168 @@
+"""A position: can it be loaded, looked at, answered wrongly and answered rightly?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from conformance.kit.assertions import rows_of, seen_objects, untrue
+from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.step import NotClaimed, Problem, Step, Verdict
+from conformance.kit.doctor.tried import tried
+from conformance.kit.driver import shortened
+from conformance.kit.facts import GameFacts
+from conformance.kit.playing import Playing, digest_of
+from conformance.kit.runner import written
+from conformance.kit.scenario import Act, Illegal, Scenario
+from spec.book.rulebook import load
+from spec.protocol.messages import SPACES, Decision
+
+LOAD = "load every state that state.schema.json allows; what it leaves out has its default"
+DIGEST = (
+    "write the canonical state as JSON with sorted keys, no spaces and every character as itself, "
+    "and take the SHA-256 of its UTF-8"
+)
+
+
+class Play:
+    """The position in which the engine of one game is tried; each step loads it afresh."""
+
+    def __init__(self, patient: Patient, facts: GameFacts, scenario: Scenario) -> None:
+        self.patient = patient
+        self.facts = facts
+        self.scenario = scenario
+
+    def steps(self) -> Iterator[Step]:
+        """Nothing after `load` makes sense where it has a problem."""
+        patient, game = self.patient, self.facts.game
+        first = tried(patient, f"loads a position of {game}", "WIRE-3.2", self._loads, LOAD)
+        yield first
+        if first.verdict is not Verdict.OK:
+            return
+        ask = partial(tried, patient)
+        yield ask("asks for an answer that can be given", "WIRE-4.4", self._space)
+        yield ask("gives the state", "WIRE-5.1", self._state)
+        yield ask("gives the digest of the state", "WIRE-5.4", self._digest, DIGEST)
+        yield ask("loads the state that it gave", "WIRE-5.5", self._again)
+        yield ask("refuses what the rules forbid, and changes nothing", "WIRE-4.10", self._refuses)
+        yield ask("accepts what the rules allow", "WIRE-4.1", self._accepts)
+        yield ask("shows a player only what that player may know", "WIRE-5.2", self._view)
+
+    def _loaded(self) -> Playing:
+        conversation = self.patient.ready()
+        if "load" not in self.patient.capabilities:
+            raise NotClaimed("`load` is not among its capabilities")
+        playing = Playing(self.scenario, self.facts, conversation, self.scenario.names.clone())
+        refusal = playing.begin()
+        if refusal is not None:
+            raise Problem(f"the position was refused by {refusal.rule}: {refusal.text}", LOAD)
+        return playing
+
+    def _claimed(self, *names: str) -> None:
+        for name in names:
+            if name not in self.patient.capabilities:
+                raise NotClaimed(f"`{name}` is not among its capabilities")
+
+    def _loads(self) -> str:
+        self._loaded()
+        return f"turn {self.facts.turn}, P{self.facts.player}'s {self.facts.phase}"
+
+    def _space(self) -> str:
+        decision = self._decision(self._loaded())
+        form = next(one for one in SPACES if one in decision.space)
+        items = decision.space[form]
+        if isinstance(items, list) and not items:
+            raise Problem(f"the space is an empty {form}: no answer is legal", "offer what the rules allow")
+        return f"{decision.kind} of P{decision.player}: {shortened(dict(decision.space))}"
+
+    def _decision(self, playing: Playing) -> Decision:
+        if playing.decision is None:
+            raise Problem("nobody is asked for anything", "stop and ask as soon as a player may choose")
+        return playing.decision
+
+    def _state(self) -> str:
+        playing = self._loaded()
+        self._claimed("state")
+        state = playing.fresh_state()
+        if not rows_of(state.get("players")) or not rows_of(state.get("objects")):
+            raise Problem("the state has no players or no objects", "give the state as the schema has it")
+        return f"{len(rows_of(state['players']))} players, {len(rows_of(state['objects']))} objects"
+
+    def _digest(self) -> str:
+        playing = self._loaded()
+        self._claimed("state", "digest")
+        said, real = playing.digests[-1], digest_of(playing.fresh_state())
+        if said != real:
+            raise Problem(f"the position says {shortened(said, 80)}, the state has {real}")
+        return real
+
+    def _again(self) -> str:
+        playing = self._loaded()
+        self._claimed("state", "digest")
+        before = playing.digests[-1]
+        scenario = self.scenario
+        reply = playing.conversation.ask(
+            "load",
+            {
+                "game": scenario.game,
+                "state": playing.fresh_state(),
+                "cards": {card.name: card.data for card in scenario.cards.values()},
+                "switches": {},
+            },
+        )
+        digest = getattr(reply, "digest", None)
+        if digest is None:
+            raise Problem(f"its own state is not loaded: {shortened(str(reply))}", "load what `state` gives")
+        if digest != before:
+            raise Problem("another digest than before", "a loaded state is the state, to the last field")
+        return "the same digest"
+
+    def _refuses(self) -> str:
+        step = self.scenario.when[0]
+        if not isinstance(step, Illegal):
+            raise NotClaimed("the position has no illegal answer")
+        playing = self._loaded()
+        looks = "state" in self.patient.capabilities
+        before, asked = playing.fresh_state() if looks else {}, playing.decision
+        refusal = playing.answer(playing.answers.of(step.step, asked))
+        rules = " or ".join(step.rules)
+        said = written(step.step)
+        if refusal is None:
+            raise Problem(f"{said} was accepted, but {rules} forbids it", "check all before paying")
+        sent, got = self.patient.sent, self.patient.got
+        if looks and (after := playing.fresh_state()) != before:
+            keys = ", ".join(sorted(key for key in {*before, *after} if before.get(key) != after.get(key)))
+            self.patient.sent, self.patient.got = sent, got
+            raise Problem(f"{said} was refused, but the state differs in {keys}", "check first, change then")
+        also = "" if refusal.rule in step.rules else f"; the suite will ask for {rules}"
+        return f"refused by {refusal.rule}{also}"
+
+    def _accepts(self) -> str:
+        step = next(one for one in self.scenario.when if isinstance(one, Act))
+        playing = self._loaded()
+        refusal = playing.answer(playing.answers.of(step, playing.decision))
+        if refusal is not None:
+            raise Problem(
+                f"{written(step)} was refused by {refusal.rule}: {refusal.text}",
+                "accept every answer that the space of your decision holds",
+            )
+        return f"{written(step)}: then {playing.asked()}"
+
+    def _view(self) -> str:
+        playing = self._loaded()
+        self._claimed("view", "state")
+        playing.digests.clear()  # whether they are right was asked before
+        playing.state()
+        hidden = {zone.name for zone in load(self.facts.game).game.zones if zone.hidden_from != "nobody"}
+        for player in range(1, playing.names.players + 1):
+            seen = playing.view(player)
+            others = [one for one in range(1, playing.names.players + 1) if one != player]
+            secret = {number for one in others for zone in hidden for number in playing.zone_ids(one, zone)}
+            if leaked := sorted(secret & seen_objects(seen)):
+                raise Problem(
+                    f"P{player} sees {playing.names.shown(leaked[0])}, in a hidden zone of another player",
+                    'give a hidden zone as {"count": 7} and leave its objects out',
+                )
+            if wrong := untrue(seen, playing):
+                raise Problem(f"the view of P{player} {wrong[0]}", "give the rest as the state has it")
+        return f"{playing.names.players} views"

@@ -1,0 +1,69 @@
+"""One thing that the doctor asked: what was sent, what came, whether it is well, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+MOST_SHOWN = 300
+
+
+class Verdict(StrEnum):
+    """What came of a step."""
+
+    OK = "ok"
+    PROBLEM = "problem"
+    NOT_CLAIMED = "not claimed"
+    NOT_ASKED = "not asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of an examination."""
+
+    asks: str
+    verdict: Verdict
+    rule: str
+    said: str = ""
+    sent: str = ""
+    got: str = ""
+    mend: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """All steps that were taken, who the engine is, and what it wrote to its standard error."""
+
+    engine: str
+    steps: tuple[Step, ...]
+    stderr: str
+
+    @property
+    def well(self) -> bool:
+        return all(step.verdict is not Verdict.PROBLEM for step in self.steps)
+
+
+class Problem(Exception):
+    """The step did not come out as the protocol says."""
+
+    def __init__(self, said: str, mend: str = "") -> None:
+        super().__init__(said)
+        self.mend = mend
+
+
+class NotClaimed(Exception):
+    """The engine does not say that it can do this."""
+
+
+class NotAsked(Exception):
+    """The question makes no sense for this engine."""
+
+
+def shown(line: bytes | str | None, most: int = MOST_SHOWN) -> str:
+    """What an engine wrote, safe to print: one line, bounded, nothing that a terminal would obey."""
+    if line is None:
+        return ""
+    text = line[: 4 * most].decode("utf-8", "replace") if isinstance(line, bytes) else line[: 4 * most]
+    text = text.rstrip("\r\n")
+    safe = "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    return safe if len(safe) <= most and len(line) <= 4 * most else f"{safe[:most]} ..."

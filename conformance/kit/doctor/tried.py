@@ -1,0 +1,54 @@
+"""A step is tried: what came of it becomes a verdict, whatever the engine did."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from conformance.kit.answers import CannotAnswer
+from conformance.kit.doctor.patient import Patient, Stray, broke_how
+from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
+from conformance.kit.driver import Breakdown, Crashed, TimedOut
+from conformance.kit.playing import EngineError, NotSupported
+
+FLUSH = "answer every line at once, and flush the output after it"
+LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"
+COPY_ID = "copy `id` from the request into the reply, unchanged; answer each request once"
+SHAPE = "messages.schema.json of the protocol describes each reply; compare it with what was sent back"
+ONE_LINE = "write one JSON object a line to standard output and nothing else; logs go to standard error"
+
+
+def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
+    """Take a step. `act` says in words what came; what it raises is the verdict."""
+    try:
+        return Step(asks, Verdict.OK, rule, shown(act()))
+    except (NotClaimed, NotSupported) as missing:
+        return Step(asks, Verdict.NOT_CLAIMED, rule, shown(str(missing)))
+    except NotAsked as reason:
+        return Step(asks, Verdict.NOT_ASKED, rule, str(reason))
+    except Problem as problem:
+        said, mend = str(problem), problem.mend or mend
+    except (EngineError, CannotAnswer) as problem:
+        said = str(problem)
+    except Breakdown as problem:
+        rule, mend = _mended(problem, patient, rule)
+        patient.stop()
+        said = broke_how(problem, patient.stderr if isinstance(problem, Crashed) else "")
+    return Step(asks, Verdict.PROBLEM, rule, shown(said), shown(patient.sent), shown(patient.got), mend)
+
+
+def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
+    """Which rule a breakdown is about, and how it is mended."""
+    if isinstance(problem, TimedOut):
+        return rule, FLUSH
+    if isinstance(problem, Crashed):
+        return rule, LAST_WORDS
+    if isinstance(problem, Stray):
+        return "WIRE-1.1", ONE_LINE
+    try:
+        reply = json.loads(patient.got)
+    except (ValueError, RecursionError):
+        return "WIRE-1.1", ONE_LINE
+    if not isinstance(reply, dict):
+        return "WIRE-1.1", ONE_LINE
+    return (rule, SHAPE) if reply.get("id") == patient.asked else ("WIRE-1.6", COPY_ID)

@@ -1,0 +1,122 @@
+"""Lines and ids: what every engine must do with any request, whatever it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from conformance.kit.doctor.greeting import HELLO
+from conformance.kit.doctor.patient import Patient
+from conformance.kit.doctor.step import NotAsked, Problem, Step, Verdict
+from conformance.kit.doctor.tried import tried
+from conformance.kit.driver import ProtocolFault
+from spec.protocol.messages import MOST_BYTES, BadMessage, Error, Hello, read_reply
+
+UNKNOWN = "cardlaw_doctor"
+"""A command that no engine has."""
+
+UNKNOWN_FIELD = ("ignores fields that it does not know", "WIRE-1.5")
+UNKNOWN_COMMAND = ("answers an unknown command with not_supported", "WIRE-2.8")
+OTHER_IDS = ("repeats an id that is a text or an object", "WIRE-1.6")
+WINDOWS = ("reads a line that ends with CR and LF", "WIRE-1.3")
+LONG = ("reads a line of a megabyte", "WIRE-1.4")
+TOO_LONG = ("answers a line that is too long with too_large", "WIRE-1.4")
+
+MEGABYTE = 1024 * 1024
+
+NOT_SUPPORTED = 'answer what you do not have with {"error": {"code": "not_supported", "text": "..."}}'
+
+
+def habits(patient: Patient) -> Iterator[Step]:
+    """What holds for any request is tried with a command that nobody has, so that comes first."""
+    yield tried(patient, *UNKNOWN_FIELD, partial(_unknown_field, patient), "leave such fields alone")
+    first = tried(patient, *UNKNOWN_COMMAND, partial(_unknown, patient, 7), NOT_SUPPORTED)
+    yield first
+    for (asks, rule), act, mend in (
+        (OTHER_IDS, _ids, "keep the id as the JSON that it was"),
+        (WINDOWS, _windows, "strip the line before it is parsed"),
+        (LONG, _long, f"read lines of up to {MOST_BYTES:,} bytes, however many reads that takes"),
+        (
+            TOO_LONG,
+            _too_long,
+            f"a line of more than {MOST_BYTES:,} bytes gets the error too_large; then go on",
+        ),
+    ):
+        if first.verdict is Verdict.OK:
+            yield tried(patient, asks, rule, partial(act, patient), mend)
+        else:
+            yield Step(asks, Verdict.NOT_ASKED, rule, "it is tried with an unknown command")
+
+
+def _unknown(patient: Patient, number: object, **more: object) -> str:
+    """Any request will do to try the lines: the command is one that nobody has."""
+    error = _error(patient.reply_to({"id": number, "do": UNKNOWN, **more}))
+    if error.code not in ("not_supported", "bad_message"):
+        raise Problem(f"an unknown command was answered with {error.code}", NOT_SUPPORTED)
+    if error.code == "bad_message":
+        return "bad_message; not_supported would say it better"
+    return "not_supported"
+
+
+def _error(reply: object) -> Error:
+    try:
+        found = read_reply("bye", reply)
+    except BadMessage as problem:
+        raise Problem(f"the reply cannot be read: {problem}", NOT_SUPPORTED) from None
+    if not isinstance(found, Error):
+        raise Problem("an unknown command was not answered with an error", NOT_SUPPORTED)
+    return found
+
+
+def _ids(patient: Patient) -> str:
+    for number in ("seven", "Ω…", {"deep": [1, None, {"é": True}]}, 0):
+        _unknown(patient, number)
+    return "unchanged"
+
+
+def _unknown_field(patient: Patient) -> str:
+    """Asked with `hello`, the one request that every engine knows; it is the first of a conversation."""
+    patient.start()
+    reply = patient.ask({"id": 1, **HELLO, "cardlaw_doctor": {"a": [1]}})
+    try:
+        found = read_reply("hello", reply)
+    except BadMessage as problem:
+        raise ProtocolFault(f"hello with a field more cannot be read: {problem}") from None
+    if not isinstance(found, Hello):
+        patient.stop()
+        raise Problem("hello with a field more is answered in another way")
+    return "hello is answered as before"
+
+
+def _windows(patient: Patient) -> str:
+    patient.ready()
+    if patient.inside or patient.driver is None:
+        raise NotAsked(IN_ONE_PROCESS)
+    patient.driver.windows = True
+    try:
+        return _unknown(patient, 8)
+    finally:
+        if patient.driver is not None:
+            patient.driver.windows = False
+
+
+IN_ONE_PROCESS = "in one process there are no lines"
+
+
+def _long(patient: Patient) -> str:
+    if patient.inside:
+        raise NotAsked(IN_ONE_PROCESS)
+    _unknown(patient, 9, padding="x" * MEGABYTE)
+    return "read and answered"
+
+
+def _too_long(patient: Patient) -> str:
+    if patient.inside:
+        raise NotAsked(IN_ONE_PROCESS)
+    patient.ready()
+    reply = patient.ask({"id": 10, "do": UNKNOWN, "padding": "x" * (MOST_BYTES + 1000)})
+    error = _error(reply)
+    if error.code != "too_large":
+        raise Problem(f"it was answered with {error.code}")
+    _unknown(patient, 11)
+    return "too_large, and the next line is read"

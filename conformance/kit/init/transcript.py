@@ -1,0 +1,67 @@
+"""The conversation of a first green scenario, made by playing it with the replies that it expects."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+
+from conformance.kit.driver import Driver
+from conformance.kit.facts import GameFacts
+from conformance.kit.first import First
+from conformance.kit.runner import Runner
+from conformance.kit.scenario import Scenario
+from conformance.kit.wire_log import Recorder
+
+MOST_SHOWN = 240
+
+
+class Scripted:
+    """An engine that says what it was told to say."""
+
+    def __init__(self, replies: Mapping[str, Mapping[str, object]]) -> None:
+        self.replies = replies
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        return {"id": message["id"], **self.replies[str(message["do"])]}
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+    def take_stderr(self) -> str:
+        return ""
+
+
+def transcript(facts: GameFacts, scenario: Scenario, first: First, version: str) -> str:
+    """The wire log of the scenario as it goes when all is well."""
+    replies: dict[str, Mapping[str, object]] = {
+        "hello": {
+            "protocol": 1,
+            "engine": {"name": "my engine", "version": "0.1"},
+            "games": {facts.game: {"version": version, "switches": {}}},
+            "capabilities": [scenario.begin, "rules"],
+        },
+        scenario.begin: first.reply,
+        "bye": {},
+    }
+
+    def opened() -> Driver:
+        return Scripted(replies)
+
+    file = io.StringIO()
+    recorder = Recorder(file)
+    for _ in Runner(recorder.opening(opened), facts).run(recorder.announced([scenario])):
+        pass
+    recorder.close()
+    return file.getvalue()
+
+
+def shown(log: str) -> list[str]:
+    """The lines of a log for people: `>` comes in, `<` goes out."""
+    lines = []
+    for row in map(json.loads, log.splitlines()):
+        if "line" in row:
+            text = row["line"]
+            cut = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]} ..."
+            lines.append(f"{'>' if row['to'] == 'engine' else '<'} {cut}")
+    return lines

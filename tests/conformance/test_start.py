@@ -1,0 +1,314 @@
+"""The first half hour: an adapter is written, passes its first scenario, and is examined."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from conformance.kit import cli_start
+from conformance.kit.doctor.examine import examine
+from conformance.kit.doctor.step import Examined, Step, Verdict, shown
+from conformance.kit.facts import facts_of, suites
+from conformance.kit.first import NoFirst, first_of, first_scenario, trial_position
+from conformance.kit.init.skeleton import LANGUAGES
+from conformance.kit.opening import REFERENCE, opener_of
+from conformance.kit.replay import replay
+from conformance.kit.runner import Runner
+from conformance.kit.scenario import Illegal
+from conformance.kit.verdict import Verdict as Judged
+from conformance.kit.wire_log import read_log
+
+Stub = Callable[[str], list[str]]
+
+NODE = shutil.which("node")
+COMMANDS = {"python": (sys.executable, "adapter.py"), "javascript": (NODE or "node", "adapter.js")}
+LANGUAGE = [
+    "python",
+    pytest.param("javascript", marks=pytest.mark.skipif(NODE is None, reason="node is not installed")),
+]
+
+app = typer.Typer()
+app.command("init")(cli_start.init)
+app.command("doctor")(cli_start.doctor)
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def adapter(language: str, folder: Path) -> str:
+    """The command of a fresh adapter."""
+    assert run("init", "--language", language, "--out", str(folder)).exit_code == 0
+    program, name = COMMANDS[language]
+    return shlex.join([program, str(folder / name)])
+
+
+@pytest.mark.parametrize("language", LANGUAGE)
+def test_a_fresh_adapter_passes_its_first_scenario(language: str, tmp_path: Path) -> None:
+    facts = facts_of("essence_crown")
+    scenario = first_scenario(facts, first_of(facts))
+    trial = trial_position(facts)
+    results = list(Runner(opener_of(adapter(language, tmp_path), 10), facts).run([scenario, trial]))
+    assert [one.verdict for one in results] == [Judged.PASS, Judged.NOT_SUPPORTED]
+
+
+@pytest.mark.parametrize("language", LANGUAGE)
+def test_a_fresh_adapter_is_well(language: str, tmp_path: Path) -> None:
+    examined = examine(adapter(language, tmp_path), 10)
+    assert examined.well, problems(examined)
+    assert examined.stderr == ""
+    assert [one.asks for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED] == [
+        "names switches of essence_crown",
+        "loads a position of essence_crown",
+    ]
+
+
+def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
+    assert run("init", "--language", "any", "--out", str(tmp_path / "any")).exit_code == 0
+    log = read_log(tmp_path / "any" / "transcript.jsonl")
+    replayed = replay(log, opener_of(adapter("python", tmp_path / "python"), 10))
+    assert (replayed.same, replayed.difference) == (3, None)
+    read = (tmp_path / "any" / "README.md").read_text()
+    assert '> {"id":1,"do":"hello"' in read
+    assert "TODO: your engine here" in read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("mine")
+    result = run("init", "--language", language, "--out", str(tmp_path))
+    assert result.exit_code == 2
+    assert "nothing is overwritten" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
+    assert (tmp_path / "README.md").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--language", "pyton"], "did you mean python?"),
+        (["--language", "rust"], "any fits every other language"),
+        (["--language", "any", "--game", "essence_crow"], "did you mean essence_crown?"),
+        (["--language", "any", "--out", "file/in"], "cannot write to file/in"),
+    ],
+)
+def test_wrong_usage_of_init(
+    words: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.chdir(tmp_path)
+    result = run("init", *words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_every_suite_says_how_to_begin() -> None:
+    for game in suites():
+        facts = facts_of(game)
+        first = first_of(facts)
+        assert {"python", "javascript"} <= set(first.code)
+        assert first_scenario(facts, first).begin == "start"
+        position = trial_position(facts)
+        assert position.begin == "load"
+        assert isinstance(position.when[0], Illegal)
+
+
+def test_a_suite_that_does_not_say_how_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing(_facts: object) -> None:
+        raise NoFirst("the suite of chess has no first/adapter.yaml")
+
+    monkeypatch.setattr("conformance.kit.init.skeleton.first_of", nothing)
+    result = run("init", "--language", "any", "--out", "nowhere")
+    assert (result.exit_code, result.stderr) == (2, "the suite of chess has no first/adapter.yaml\n")
+
+
+# --- the doctor -----------------------------------------------------------------------------------
+
+
+def problems(examined: Examined) -> list[Step]:
+    return [one for one in examined.steps if one.verdict is Verdict.PROBLEM]
+
+
+def test_the_reference_engine_is_well() -> None:
+    examined = examine(REFERENCE, 5)
+    assert examined.well, problems(examined)
+    assert {one.verdict for one in examined.steps} == {Verdict.OK, Verdict.NOT_ASKED}
+    piped = examine(f"{shlex.quote(sys.executable)} -m cardlaw engine serve", 10)
+    assert {one.verdict for one in piped.steps} == {Verdict.OK}, problems(piped)
+
+
+ALWAYS = {"answers an unknown command with not_supported", "shows a player only what that player may know"}
+"""The stub falls over an unknown command, and shows the decks."""
+
+FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "accepts what the rules allow"
+
+
+@pytest.mark.parametrize(
+    ("mode", "asks", "rule", "said"),
+    [
+        ("", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("noisy", "answers an unknown command", "WIRE-2.8", "ended with exit code 1; it wrote: Attribute"),
+        ("windows", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("dies", "answers hello", "WIRE-2.1", "exit code 3; it wrote: I cannot start"),
+        ("silent", "answers hello", "WIRE-2.1", "no reply within"),
+        ("old", "speaks this protocol", "WIRE-2.2", "speaks protocol 2"),
+        ("hang", FORBIDDEN, "WIRE-4.10", "no reply within"),
+        ("crash", FORBIDDEN, "WIRE-4.10", "RuntimeError: I fall over"),
+        ("crash_once", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("garbage", FORBIDDEN, "WIRE-1.1", "no JSON: this is no JSON"),
+        ("list", FORBIDDEN, "WIRE-1.1", "no JSON object: [1, 2]"),
+        ("half", FORBIDDEN, "WIRE-1.1", "in the middle of a line"),
+        ("empty", FORBIDDEN, "WIRE-1.6", "the id 3 instead of"),
+        ("deep", FORBIDDEN, "WIRE-1.1", "no JSON: [[[["),
+        ("latin", FORBIDDEN, "WIRE-4.10", "no reply within"),
+        ("wrong_id", FORBIDDEN, "WIRE-1.6", "the id 99 instead of"),
+        ("flood", FORBIDDEN, "WIRE-1.1", "a line that nobody asked for"),
+        ("refuse", ALLOWED, "WIRE-4.1", "was refused by EC-1.1.1: no"),
+        ("generous", FORBIDDEN, "WIRE-4.10", "was accepted, but EC-2.4.2 forbids it"),
+        ("leaky", FORBIDDEN, "WIRE-4.10", "was refused, but the state differs in players"),
+        ("bad_state", "loads a position", "WIRE-3.2", "bad_state, no such state"),
+        ("inexact", "gives the digest", "WIRE-5.4", "the state has"),
+        ("blabbing", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+    ],
+)
+def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said: str) -> None:
+    examined = examine(shlex.join(word for word in stub(mode) if word), 0.5, 1.5)
+    assert not examined.well
+    found = [one for one in problems(examined) if one.asks.startswith(asks)]
+    assert found, problems(examined)
+    assert found[0].rule == rule
+    assert said in found[0].said
+    assert found[0].mend
+    assert found[0].sent
+    assert len(found[0].got) < 400
+
+
+def test_what_the_doctor_does_not_find(stub: Stub) -> None:
+    examined = examine(shlex.join(stub("not_supported")), 2)
+    assert {one.asks for one in problems(examined)} < ALWAYS
+    assert [one.said for one in examined.steps if one.verdict is Verdict.NOT_CLAIMED] == ["cards"]
+
+
+ENGINE = """\
+import json, sys
+hello = json.loads({hello!r})
+for line in sys.stdin:
+    message = json.loads(line)
+    reply = {{"id": message["id"]}}
+    reply.update(hello if message["do"] == "hello" else {other})
+    {tail}
+    print(json.dumps(reply), flush=True)
+"""
+HELLO: dict[str, object] = {
+    "protocol": 1,
+    "engine": {"name": "e", "version": "1"},
+    "games": {"essence_crown": {"version": "1.0.0", "switches": {}}},
+    "capabilities": ["start"],
+}
+UNSUPPORTED = '{"error": {"code": "not_supported", "text": "no"}}'
+
+
+def engine(folder: Path, hello: dict[str, object], other: str = UNSUPPORTED, tail: str = "pass") -> str:
+    path = folder / "engine.py"
+    path.write_text(ENGINE.format(hello=json.dumps({**HELLO, **hello}), other=other, tail=tail))
+    return shlex.join([sys.executable, str(path)])
+
+
+def game(switches: object, name: str = "essence_crown", version: str = "1.0.0") -> dict[str, object]:
+    return {"games": {name: {"version": version, "switches": switches}}}
+
+
+@pytest.mark.parametrize(
+    ("hello", "rule", "said", "mend"),
+    [
+        (game({}, "essence_crow"), "WIRE-2.2", 'for the game "essence_crow"', "did you mean essence_crown?"),
+        ({"games": {}}, "WIRE-2.2", "plays no game", "essence_crown"),
+        (game({}, version="0.9"), "WIRE-2.2", "version 0.9", "1.0.0"),
+        (game({"muligan": ["none"]}), "WIRE-2.3", 'no switch "muligan"', "did you mean mulligan?"),
+        (game({"mulligan": ["nune"]}), "WIRE-2.3", 'mulligan has no value "nune"', "once_to_six"),
+        (game({"mulligan": [{"min": 0, "max": 3}]}), "WIRE-2.3", "mulligan has no value", "once_to_six"),
+        (game({"mulligan": "none"}), "WIRE-2.2", "mulligan is no list", "answer such as"),
+        ({"capabilities": ["lode"]}, "WIRE-2.5", 'no capability "lode"', "did you mean load?"),
+        ({"capabilities": []}, "WIRE-2.5", "no capability", "list what you have"),
+        ({"engine": None}, "WIRE-2.2", "engine is no object", "answer such as"),
+        ({"engine": {"name": "\x1b[2J[bold]x", "version": "1"}, "protocol": 7}, "WIRE-2.2", "7", "answer"),
+        ({"protocol": float("nan")}, "WIRE-1.1", "NaN is no JSON", "null"),
+    ],
+)
+def test_claims_that_cannot_be(
+    hello: dict[str, object], rule: str, said: str, mend: str, tmp_path: Path
+) -> None:
+    found = problems(examine(engine(tmp_path, hello), 10))
+    assert len([one for one in found if one.rule == rule and said in one.said]) == 1, found
+    assert mend in next(one.mend for one in found if said in one.said)
+    assert "\x1b" not in "".join(f"{one.said}{one.got}{one.sent}" for one in found)
+
+
+@pytest.mark.parametrize(
+    ("tail", "rule", "said"),
+    [
+        ("reply['id'] = str(reply['id'])", "WIRE-1.6", 'the id "1" instead of 1'),
+        ("print('welcome', flush=True)", "WIRE-1.1", "no JSON: welcome"),
+        ("print('\\x1b[31m' + 'x' * 9000, flush=True)", "WIRE-1.1", "\\x1b[31mxxx"),
+        ("if 'cardlaw_doctor' in message: reply = {'id': 1, 'error': 1}", "WIRE-1.5", "cannot be read"),
+        ("if len(line) > 70000: sys.exit(4)", "WIRE-1.4", "exit code 4"),
+        ("if isinstance(reply['id'], dict): reply['id'] = None", "WIRE-1.6", "the id null instead of"),
+        ("if message['do'] == 'bye': print('{}', flush=True)", "WIRE-1.1", "that nobody asked for: {"),
+        ("if message['do'] == 'x': pass", "WIRE-2.4", "with an error"),
+    ],
+)
+def test_habits_that_do_harm(tail: str, rule: str, said: str, tmp_path: Path) -> None:
+    found = problems(examine(engine(tmp_path, {}, tail=tail), 10))
+    assert [one for one in found if one.rule == rule and said in one.said], found
+    assert all(len(one.said) < 400 and "\x1b" not in one.said + one.got for one in found)
+
+
+def test_an_engine_that_goes_on_after_bye(tmp_path: Path) -> None:
+    other = f'{{}} if message["do"] == "bye" else {UNSUPPORTED}'
+    found = problems(examine(engine(tmp_path, {}, other), 0.5, 10))
+    assert [one for one in found if one.said == "it goes on after bye"]
+
+
+def test_the_command(tmp_path: Path, stub: Stub) -> None:
+    result = run("doctor", "--engine", adapter("python", tmp_path))
+    assert result.exit_code == 0
+    assert "ok           WIRE-2.1    answers hello" in result.stdout
+    ill = run("doctor", "--engine", shlex.join(stub("old")))
+    assert ill.exit_code == 1
+    assert 'mend: answer "protocol": 1' in ill.stdout
+    data = json.loads(run("doctor", "--engine", shlex.join(stub("old")), "--json").stdout)
+    assert data["well"] is False
+    assert {one["verdict"] for one in data["steps"]} == {"ok", "problem", "not asked"}
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("/no/such/engine", "no command /no/such/engine"),
+        ("'unfinished", "cannot read the command"),
+        ("py:no.such.module:x", "cannot import no.such.module"),
+    ],
+)
+def test_an_engine_that_cannot_be_started(command: str, said: str) -> None:
+    result = run("doctor", "--engine", command)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_what_is_shown_is_safe() -> None:
+    assert shown(b"\x1b[2J\xff caf\xc3\xa9\r\n") == "\\x1b[2J\ufffd café"
+    assert shown("a\nb\u202e") == "a\\nb\\u202e"
+    assert len(shown(b"x" * 9_000_000)) < 400
