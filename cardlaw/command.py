@@ -44,6 +44,8 @@ ADDED = {
     "conform": (
         Entry("list", "conformance.kit.cli_tell:list_scenarios", "List the scenarios."),
         Entry("explain", "conformance.kit.cli_tell:explain", "Tell a scenario in words, with its rules."),
+        Entry("report", "conformance.kit.cli_report:report", "Show a report, or make all its forms."),
+        Entry("compare", "conformance.kit.cli_report:compare", "Say what changed between two reports."),
     ),
     "rules": (
         Entry(
