@@ -49,6 +49,8 @@ ADDED = {
         Entry("doctor", "conformance.kit.cli_start:doctor", "Ask an engine whether it speaks the protocol."),
         Entry("record", "conformance.kit.cli_wire:record", "Write a wire log of chosen scenarios."),
         Entry("replay", "conformance.kit.cli_wire:replay_log", "Send a wire log to an engine again."),
+        Entry("report", "conformance.kit.cli_report:report", "Show a report, or make all its forms."),
+        Entry("compare", "conformance.kit.cli_report:compare", "Say what changed between two reports."),
     ),
     "rules": (
         Entry(

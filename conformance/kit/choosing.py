@@ -21,9 +21,11 @@ def readable(game: str, words: str = "") -> Suite:
 
 
 def narrowed(suite: Suite, words: str) -> Suite:
-    """Only the scenarios that have every word in their id, title or cited rules."""
+    """Only the scenarios that have every word in their id, title or cited rules; of a whole id, only that."""
     wanted = words.lower().split()
-    kept = tuple(one for one in suite.scenarios if all(word in _haystack(one) for word in wanted))
+    kept = tuple(one for one in suite.scenarios if words.strip() in (one.id, one.base_id)) or tuple(
+        one for one in suite.scenarios if all(word in _haystack(one) for word in wanted)
+    )
     return replace(suite, scenarios=kept, complete=len(kept) == len(suite.scenarios))
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from conformance.kit.choosing import narrowed, readable
-from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, plain_errors, refuse
+from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, console, plain_errors, refuse
 from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.facts import suites
 from conformance.kit.judge.both_ways import compare
 from conformance.kit.judge.decoys import judge_decoys
 from conformance.kit.judge.engine import judge
 from conformance.kit.judge.language import judge_language
+from conformance.kit.judge.order import Order
 from conformance.kit.opening import opener_of
+from conformance.kit.report import Report
+from conformance.kit.report_all import write_forms
 
 EngineOption = Annotated[
     str | None,
@@ -40,8 +44,16 @@ def conform(
     ] = "",
     jobs: Annotated[int, typer.Option("-j", min=1, max=64, help="Engines side by side.")] = 1,
     report: Annotated[
-        Path | None, typer.Option("--report", metavar="DIR", help="Write report.jsonl and report.html there.")
+        Path | None,
+        typer.Option("--report", metavar="DIR", help="Write the report there, in all its forms."),
     ] = None,
+    known: Annotated[
+        Path | None,
+        typer.Option("--known", metavar="FILE", help="A list of failures that are known and may be."),
+    ] = None,
+    update: Annotated[
+        bool, typer.Option("--update-known", help="Write the list of known failures again, from this run.")
+    ] = False,
     both: Annotated[
         bool,
         typer.Option("--both", help="The reference engine in this process and over a pipe: they must agree."),
@@ -65,31 +77,52 @@ def conform(
             "-k": bool(words),
             "-j": jobs > 1,
             "--report": report is not None,
+            "--known": known is not None,
+            "--update-known": update,
         }
         refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
+        if update and known is None:
+            refuse("--update-known has to know which file: --known FILE")
         opener = opener_of(engine, timeout)
         games = [game] if game is not None else suites()
-        chosen = [narrowed(readable(name, words), words) for name in games]
+        read = [readable(name, words) for name in games]
+        chosen = [narrowed(suite, words) for suite in read]
         if words and not any(suite.scenarios for suite in chosen):
             refuse(f'no scenario has "{words}" in its id, title or rules')
         if decoys:
             findings = [judge_decoys(suite, as_json) for suite in chosen]
         elif language:
             findings = [judge_language(suite, as_json) for suite in chosen]
-        elif both:
-            findings = [compare(suite, timeout, report, as_json) for suite in chosen]
         else:
-            findings = [judge(suite, opener, engine, jobs, report, as_json) for suite in chosen]
+            order = Order(opener, engine, jobs, report, known, update, as_json)
+            reports = []
+            for every, suite in zip(read, chosen, strict=True):
+                if both:
+                    reports.append(compare(suite, timeout, report, as_json))
+                else:
+                    whole = suite.complete and not suite.faults
+                    ids = [one.id for one in every.scenarios]
+                    reports.append(judge(suite, replace(order, every=ids, whole=whole)))
+            findings = [one.has_findings for one in reports]
+            if report is not None:
+                tell_forms(reports, report, quiet=as_json)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
         if any(findings):
             raise typer.Exit(FINDINGS)
 
 
+def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
+    """All forms of the reports, and where the page is."""
+    page, *_others = write_forms(reports, folder)
+    if not quiet:
+        console().print(f"Report: {page}", soft_wrap=True, markup=False)
+
+
 UNUSED = {
-    "--both": ("--engine", "-j"),
-    "--language": ("--engine", "-k", "-j", "--report"),
-    "--decoys": ("--engine", "-j", "--report"),
+    "--both": ("--engine", "-j", "--known", "--update-known"),
+    "--language": ("--engine", "-k", "-j", "--report", "--known", "--update-known"),
+    "--decoys": ("--engine", "-j", "--report", "--known", "--update-known"),
 }
 """What each way to judge has no use for."""
 

@@ -16,6 +16,7 @@ from conformance.kit.cards import CardsUnreadable
 from conformance.kit.decoys.edit import DecoyError
 from conformance.kit.driver import CannotStart
 from conformance.kit.facts import FactsError, UnknownSuite, suites
+from conformance.kit.known import BadKnown
 from conformance.kit.load import ScenarioError, Suite
 from conformance.kit.playthroughs.recording import BadPlaythrough
 from conformance.kit.report_json import BadReport
@@ -40,11 +41,16 @@ def plain_errors() -> Iterator[None]:
         FactsError,
         DecoyError,
         BadPlaythrough,
+        BadKnown,
         BadReport,
         CardsUnreadable,
         RulebookError,
     ) as error:
         refuse(str(error))
+    except OSError as error:
+        if error.filename is None:
+            raise  # the reader of the output went away, or something like it
+        refuse(f"{error.filename}: {error.strerror}")
 
 
 def refuse(message: str) -> NoReturn:

@@ -406,10 +406,3 @@ def run_counts(
     finally:
         if conversation is not None:
             conversation.driver.close()
-
-
-def said(results: Sequence[CountResult]) -> str:
-    """`counts: 10 of 10`"""
-    missing = sum(bool(one.missing) for one in results)
-    tail = f", {missing} not supported" if missing else ""
-    return f"counts: {sum(one.holds for one in results)} of {len(results)}{tail}"

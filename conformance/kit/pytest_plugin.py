@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from conformance.kit.runner import Runner
     from conformance.kit.scenario import Scenario
     from conformance.kit.verdict import Result
+    from spec.protocol.messages import Hello
 
 ENGINE, GAME, WORDS, TIMEOUT = "cardlaw_engine", "cardlaw_game", "cardlaw_words", "cardlaw_timeout"
 WIDTH = 120
@@ -64,6 +65,7 @@ class Judging:
         self.config = config
         self.command = str(config.getoption(ENGINE))
         self.runners: dict[str, Runner] = {}
+        self.hellos: dict[str, Hello] = {}
         timeout = config.getoption(TIMEOUT) or REPLY_TIMEOUT
         if timeout < 0.1:
             raise pytest.UsageError("--cardlaw-timeout: at least 0.1 seconds")
@@ -118,7 +120,7 @@ class Judging:
                 continue
             runner = self.runners[parent.suite.game] = Runner(self.opener, parent.suite.facts)
             try:
-                runner.start()
+                self.hellos[parent.suite.game] = runner.start()
             except (Breakdown, CannotStart) as problem:
                 raise pytest.UsageError(f"--cardlaw-engine: the engine did not start: {problem}") from None
 
@@ -170,7 +172,8 @@ class ScenarioItem(pytest.Item):
         """What `cardlaw conform` says of a failure."""
         parent = self.getparent(Scenarios)
         if isinstance(excinfo.value, NotPassed) and parent is not None:
-            return told(excinfo.value.result, parent.suite, parent.judging.command)
+            judging, suite = parent.judging, parent.suite
+            return told(excinfo.value.result, suite, judging.hellos[suite.game], judging.command)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[os.PathLike[str] | str, int | None, str]:
@@ -185,15 +188,17 @@ class NotPassed(Exception):
         self.result = result
 
 
-def told(result: Result, suite: Suite, command: str) -> str:
+def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
     """The rule, the position, what was expected and what came, and the command that runs it again."""
     import io
 
     from rich.console import Console
 
+    from conformance.kit.judge.run import reported
     from conformance.kit.report_text import show_failure
 
     text = io.StringIO()
     plain = Console(file=text, width=WIDTH, highlight=False, no_color=True, force_terminal=False)
-    show_failure(plain, result, suite.book, suite.facts, command)
+    report = reported(suite, hello, [result], tuple, command=command)
+    show_failure(plain, report.rows[0], report)
     return "\n".join(line.rstrip() for line in text.getvalue().rstrip().splitlines())

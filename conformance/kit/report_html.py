@@ -7,52 +7,84 @@ from pathlib import Path
 
 import jinja2
 
-from conformance.kit.facts import GameFacts
-from conformance.kit.report_text import rerun_command, rule_text
-from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.tell.english import sentence
-from conformance.kit.tell.events import event_told
-from conformance.kit.tell.told import told
-from conformance.kit.verdict import Result
-from spec.book.rulebook import Rulebook
+from conformance.kit.report import Report, ReportRule, Row
+from conformance.kit.report_text import check_lines, check_sentences, missing, rerun_command, sentence_of
+from conformance.kit.summary import by_chapter
+from conformance.kit.verdict import Verdict
 
 TEMPLATE = Path(__file__).parent / "report_template.html"
 
+STATES = {
+    "bad": "a finding",
+    "known": "a known failure",
+    "good": "exercised",
+    "cited": "cited, not exercised",
+    "none": "no scenario here",
+}
+"""What a cell of the matrix can say of a rule, the worst first."""
+MARKS = {"bad": "✗", "known": "!", "good": "✓", "cited": "·", "none": "1.1"}
 
-def html_report(
-    results: Sequence[Result], book: Rulebook, facts: GameFacts, engine: str, command: str | None
-) -> str:
-    """The page. Every text in it is escaped, wherever it came from."""
+
+def html_report(reports: Sequence[Report]) -> str:
+    """The page of one or several reports. Every text in it is escaped, wherever it came from."""
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
-    rows = by_chapter(book, results)
     return environment.from_string(TEMPLATE.read_text(encoding="utf-8")).render(
-        engine=engine,
-        game=book.game,
-        chapters=rows,
-        everything=total(rows),
-        said=said(total(rows).verdicts),
-        entries=[_entry(result, book, facts, command) for result in results],
+        engine=", ".join(dict.fromkeys(str(report.engine) for report in reports)),
+        kit=reports[0].kit,
+        states=STATES,
+        marks=MARKS,
+        games=[_game(report) for report in reports],
+        entries=[_entry(row, report) for report in reports for row in report.rows],
     )
 
 
-def _entry(result: Result, book: Rulebook, facts: GameFacts, command: str | None) -> dict[str, object]:
-    outcome = result.outcome
+def _game(report: Report) -> dict[str, object]:
+    rules = {chapter.number: chapter.rules for chapter in report.book.chapters}
+    beside = [one for one in report.checks if one.verdict.is_finding]
     return {
-        "scenario": result.scenario,
-        "verdict": result.verdict,
-        "passed": not result.verdict.is_finding,
-        "told": told(result.scenario),
+        "report": report,
+        "sentence": sentence_of(report),
+        "checks": check_sentences(report),
+        "beside_count": len(beside),
+        "beside": [line for one in beside for line in check_lines(one)],
+        "missing": missing(report),
+        "chapters": [
+            {"row": row, "cells": [_cell(rule, report) for rule in rules[row.number]]}
+            for row in by_chapter(report)
+        ],
+    }
+
+
+def _cell(rule: ReportRule, report: Report) -> dict[str, str]:
+    """A rule in the matrix: its state, and what to say of it."""
+    rows = [row for row in report.rows if rule.id in row.cites]
+    findings = [row for row in rows if row.verdict.is_finding]
+    state = "none"
+    if findings:
+        state = "bad"
+    elif any(row.verdict is Verdict.EXPECTED_FAILURE for row in rows):
+        state = "known"
+    elif rule.id in report.exercised:
+        state = "good"
+    elif rows:
+        state = "cited"
+    many = f"{len(rows)} scenario{'' if len(rows) == 1 else 's'}"
+    bad = f", {len(findings)} with a finding" if findings else ""
+    return {
+        "id": rule.id,
+        "short": rule.id.partition(".")[2],
+        "state": state,
+        "says": f"{rule.id}, {STATES[state]}: {many}{bad}. {rule.text}",
+    }
+
+
+def _entry(row: Row, report: Report) -> dict[str, object]:
+    return {
+        "row": row,
+        "game": report.book.title,
         "rules": [
-            {"id": rule, "text": rule_text(book, rule), "exercised": rule in result.exercised}
-            for rule in result.scenario.cites
+            {"id": rule, "text": report.book.text_of(rule), "exercised": rule in row.exercised}
+            for rule in row.cites
         ],
-        "findings": outcome.findings,
-        "reason": outcome.reason,
-        "note": result.note,
-        "stderr": result.stderr,
-        "events": [
-            {"text": sentence(event_told(one, facts, outcome.shown or {})), "rules": ", ".join(one.rules)}
-            for one in (outcome.events if result.verdict.is_finding else ())
-        ],
-        "command": rerun_command(result, command),
+        "command": rerun_command(row, report),
     }

@@ -10,97 +10,93 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from conformance.kit.cli_shared import console, out
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
+from conformance.kit.cli_shared import out
+from conformance.kit.report import KINDS, Check, Report, Row
 from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.tell.english import sentence
-from conformance.kit.tell.events import event_told
-from conformance.kit.tell.told import told
-from conformance.kit.verdict import Result, Verdict
-from spec.book.rulebook import Rulebook, UnknownRule
+from conformance.kit.verdict import Verdict
 
 EVENTS_SHOWN = 6
 SHOWN_FAILURES = 20
 STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
+KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
 
 
-def rerun_command(result: Result, engine: str | None) -> str:
-    """The one command that plays this scenario again."""
-    words = ["cardlaw", "conform", "--game", result.scenario.game, "-k", result.scenario.id]
-    if engine is not None:
-        words[2:2] = ["--engine", engine]
+def rerun_command(row: Row, report: Report) -> str:
+    """The one command that plays this scenario, and no other, again."""
+    words = ["cardlaw", "conform", "--game", report.game, "-k", row.id]
+    if report.command is not None:
+        words[2:2] = ["--engine", report.command]
     return shlex.join(words)
 
 
-def show_failures(results: Sequence[Result], suite: Suite, engine: str | None) -> None:
+def show_report(console: Console, report: Report) -> None:
+    """The whole report."""
+    show_failures(console, report)
+    show_summary(console, report)
+    show_checks(report)
+
+
+def show_failures(console: Console, report: Report) -> None:
     """The scenarios that did not pass, as far as a person will read them."""
-    shown = [one for one in results if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
-    for result in shown[:SHOWN_FAILURES]:
-        show_failure(console(), result, suite.book, suite.facts, engine)
+    shown = [one for one in report.rows if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
+    for row in shown[:SHOWN_FAILURES]:
+        show_failure(console, row, report)
     if len(shown) > SHOWN_FAILURES:
         out(f"and {len(shown) - SHOWN_FAILURES} more; --report DIR writes all of them\n")
-    left = [one for one in results if one.verdict is Verdict.NOT_RUN]
+    left = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
     if left:
-        out(f"{len(left)} scenarios were not run: {left[0].outcome.reason}\n")
+        out(f"{len(left)} scenarios were not run: {left[0].reason}\n")
 
 
-def show_failure(
-    console: Console, result: Result, book: Rulebook, facts: GameFacts, engine: str | None
-) -> None:
+def show_failure(console: Console, row: Row, report: Report) -> None:
     """One scenario that did not pass."""
-    scenario, outcome = result.scenario, result.outcome
     head = Text()
-    head.append(result.verdict.said, style=f"bold {STYLES.get(result.verdict, 'red')}")
-    head.append(f"  {scenario.id}", style="bold")
-    head.append(f"  {scenario.title}")
+    head.append(row.verdict.said, style=f"bold {STYLES.get(row.verdict, 'red')}")
+    head.append(f"  {row.id}", style="bold")
+    head.append(f"  {row.title}")
     console.print(head)
-    console.print(Text(f"  {scenario.file}:{scenario.line}", style="dim"))
-    console.print(Padding(Text(f"{scenario.rule}  {rule_text(book, scenario.rule)}"), (0, 0, 0, 2)))
-    words = told(scenario)
-    for title, lines in (("given", words.given), ("when", words.when)):
-        console.print(Padding(Text(f"{title}: {' '.join(lines)}", style="dim"), (0, 0, 0, 2)))
-    if outcome.findings:
-        console.print(Padding(_findings(result), (0, 0, 0, 2)))
-    elif outcome.reason:
-        console.print(Padding(Text(outcome.reason), (0, 0, 0, 2)))
-    if result.note:
-        console.print(Padding(Text(result.note, style="dim"), (0, 0, 0, 2)))
-    for one in outcome.events[-EVENTS_SHOWN:]:
-        line = f"{sentence(event_told(one, facts, outcome.shown or {}))}  {', '.join(one.rules)}"
+    console.print(Text(f"  {row.file}", style="dim"))
+    if row.known is not None:
+        console.print(Padding(Text(row.known.says), (0, 0, 0, 2)))
+        because = f"{row.known.reason} {row.known.link}".strip()
+        console.print(Padding(Text(f"its entry says: {because}", style="dim"), (0, 0, 0, 2)))
+    console.print(Padding(Text(f"{row.rule}  {report.book.text_of(row.rule)}"), (0, 0, 0, 2)))
+    for title, lines in (("given", row.story.given), ("when", row.story.when)):
+        if lines:
+            console.print(Padding(Text(f"{title}: {' '.join(lines)}", style="dim"), (0, 0, 0, 2)))
+    if row.findings:
+        console.print(Padding(_findings(row), (0, 0, 0, 2)))
+    elif row.reason:
+        console.print(Padding(Text(row.reason), (0, 0, 0, 2)))
+    if row.note:
+        console.print(Padding(Text(row.note, style="dim"), (0, 0, 0, 2)))
+    for one in row.events[-EVENTS_SHOWN:]:
+        line = f"{one.text}  {', '.join(one.rules)}"
         console.print(Padding(Text(line, style="dim"), (0, 0, 0, 4)))
-    for line in result.stderr.splitlines()[-5:]:
+    for line in row.stderr.splitlines()[-5:]:
         console.print(Padding(Text(f"stderr: {line}", style="dim"), (0, 0, 0, 2)))
-    console.print(Text(f"  {rerun_command(result, engine)}\n", style="cyan"), soft_wrap=True)
+    console.print(Text(f"  {rerun_command(row, report)}\n", style="cyan"), soft_wrap=True)
 
 
-def _findings(result: Result) -> Table:
+def _findings(row: Row) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
     for title in ("line", "what", "expected", "got"):
         table.add_column(title, overflow="fold")
-    for one in result.outcome.findings:
+    for one in row.findings:
         got = Text(one.got, style="red")
         table.add_row(str(one.line), Text(one.what), Text(one.expected, style="green"), got)
     return table
 
 
-def rule_text(book: Rulebook, rule_id: str) -> str:
-    try:
-        return book.rule(rule_id).text
-    except UnknownRule:
-        return ""
-
-
-def show_summary(
-    console: Console, book: Rulebook, results: Sequence[Result], engine: str, *, complete: bool = True
-) -> None:
+def show_summary(console: Console, report: Report, engine: str = "") -> None:
     """The table by chapter, and the sentence that sums it up. A part of a suite shows only its chapters."""
-    rows = by_chapter(book, results)
-    table = Table(title=f"{book.game.title} {book.game.version}, {engine}", title_justify="left")
+    rows = by_chapter(report)
+    book = report.book
+    table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
     table.add_column("chapter")
     for title in ("rules", "exercised", "scenarios", "pass", "other"):
         table.add_column(title, justify="right")
-    for row in rows if complete else [row for row in rows if row.scenarios]:
+    for row in rows if report.whole else [row for row in rows if row.scenarios]:
         other = row.scenarios - row.verdicts[Verdict.PASS]
         table.add_row(
             f"{row.number} {row.title}",
@@ -111,9 +107,52 @@ def show_summary(
             Text(str(other), style="red" if row.findings else "dim"),
         )
     console.print(table)
-    everything = total(rows)
-    missing = sorted({result.outcome.reason for result in results if result.verdict is Verdict.NOT_SUPPORTED})
-    for reason in missing:
+    for reason in missing(report):
         console.print(Text(f"not supported: {reason}", style="yellow"))
-    share = f"; {everything.exercised} of {everything.rules} rules exercised" if complete else ""
-    console.print(Text(f"{everything.scenarios} scenarios: {said(everything.verdicts)}{share}"))
+    console.print(Text(sentence_of(report)))
+
+
+def missing(report: Report) -> list[str]:
+    """What the engine says that it lacks, each thing once."""
+    return sorted({row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED})
+
+
+def sentence_of(report: Report) -> str:
+    """The scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
+    everything = total(by_chapter(report))
+    share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
+    return f"{len(report.rows)} scenarios: {said(report.verdicts)}{share}"
+
+
+def show_checks(report: Report) -> None:
+    """What differs beside the scenarios, then a line for each kind."""
+    for check in report.checks:
+        if check.verdict.is_finding:
+            out("\n".join(check_lines(check)))
+    for line in check_sentences(report):
+        out(line)
+
+
+def check_lines(check: Check) -> Sequence[str]:
+    """What there is to say of a check that did not come out well."""
+    note = () if check.known is None else (f"    {check.known.says}",)
+    return (*(check.says or (f"{check.kind}, {check.id}: {check.verdict.said}",)), *note)
+
+
+def check_sentences(report: Report) -> list[str]:
+    """`counts: 10 of 10`, a line for each kind that there is; what is not as it should be is said."""
+    lines = []
+    for kind in KINDS:
+        checks = report.of_kind(kind)
+        if kind == "known" or not checks:
+            continue
+        good = sum(one.verdict is Verdict.PASS for one in checks)
+        others = [
+            f"{count} {verdict.said}"
+            for verdict in Verdict
+            if verdict is not Verdict.PASS and (count := sum(one.verdict is verdict for one in checks))
+        ]
+        lines.append(", ".join([f"{KIND_SAID[kind]}: {good} of {len(checks)}", *others]))
+    if stale := report.of_kind("known"):
+        lines.append(f"known failures: {len(stale)} entries are not true")
+    return lines

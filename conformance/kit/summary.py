@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from conformance.kit.verdict import Result, Verdict
-from spec.book.rulebook import Rulebook
+from conformance.kit.report import Report
+from conformance.kit.verdict import Verdict
 
 MUST_BE_EXERCISED = ("normative", "setup", "invariant")
 """The kinds of rules that a scenario has to exercise."""
@@ -27,21 +27,20 @@ class ChapterRow:
         return sum(count for verdict, count in self.verdicts.items() if verdict.is_finding)
 
 
-def by_chapter(book: Rulebook, results: Sequence[Result]) -> list[ChapterRow]:
+def by_chapter(report: Report) -> list[ChapterRow]:
     """A row for each chapter that has rules to exercise or scenarios."""
-    exercised = {rule for result in results for rule in result.exercised}
     rows = []
-    for chapter in book.chapters:
-        rules = [rule for rule in chapter.rules if rule.withdrawn is None and rule.kind in MUST_BE_EXERCISED]
-        here = [result for result in results if result.scenario.chapter == str(chapter.number)]
+    for chapter in report.book.chapters:
+        rules = [rule for rule in chapter.rules if rule.needed]
+        here = [row for row in report.rows if row.chapter == str(chapter.number)]
         rows.append(
             ChapterRow(
                 number=chapter.number,
                 title=chapter.title,
                 rules=len(rules),
-                exercised=sum(str(rule.id) in exercised for rule in rules),
+                exercised=sum(rule.id in report.exercised for rule in rules),
                 scenarios=len(here),
-                verdicts=Counter(result.verdict for result in here),
+                verdicts=Counter(row.verdict for row in here),
             )
         )
     return [row for row in rows if row.rules or row.scenarios]

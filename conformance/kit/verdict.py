@@ -22,11 +22,18 @@ class Verdict(StrEnum):
     PROTOCOL_FAULT = "protocol_fault"
     SCENARIO_FAULT = "scenario_fault"
     NOT_RUN = "not_run"
+    EXPECTED_FAILURE = "expected_failure"
+    UNEXPECTED_PASS = "unexpected_pass"
 
     @property
     def is_finding(self) -> bool:
         """Whether a run with this verdict ends with exit code 1."""
-        return self not in (Verdict.PASS, Verdict.NOT_SUPPORTED)
+        return self not in (Verdict.PASS, Verdict.NOT_SUPPORTED, Verdict.EXPECTED_FAILURE)
+
+    @property
+    def can_be_known(self) -> bool:
+        """Whether it is a failure of its own that a list of known failures may predict."""
+        return self in (Verdict.FAIL, Verdict.REFUSED, Verdict.SCENARIO_FAULT) or self.is_breakdown
 
     @property
     def is_breakdown(self) -> bool:

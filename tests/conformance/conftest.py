@@ -13,6 +13,8 @@ import pytest
 from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
 from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.load import Loader, ScenarioError
+from conformance.kit.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
+from conformance.kit.runner import Engine
 from conformance.kit.scenario import Scenario
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
@@ -81,6 +83,38 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
         return scenarios
 
     return reading
+
+
+BOOK = ReportBook(
+    "essence_crown",
+    "Essence Crown",
+    "1.0.0",
+    (
+        ReportChapter(
+            2, "Resources", (ReportRule("EC-2.3.2", "KL stops.", True), ReportRule("EC-2.4.1", "Pay.", True))
+        ),
+    ),
+)
+
+
+@pytest.fixture(scope="session")
+def report_with() -> Callable[..., Report]:
+    """A report of certain scenarios and checks."""
+
+    def report(*lines: Row | Check, name: str = "stub", whole: bool = True, digest: str = "d1") -> Report:
+        return Report(
+            kit="cardlaw 0.1.0",
+            engine=Engine(name, "1", {"essence_crown": "1.0.0"}),
+            capabilities=("load", "state"),
+            command="./engine --fast",
+            digest=digest,
+            whole=whole,
+            book=BOOK,
+            rows=tuple(one for one in lines if isinstance(one, Row)),
+            checks=tuple(one for one in lines if isinstance(one, Check)),
+        )
+
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import typer
 from typer.testing import CliRunner, Result
 
-from conformance.kit import choosing, cli, cli_shared, cli_tell, coverage
+from conformance.kit import choosing, cli, cli_report, cli_shared, cli_tell, coverage
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge import engine as engine_judge
+from conformance.kit.judge import known as known_judge
 from conformance.kit.judge.whole_games import WholeGames
 from conformance.kit.load import Suite
 from conformance.kit.report_json import read_report
@@ -43,6 +45,8 @@ app = typer.Typer()
 app.command("conform")(cli.conform)
 app.command("list")(cli_tell.list_scenarios)
 app.command("explain")(cli_tell.explain)
+app.command("report")(cli_report.report)
+app.command("compare")(cli_report.compare)
 app.command("coverage")(coverage.coverage)
 
 
@@ -58,7 +62,7 @@ def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suit
     """Two scenarios in place of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
     monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
-    for module in (cli, cli_shared, cli_tell, coverage):
+    for module in (cli, cli_shared, cli_tell, coverage, known_judge):
         monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
     return small
@@ -125,7 +129,133 @@ def test_json(engine: Callable[[str], str]) -> None:
 def test_reports_are_written(engine: Callable[[str], str], tmp_path: Path, jobs: str) -> None:
     assert run("conform", "--engine", engine(""), "--report", str(tmp_path / "r"), "-j", jobs).exit_code == 0
     assert read_report(tmp_path / "r" / "report.jsonl").exercised == {"EC-2.3.2", "EC-2.4.1"}
-    assert "<details" in (tmp_path / "r" / "report.html").read_text()
+    assert sorted(path.name for path in (tmp_path / "r").iterdir()) == [
+        "badge.svg",
+        "junit.xml",
+        "report.html",
+        "report.jsonl",
+        "summary.md",
+    ]
+
+
+def test_jobs_do_not_change_the_report(engine: Callable[[str], str], tmp_path: Path) -> None:
+    for jobs in ("1", "2"):
+        run("conform", "--engine", engine("refuse"), "--report", str(tmp_path / jobs), "-j", jobs)
+    for path in (tmp_path / "1").iterdir():
+        assert path.read_bytes() == (tmp_path / "2" / path.name).read_bytes()
+
+
+def test_a_whole_id_runs_only_that(
+    suite: Suite, monkeypatch: pytest.MonkeyPatch, engine: Callable[[str], str]
+) -> None:
+    other = replace(suite.scenarios[0], id="EC-2.3.2/cap-too", base_id="EC-2.3.2/cap-too")
+    more = replace(suite, scenarios=(*suite.scenarios, other))
+    monkeypatch.setattr(choosing, "read_suite", lambda _game: more)
+    assert "1 scenarios: 1 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/cap").stdout
+    assert "2 scenarios: 2 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/ca").stdout
+
+
+def test_forms_from_a_report_that_is_there(engine: Callable[[str], str], tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    first = run("conform", "--engine", engine("refuse"), "--report", str(made))
+    report = str(made / "report.jsonl")
+    assert run("report", report, "--out", str(tmp_path / "again")).exit_code == 0
+    for path in (tmp_path / "again").iterdir():
+        assert path.read_bytes() == (made / path.name).read_bytes()
+    shown = run("report", report)
+    assert shown.exit_code == 0
+    assert shown.stdout in first.stdout
+    assert run("report", report, report).exit_code == 2
+
+
+@pytest.mark.parametrize("command", [["report"], ["compare", "WHOLE"]])
+def test_half_a_report_is_refused(engine: Callable[[str], str], tmp_path: Path, command: list[str]) -> None:
+    run("conform", "--engine", engine(""), "--report", str(tmp_path))
+    whole, half = tmp_path / "report.jsonl", tmp_path / "half.jsonl"
+    half.write_text("\n".join(whole.read_text().splitlines()[:-1]))
+    result = run(*(str(whole) if word == "WHOLE" else word for word in command), str(half))
+    assert result.exit_code == 2
+    assert result.stderr == f"{half}: the closing line is missing; the run was broken off\n"
+
+
+def test_comparing(engine: Callable[[str], str], tmp_path: Path) -> None:
+    for name, mode in (("good", ""), ("bad", "refuse")):
+        run("conform", "--engine", engine(mode), "--report", str(tmp_path / name))
+    good, bad = (str(tmp_path / name / "report.jsonl") for name in ("good", "bad"))
+    worse = run("compare", good, bad)
+    assert worse.exit_code == 1
+    assert worse.stdout.startswith("not the same: the engine: stub 1, then stub refuse 1\n")
+    assert "newly failing: 2" in worse.stdout
+    assert "EC-2.3.2/cap  pass -> refused: " in worse.stdout
+    better = run("compare", bad, good, "--json")
+    assert better.exit_code == 0
+    data = json.loads(better.stdout)
+    assert (data["worse"], len(data["newly_passing"]), data["changed"]) == (False, 2, [])
+    assert data["newly_passing"][0]["after"] == {"verdict": "pass", "reason": ""}
+    same = run("compare", good, good)
+    assert (same.exit_code, same.stdout) == (0, "nothing changed\n\nnothing got worse\n")
+
+
+def test_known_failures(engine: Callable[[str], str], tmp_path: Path) -> None:
+    known = tmp_path / "known.yaml"
+    words = ("conform", "--known", str(known), "--engine")
+    assert run(*words, engine("refuse")).exit_code == 2
+    made = run(*words, engine("refuse"), "--update-known")
+    assert made.exit_code == 0
+    assert "added    EC-2.3.2/cap: refused, not yet explained" in made.stdout
+    assert "2 scenarios: 2 expected failure" in made.stdout
+    text = known.read_text()
+    assert text.count("reason: not yet explained") == 2
+
+    known.write_text(f"# mine\n\n{text.replace('not yet explained', 'too early', 1)}")
+    kept = run(*words, engine("refuse"), "--update-known")
+    assert "2 known failures, 0 changes" in kept.stdout
+    assert known.read_text().startswith("# mine\n\n- id: EC-2.3.2/cap\n")
+    assert run(*words, engine("refuse"), "--report", str(tmp_path / "r")).exit_code == 0
+    report = read_report(tmp_path / "r" / "report.jsonl")
+    assert [row.known.reason for row in report.rows if row.known] == ["too early", "not yet explained"]
+
+    passes = run(*words, engine(""))
+    assert passes.exit_code == 1
+    assert "unexpected pass  EC-2.3.2/cap" in passes.stdout
+    assert "it passes, but known.yaml:3 expects refused: " in passes.stdout
+    assert run(*words, engine(""), "--update-known").exit_code == 0
+    assert known.read_text() == "# mine\n\n[]\n"
+
+
+def test_known_failures_that_differ_or_name_nothing(engine: Callable[[str], str], tmp_path: Path) -> None:
+    known = tmp_path / "known.yaml"
+    known.write_text(
+        "- {id: EC-2.3.2/cap, verdict: fail, observed: other, reason: x}\n"
+        "- {id: EC-2.3.2/cup, verdict: fail, observed: other, reason: x}\n"
+    )
+    words = ("conform", "--known", str(known), "--engine", engine("refuse"))
+    whole = run(*words)
+    assert whole.exit_code == 1
+    assert "it fails in another way than known.yaml:1 expects: fail: other" in whole.stdout
+    assert "known.yaml:2: EC-2.3.2/cup is stale: it names nothing in the suite; did you mean" in whole.stdout
+    assert "cup" not in run(*words, "-k", "EC-2.3.2").stdout
+
+
+@pytest.mark.parametrize("option", ["--report", "--known"])
+def test_where_nothing_can_be_written(engine: Callable[[str], str], tmp_path: Path, option: str) -> None:
+    (tmp_path / "file").write_text("x")
+    place = tmp_path / "file" / "below"
+    more = ["--update-known"] if option == "--known" else []
+    result = run("conform", "--engine", engine("refuse"), option, str(place), *more)
+    assert result.exit_code == 2
+    assert str(tmp_path / "file") in result.stderr
+
+
+def test_a_list_that_cannot_be_read_is_refused_before_the_run(
+    engine: Callable[[str], str], tmp_path: Path
+) -> None:
+    known = tmp_path / "known.yaml"
+    known.write_text("- id: x\n")
+    result = run("conform", "--known", str(known), "--engine", engine(""))
+    assert result.exit_code == 2
+    assert "known.yaml:1: an entry without reason" in result.stderr
+    assert result.stdout == ""
 
 
 @pytest.mark.parametrize(
@@ -140,6 +270,8 @@ def test_reports_are_written(engine: Callable[[str], str], tmp_path: Path, jobs:
         (["--both", "-j", "2"], "--both has no use for -j"),
         (["--language", "-k", "x"], "leave out -k"),
         (["--decoys", "--report", "x"], "leave out --report"),
+        (["--both", "--known", "x"], "leave out --known"),
+        (["--update-known"], "--known FILE"),
     ],
 )
 def test_wrong_usage_is_one_sentence(words: list[str], said: str) -> None:

@@ -1,4 +1,4 @@
-"""The three reports: complete or refused, and safe whatever the engine and the scenarios are called."""
+"""The report: complete or refused, the same each time, and everything else is made from it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from conformance.kit import report_text
 from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Driver
 from conformance.kit.facts import GameFacts
+from conformance.kit.load import Suite
+from conformance.kit.report import Report
 from conformance.kit.report_html import html_report
-from conformance.kit.report_json import BadReport, Writer, read_report
-from conformance.kit.runner import Engine, Runner
+from conformance.kit.report_json import BadReport, Writer, read_report, report_of
+from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
 from conformance.kit.summary import by_chapter, said, total
 from conformance.kit.verdict import Result, Verdict
-from spec.book.rulebook import Rulebook, load
+from spec.book.rulebook import load
+from spec.protocol.messages import GameSupport, Hello
 
 Read = Callable[[str], tuple[Scenario, ...]]
 
@@ -47,33 +50,41 @@ SCENARIOS = f"""\
 
 
 @pytest.fixture
-def results(read: Read, facts: GameFacts, stub_module: ModuleType) -> list[Result]:
-    def open_inside() -> Driver:
-        return InProcess(stub_module.Engine)
-
-    return list(Runner(open_inside, facts).run(read(SCENARIOS)))
+def suite(read: Read, facts: GameFacts) -> Suite:
+    return Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
 
 
 @pytest.fixture
-def book() -> Rulebook:
-    return load("essence_crown")
+def results(suite: Suite, stub_module: ModuleType) -> list[Result]:
+    def open_inside() -> Driver:
+        return InProcess(stub_module.Engine)
+
+    return list(Runner(open_inside, suite.facts).run(suite.scenarios))
 
 
-def written(results: list[Result]) -> str:
+def lines_of(results: list[Result], suite: Suite, name: str = "stub", command: str | None = None) -> str:
     file = io.StringIO()
     writer = Writer(file)
-    writer.header(Engine("stub", "1", {}), "essence_crown", len(results))
+    games = {"essence_crown": GameSupport("1.0.0", {})}
+    writer.header(Hello(1, name, "1", games, ("state", "load")), suite, command)
     for result in results:
         writer.result(result)
     writer.close()
     return file.getvalue()
 
 
-def test_a_complete_report_is_read_back(results: list[Result], tmp_path: Path) -> None:
+@pytest.fixture
+def written(results: list[Result], suite: Suite) -> str:
+    return lines_of(results, suite)
+
+
+def test_a_complete_report_is_read_back(written: str, tmp_path: Path) -> None:
     path = tmp_path / "report.jsonl"
-    path.write_text(written(results))
+    path.write_text(written)
     report = read_report(path)
-    assert (report.engine, report.game, report.planned) == ("stub 1", "essence_crown", 2)
+    assert (str(report.engine), report.game, report.planned) == ("stub 1", "essence_crown", 2)
+    assert (report.capabilities, report.book.version, report.whole) == (("load", "state"), "1.0.0", True)
+    assert re.fullmatch("[0-9a-f]{32}", report.digest)
     assert [row.verdict for row in report.rows] == [Verdict.PASS, Verdict.FAIL]
     assert report.exercised == {"EC-2.3.2"}
     assert report.rows[1].reason == "P1.kl: expected 3, got 10"
@@ -85,21 +96,59 @@ def test_a_complete_report_is_read_back(results: list[Result], tmp_path: Path) -
         (lambda lines: lines[:-1], "the closing line is missing"),
         (lambda lines: lines[:2], "the closing line is missing"),
         (lambda lines: lines[:1], "the closing line is missing"),
-        (lambda lines: lines[4:], "no report of format 1"),
-        (lambda lines: lines[1:], "no report of format 1"),
-        (lambda lines: [lines[0], lines[1], lines[3]], "2 planned and 2 reported, but 1 lines"),
-        (lambda lines: [*lines[:2], lines[2][:20], lines[3]], "not a line of JSON"),
-        (lambda lines: [*lines[:2], "[]", lines[3]], "not a JSON object"),
-        (lambda lines: [*lines[:2], '{"id": "x", "verdict": "maybe"}', lines[3]], "cannot be read"),
+        (lambda lines: lines[:0], "no report of format 2"),
+        (lambda lines: lines[1:], "no report of format 2"),
+        (lambda lines: ['{"report": 1}', *lines[1:]], "but of format 1; make it again"),
+        (lambda lines: [*lines[:3], lines[4]], "2 planned and 2 reported, but 1 scenarios"),
+        (lambda lines: [*lines[:4], lines[2], lines[4]], "2 planned and 2 reported, but 3 scenarios"),
+        (lambda lines: [*lines[:3], lines[2], lines[4]], "the verdicts in the file are not those"),
+        (
+            lambda lines: [*lines[:4], '{"check": "counts", "id": "x", "verdict": "pass"}', lines[4]],
+            "0 checks",
+        ),
+        (lambda lines: [*lines[:4], '{"check": "x", "id": "x", "verdict": "pass"}', lines[4]], "no check"),
+        (lambda lines: [*lines[:3], lines[3][:20], lines[4]], "not a line of JSON"),
+        (lambda lines: [*lines[:3], "[" * 100_000, lines[4]], "not a line of JSON"),
+        (lambda lines: [*lines[:3], '[{"a":' * 480 + "1" + "}]" * 480, lines[4]], "not a"),
+        (lambda lines: [*lines[:3], "", *lines[3:]], "not a line of JSON"),
+        (lambda lines: [*lines[:3], "[]", lines[4]], "not a JSON object"),
+        (lambda lines: [*lines[:3], '{"id": "x", "verdict": "maybe"}', lines[4]], "cannot be read"),
+        (lambda lines: [*lines[:3], '{"id": "x"}', lines[4]], "cannot be read"),
+        (lambda lines: [lines[0], '{"rulebook": []}', *lines[2:]], "cannot be read"),
     ],
 )
 def test_a_truncated_report_is_refused(
-    results: list[Result], tmp_path: Path, spoil: Callable[[list[str]], list[str]], said: str
+    written: str, spoil: Callable[[list[str]], list[str]], said: str
 ) -> None:
-    path = tmp_path / "report.jsonl"
-    path.write_text("\n".join(spoil(written(results).splitlines())))
     with pytest.raises(BadReport, match=re.escape(said)):
-        read_report(path)
+        report_of("\n".join(spoil(written.splitlines())), "report.jsonl")
+
+
+def test_a_scenario_is_reported_once(written: str) -> None:
+    lines = written.splitlines()
+    twice = lines[4].replace('{"fail": 1, "pass": 1}', '{"pass": 2}')
+    with pytest.raises(BadReport, match=re.escape("EC-2.3.2/cap is reported 2 times")):
+        report_of("\n".join([*lines[:3], lines[2], twice]), "report.jsonl")
+
+
+def test_the_same_run_gives_the_same_lines(suite: Suite, stub_module: ModuleType) -> None:
+    def run() -> str:
+        runner = Runner(lambda: InProcess(stub_module.Engine), suite.facts)
+        return lines_of(list(runner.run(suite.scenarios)), suite)
+
+    assert run() == run()
+
+
+def test_lines_end_only_where_they_end(results: list[Result], suite: Suite) -> None:
+    name = "a\u2028b\u0085c\x0cd\x1be\ud800"
+    text = lines_of(results, suite, name)
+    assert len(text.splitlines()) == 5
+    assert text.encode()
+    shown = "a\\u2028b\\x85c\\x0cd\\x1be\\ud800 1"
+    assert str(report_of(text, "r").engine) == shown
+    raw = text.replace("a\\\\u2028b", "a\u2028b")
+    assert raw != text
+    assert str(report_of(raw, "r").engine) == shown
 
 
 def test_a_report_that_is_not_there(tmp_path: Path) -> None:
@@ -122,48 +171,57 @@ class Tags(HTMLParser):
         ]
 
 
-def page_of(results: list[Result], book: Rulebook, facts: GameFacts) -> str:
-    return html_report(results, book, facts, f"stub {HOSTILE}", f"./engine '{HOSTILE}'")
+@pytest.fixture
+def report(results: list[Result], suite: Suite) -> Report:
+    return report_of(lines_of(results, suite, f"stub {HOSTILE}", f"./engine '{HOSTILE}'"), "r")
 
 
-def test_the_page_is_escaped(results: list[Result], book: Rulebook, facts: GameFacts) -> None:
-    page = page_of(results, book, facts)
+@pytest.fixture
+def page(report: Report) -> str:
+    return html_report([report])
+
+
+def test_the_page_is_escaped(page: str) -> None:
     parser = Tags()
     parser.feed(page)
     assert parser.tags.count("script") == 1
     assert "img" not in parser.tags
-    assert parser.outside == []
+    assert [one for one in parser.outside if not one.startswith("a href=#q=")] == []
     assert HOSTILE not in page
 
 
-def test_the_page_needs_nothing_else(results: list[Result], book: Rulebook, facts: GameFacts) -> None:
-    page = page_of(results, book, facts)
+def test_the_page_needs_nothing_else(page: str) -> None:
     assert not re.search(r"https?://|@import|url\(", page)
     assert 'name="viewport"' in page
     assert "prefers-color-scheme: dark" in page
 
 
-def test_the_page_tells_the_failure(results: list[Result], book: Rulebook, facts: GameFacts) -> None:
-    page = page_of(results, book, facts)
-    assert book.rule("EC-2.4.1").text in page
-    assert page.count("<details") == 2
+def test_the_page_tells_the_failure(page: str) -> None:
+    assert load("essence_crown").rule("EC-2.4.1").text in page
+    assert page.count("<details id=") == 2
     assert page.count("data-finding") == 1
     assert '<td class="expected">3</td><td class="got">10</td>' in page
     assert "Player 1 gains 9 KL." in page
 
 
-def shown(results: list[Result], book: Rulebook, facts: GameFacts) -> str:
+def test_the_page_shows_every_rule(page: str, report: Report) -> None:
+    rules = [rule for chapter in report.book.chapters for rule in chapter.rules if chapter.number == 2]
+    assert len(rules) > 70
+    assert all(f'href="#q={rule.id}"' in page for rule in rules)
+    assert re.search(
+        r'class="cell bad" href="#q=EC-2.4.1" title="EC-2.4.1, a finding: 1 scenario, 1 with', page
+    )
+    assert re.search(r'class="cell good" href="#q=EC-2.3.2" title="EC-2.3.2, exercised: 1 scenario\.', page)
+    assert re.search(r'class="cell cited" href="#q=EC-2.3.3"', page)
+    assert re.search(r'class="cell none" href="#q=EC-2.1.1"', page)
+
+
+def test_the_console_shows_what_is_needed(results: list[Result], suite: Suite) -> None:
     file = io.StringIO()
-    console = Console(file=file, width=120)
-    for result in results:
-        if result.verdict.is_finding:
-            report_text.show_failure(console, result, book, facts, "./engine --fast")
-    report_text.show_summary(console, book, results, "stub 1")
-    return file.getvalue()
-
-
-def test_the_console_shows_what_is_needed(results: list[Result], book: Rulebook, facts: GameFacts) -> None:
-    text = shown(results, book, facts)
+    report_text.show_report(
+        Console(file=file, width=120), report_of(lines_of(results, suite, command="./engine --fast"), "r")
+    )
+    text, book = file.getvalue(), load("essence_crown")
     assert "fail  EC-2.4.1/hostile  </script>" in text
     assert "[bold]x[/bold]" in text  # shown, not obeyed
     assert f"EC-2.4.1  {book.rule('EC-2.4.1').text}" in text
@@ -173,18 +231,35 @@ def test_the_console_shows_what_is_needed(results: list[Result], book: Rulebook,
     assert "2 scenarios: 1 pass, 1 fail;" in text
 
 
-def test_the_table(results: list[Result], book: Rulebook) -> None:
-    rows = by_chapter(book, results)
+def test_a_terminal_is_told_no_tricks(results: list[Result], suite: Suite) -> None:
+    file = io.StringIO()
+    name = "\x1b[2J\x07\u202eengine"
+    report_text.show_report(Console(file=file, width=120), report_of(lines_of(results, suite, name), "r"))
+    assert "\\x1b[2J\\x07\\u202eengine" in file.getvalue()
+    assert "\x1b" not in file.getvalue()
+
+
+def test_the_table(report: Report) -> None:
+    rows = by_chapter(report)
     two = next(row for row in rows if row.number == 2)
     assert (two.scenarios, two.exercised, two.findings) == (2, 1, 1)
     assert total(rows).rules == sum(row.rules for row in rows)
     assert said(total(rows).verdicts) == "1 pass, 1 fail"
 
 
-def test_lines_of_the_report_are_plain_json(results: list[Result]) -> None:
-    lines = [json.loads(line) for line in written(results).splitlines()]
-    assert lines[1]["exercised"] == ["EC-2.3.2"]
-    assert "findings" not in lines[1]
-    assert lines[2]["findings"] == [{"line": 14, "what": "P1.kl", "expected": "3", "got": "10"}]
-    assert lines[2]["events"][-1]["event"] == "kl_gained"
-    assert lines[-1] == {"end": True, "reported": 2, "verdicts": {"fail": 1, "pass": 1}}
+def test_lines_of_the_report_are_plain_json(written: str) -> None:
+    header, book, passed, failed, end = map(json.loads, written.splitlines())
+    assert header["engine"] == {
+        "name": "stub",
+        "version": "1",
+        "games": {"essence_crown": "1.0.0"},
+        "capabilities": ["load", "state"],
+    }
+    assert (header["kit"], header["suite"]["version"], header["planned"]) == ("cardlaw 0.1.0", "1.0.0", 2)
+    assert book["rulebook"]["chapters"][1]["title"] == "Resources"
+    assert passed["exercised"] == ["EC-2.3.2"]
+    assert not {"findings", "story", "seconds"} & set(passed)
+    assert failed["findings"] == [{"line": 14, "what": "P1.kl", "expected": "3", "got": "10"}]
+    assert failed["events"][-1]["event"] == "kl_gained"
+    assert failed["events"][-1]["told"] == "Player 1 gains 9 KL."
+    assert end == {"end": True, "planned": 2, "reported": 2, "checks": 0, "verdicts": {"fail": 1, "pass": 1}}

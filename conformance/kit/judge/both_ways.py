@@ -6,42 +6,38 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from conformance.kit import report_html
-from conformance.kit.cli_shared import console, folder_of, print_json, write
+from conformance.kit.cli_shared import console, print_json
+from conformance.kit.judge.checks import checks_of
 from conformance.kit.judge.data import run_data
-from conformance.kit.judge.run import greeted, run_reported
-from conformance.kit.judge.whole_games import show_games, whole_games
+from conformance.kit.judge.run import greeted, reported, results_of
+from conformance.kit.judge.whole_games import whole_games
 from conformance.kit.load import Suite
 from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.report_text import show_failures, show_summary
+from conformance.kit.report import Report
+from conformance.kit.report_text import show_checks, show_failures, show_summary
 from conformance.kit.verdict import Result, Verdict
 
 PIPE: Final = "over a pipe"
 
 
-def compare(suite: Suite, timeout: float, report: Path | None, as_json: bool) -> bool:
+def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) -> Report:
     """The reference engine in this process and over a pipe. Verdicts and digests must be the same."""
     openers = {"in process": opener_of(REFERENCE, timeout), PIPE: opener_of(None, timeout)}
-    identity = greeted(openers[PIPE], suite)
+    hello = greeted(openers[PIPE], suite)
     runs = {
-        way: run_reported(suite, opener, 1, identity, report if way == PIPE else None, as_json, True)
+        way: list(results_of(suite, opener, 1, quiet=as_json, every_digest=True))
         for way, opener in openers.items()
     }
-    piped = []
-    for inside, result in zip(runs["in process"], runs[PIPE], strict=True):
-        piped.append(agreed(inside, result))
-    if report is not None:
-        page = report_html.html_report(piped, suite.book, suite.facts, str(identity), None)
-        write(folder_of(report, suite) / "report.html", page)
+    piped = [agreed(inside, result) for inside, result in zip(runs["in process"], runs[PIPE], strict=True)]
     games = whole_games(suite, openers[PIPE])
+    report = reported(suite, hello, piped, lambda: checks_of(suite, games, []), folder=folder)
     if as_json:
-        print_json(run_data(suite, identity, piped, [], games))
+        print_json(run_data(report))
     else:
-        show_failures(piped, suite, None)
-        name = f"{identity}, in process and over a pipe"
-        show_summary(console(), suite.book, piped, name, complete=suite.complete)
-        show_games(games)
-    return games.failed or any(result.verdict.is_finding for result in piped)
+        show_failures(console(), report)
+        show_summary(console(), report, f"{report.engine}, in process and over a pipe")
+        show_checks(report)
+    return report
 
 
 def agreed(inside: Result, piped: Result) -> Result:

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import asdict
 
-from conformance.kit.counts import CountResult
-from conformance.kit.judge.whole_games import WholeGames
 from conformance.kit.language import VectorResult
-from conformance.kit.load import Suite
-from conformance.kit.playthroughs.compare import PlaythroughResult
-from conformance.kit.report_json import result_data
-from conformance.kit.runner import Engine
-from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.verdict import Result
+from conformance.kit.report import KINDS, Check, Report, Row
+from conformance.kit.summary import by_chapter, said
 
 
-def run_data(
-    suite: Suite,
-    identity: Engine,
-    results: Sequence[Result],
-    vectors: Sequence[VectorResult],
-    games: WholeGames,
-) -> dict[str, object]:
+def run_data(report: Report) -> dict[str, object]:
     """The whole run."""
-    rows = by_chapter(suite.book, results)
     return {
-        "engine": {"name": identity.name, "version": identity.version},
-        "game": suite.game,
-        "summary": said(total(rows).verdicts),
+        "engine": {"name": report.engine.name, "version": report.engine.version},
+        "game": report.game,
+        "summary": said(report.verdicts),
         "chapters": [
             {
                 "chapter": row.number,
@@ -37,21 +25,25 @@ def run_data(
                 "scenarios": row.scenarios,
                 "verdicts": {verdict.value: count for verdict, count in sorted(row.verdicts.items())},
             }
-            for row in rows
+            for row in by_chapter(report)
         ],
-        "results": [result_data(result) for result in results],
-        "language": [vector_data(one) for one in vectors],
-        "counts": [game_data(one.counted.name, one) for one in games.counts],
-        "playthroughs": [game_data(one.played.name, one) for one in games.playthroughs],
+        "results": [_line(one) for one in report.rows],
+        **{kind: [_line(one) for one in report.of_kind(kind)] for kind in KINDS},
     }
 
 
-def game_data(name: str, one: CountResult | PlaythroughResult) -> dict[str, object]:
-    """A count or a recorded game."""
-    data: dict[str, object] = {"name": name, "holds": one.holds}
-    if one.missing:
-        data["not_supported"] = one.missing
-    return {**data, "says": one.lines()} if one.is_finding else data
+def _line(one: Row | Check) -> dict[str, object]:
+    """A scenario or a check. What says nothing is left out."""
+    data: Mapping[str, object] = asdict(one)
+    same = "came_to" if one.came_to is one.verdict else ""
+    return {key: _plain(value) for key, value in data.items() if _plain(value) and key not in ("kind", same)}
+
+
+def _plain(value: object) -> object:
+    """The same value without parts that say nothing."""
+    if isinstance(value, Mapping):
+        return {key: item for key, item in value.items() if item not in ("", ())}
+    return value
 
 
 def vector_data(one: VectorResult) -> dict[str, object]:

@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 
-from conformance.kit import report_html
-from conformance.kit.cli_shared import console, folder_of, print_json, write
-from conformance.kit.driver import Opener
+from conformance.kit.cli_shared import console, print_json
+from conformance.kit.expectation import seen_check, seen_of
+from conformance.kit.judge.checks import checks_of
 from conformance.kit.judge.data import run_data
-from conformance.kit.judge.language import show_vectors, vector_results
-from conformance.kit.judge.run import greeted, run_reported
-from conformance.kit.judge.whole_games import show_games, whole_games
+from conformance.kit.judge.known import expectations_of, update_known
+from conformance.kit.judge.language import vector_results
+from conformance.kit.judge.order import Order
+from conformance.kit.judge.run import greeted, reported, results_of
+from conformance.kit.judge.whole_games import whole_games
 from conformance.kit.load import Suite
 from conformance.kit.opening import IN_PROCESS
-from conformance.kit.report_text import show_failures, show_summary
+from conformance.kit.report import Check, Report
+from conformance.kit.report_text import show_report
+from conformance.kit.verdict import Result
 
 
-def judge(
-    suite: Suite, opener: Opener, engine: str | None, jobs: int, report: Path | None, as_json: bool
-) -> bool:
-    """Run a suite against an engine and report. True if there are findings."""
-    identity = greeted(opener, suite)
-    if engine is not None and engine.startswith(IN_PROCESS):
-        jobs = 1
-    results = run_reported(suite, opener, jobs, identity, report, as_json)
-    failed = any(result.verdict.is_finding for result in results)
-    vectors = vector_results(suite) if engine is None and suite.complete else []
-    games = whole_games(suite, opener)
-    if report is not None:
-        page = report_html.html_report(results, suite.book, suite.facts, str(identity), engine)
-        write(folder_of(report, suite) / "report.html", page)
-    if as_json:
-        print_json(run_data(suite, identity, results, vectors, games))
+def judge(suite: Suite, order: Order) -> Report:
+    """Run a suite against an engine and show what came of it."""
+    expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
+    hello = greeted(order.opener, suite)
+    jobs = 1 if order.engine is not None and order.engine.startswith(IN_PROCESS) else order.jobs
+    results: Iterable[Result] = results_of(suite, order.opener, jobs, quiet=order.as_json)
+
+    def checks() -> Iterator[Check]:
+        vectors = vector_results(suite) if order.engine is None and suite.complete else []
+        yield from checks_of(suite, whole_games(suite, order.opener), vectors)
+
+    asked = checks
+    if order.update:
+        results, beside = list(results), list(checks())
+        update_known(order, suite, [*map(seen_of, results), *map(seen_check, beside)])
+        expectations = expectations_of(order, suite)
+
+        def asked() -> Iterator[Check]:
+            yield from beside
+
+    report = reported(
+        suite,
+        hello,
+        results,
+        asked,
+        command=order.engine,
+        folder=order.report,
+        expectations=expectations,
+    )
+    if order.as_json:
+        print_json(run_data(report))
     else:
-        show_failures(results, suite, engine)
-        show_summary(console(), suite.book, results, str(identity), complete=suite.complete)
-        show_games(games)
-        if report is not None:
-            console().print(f"Report: {folder_of(report, suite) / 'report.html'}", soft_wrap=True)
-        show_vectors(vectors)
-    return failed or games.failed or any(not one.holds for one in vectors)
+        show_report(console(), report)
+    return report

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import typer
 from rich.console import Console
@@ -13,49 +15,84 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from conformance.kit.cli_shared import FINDINGS, folder_of, warn
 from conformance.kit.driver import Breakdown, Opener
+from conformance.kit.expectation import Expectations, Selection, seen_of
+from conformance.kit.known import KnownFailures
 from conformance.kit.load import Suite
-from conformance.kit.report_json import Writer
-from conformance.kit.runner import Engine, Runner, run_all
+from conformance.kit.report import Check, Report
+from conformance.kit.report_json import Writer, read_report, report_of
+from conformance.kit.runner import Runner, run_all
+from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result
+from spec.protocol.messages import Hello
 
 
-def run_reported(
+def results_of(
+    suite: Suite, opener: Opener, jobs: int, *, quiet: bool, every_digest: bool = False
+) -> Iterator[Result]:
+    """The results in the order of the scenarios, each as soon as those before it are there."""
+    with progress(len(suite.scenarios), quiet) as step:
+        yield from in_order(
+            stepping(run_all(opener, suite.facts, suite.scenarios, jobs, every_digest), step), suite.scenarios
+        )
+
+
+def stepping(results: Iterable[Result], step: Callable[[Result], None]) -> Iterator[Result]:
+    for result in results:
+        step(result)
+        yield result
+
+
+def in_order(results: Iterable[Result], scenarios: Sequence[Scenario]) -> Iterator[Result]:
+    """The results as the scenarios stand, whatever order they come in."""
+    waiting: dict[str, Result] = {}
+    places = iter(scenarios)
+    following = next(places, None)
+    for result in results:
+        waiting[result.scenario.id] = result
+        while following is not None and following.id in waiting:
+            yield waiting.pop(following.id)
+            following = next(places, None)
+
+
+def reported(
     suite: Suite,
-    opener: Opener,
-    jobs: int,
-    identity: Engine,
-    report: Path | None,
-    as_json: bool,
-    every_digest: bool = False,
-) -> list[Result]:
-    """The results in the order of the scenarios; the report is written as they come."""
-    places = {scenario.id: number for number, scenario in enumerate(suite.scenarios)}
-    results: list[Result] = []
-    with reporting(suite, report, identity) as writer, progress(len(suite.scenarios), as_json) as step:
-        for result in run_all(opener, suite.facts, suite.scenarios, jobs, every_digest):
-            results.append(result)
-            if writer is not None:
-                writer.result(result)
-            step(result)
-    return sorted(results, key=lambda result: places[result.scenario.id])
+    hello: Hello,
+    results: Iterable[Result],
+    checks: Callable[[], Iterable[Check]],
+    *,
+    command: str | None = None,
+    folder: Path | None = None,
+    expectations: Expectations | None = None,
+) -> Report:
+    """The report, written line by line and read back. Without a folder it is kept in no file.
 
+    The checks are asked for when all results are there.
+    """
+    expected = expectations or Expectations(KnownFailures(""), Selection(()))
 
-@contextmanager
-def reporting(suite: Suite, report: Path | None, identity: Engine) -> Iterator[Writer | None]:
-    """The writer of the report; None where none was asked for."""
-    if report is None:
-        yield None
-        return
-    folder = folder_of(report, suite)
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "report.jsonl").open("w", encoding="utf-8") as file:
+    def write(file: IO[str]) -> None:
         writer = Writer(file)
-        writer.header(identity, suite.game, len(suite.scenarios))
-        yield writer
+        writer.header(hello, suite, command)
+        for result in results:
+            writer.result(result, expected.judge(seen_of(result)))
+        for check in checks():
+            writer.check(expected.judge_check(check))
+        for check in expected.left():
+            writer.check(check)
         writer.close()
 
+    if folder is None:
+        lines = io.StringIO()
+        write(lines)
+        return report_of(lines.getvalue(), "the report")
+    path = folder_of(folder, suite) / "report.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        write(file)
+    return read_report(path)
 
-def greeted(opener: Opener, suite: Suite) -> Engine:
+
+def greeted(opener: Opener, suite: Suite) -> Hello:
     """Who the engine is; one that cannot even greet is told so once, not once a scenario."""
     runner = Runner(opener, suite.facts)
     try:
@@ -66,7 +103,7 @@ def greeted(opener: Opener, suite: Suite) -> Engine:
         raise typer.Exit(FINDINGS) from None
     finally:
         runner.stop()
-    return Engine.of(hello)
+    return hello
 
 
 @contextmanager

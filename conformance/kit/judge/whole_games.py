@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from conformance.kit import counts
-from conformance.kit.cli_shared import out
 from conformance.kit.counts import CountResult, load_counts, run_counts
 from conformance.kit.driver import CannotStart, Conversation, Opener
 from conformance.kit.load import Suite
-from conformance.kit.playthroughs import compare
 from conformance.kit.playthroughs.compare import PlaythroughResult, run_playthroughs
 from conformance.kit.playthroughs.recording import load_playthroughs
 from conformance.kit.runner import Runner
@@ -23,14 +20,6 @@ class WholeGames:
 
     counts: Sequence[CountResult] = ()
     playthroughs: Sequence[PlaythroughResult] = ()
-
-    @property
-    def failed(self) -> bool:
-        return any(one.is_finding for one in self.listed)
-
-    @property
-    def listed(self) -> tuple[CountResult | PlaythroughResult, ...]:
-        return (*self.counts, *self.playthroughs)
 
 
 def whole_games(suite: Suite, opener: Opener) -> WholeGames:
@@ -51,14 +40,3 @@ def whole_games(suite: Suite, opener: Opener) -> WholeGames:
     counted = list(run_counts(load_counts(suite), facts, start))
     pool = pool_of(suite.game, facts.folder)
     return WholeGames(counted, list(run_playthroughs(load_playthroughs(facts), facts, pool, start)))
-
-
-def show_games(games: WholeGames) -> None:
-    """What differs, then a line each: `counts: 10 of 10`."""
-    for one in games.listed:
-        if one.is_finding:
-            out("\n".join(one.lines()))
-    if games.counts:
-        out(counts.said(games.counts))
-    if games.playthroughs:
-        out(compare.said(games.playthroughs))

@@ -1,0 +1,93 @@
+"""`cardlaw conform report` and `cardlaw conform compare`: what can be done with reports that are there."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from conformance.kit.cli_shared import FINDINGS, Json, console, out, plain_errors, print_json, refuse
+from conformance.kit.compare import KINDS, Change, Comparison, compared
+from conformance.kit.report_all import write_forms
+from conformance.kit.report_json import read_report
+from conformance.kit.report_text import show_report
+
+
+def report(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="report.jsonl, one for each game.")],
+    into: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Write page, XML, summary and badge there."),
+    ] = None,
+) -> None:
+    """Show a report that is there, or make all its forms.
+
+    Exit codes: 0 it is made, whatever it says; 2 it is not a complete report.
+    """
+    with plain_errors():
+        reports = [read_report(path) for path in files]
+        games = [one.game for one in reports]
+        if len(set(games)) < len(games):
+            refuse(f"two reports of {games[0]}; cardlaw conform compare says what changed between two")
+        if into is None:
+            for one in reports:
+                show_report(console(), one)
+            return
+        for path in write_forms(reports, into):
+            out(str(path))
+
+
+def compare(
+    before: Annotated[Path, typer.Argument(metavar="A", help="The earlier report.jsonl.")],
+    after: Annotated[Path, typer.Argument(metavar="B", help="The later one.")],
+    as_json: Json = False,
+) -> None:
+    """Say what changed between two reports.
+
+    Exit codes: 0 nothing got worse, 1 something did, 2 they cannot be compared.
+    """
+    with plain_errors():
+        first, second = read_report(before), read_report(after)
+        if first.game != second.game:
+            refuse(f"{before} is about {first.game}, {after} about {second.game}; compare two of one game")
+        comparison = compared(first, second)
+        if as_json:
+            print_json({**_data(comparison), "game": first.game})
+        else:
+            _show(comparison)
+        if comparison.is_worse:
+            raise typer.Exit(FINDINGS)
+
+
+def _data(comparison: Comparison) -> dict[str, object]:
+    data: dict[str, object] = {"worse": comparison.is_worse, "differences": list(comparison.differences)}
+    for kind in KINDS:
+        data[kind] = [
+            {key: value for key, value in asdict(change).items() if key != "kind"}
+            for change in comparison.of_kind(kind)
+        ]
+    return data
+
+
+def _show(comparison: Comparison) -> None:
+    for line in comparison.differences:
+        out(f"not the same: {line}")
+    for kind, said in KINDS.items():
+        changes = comparison.of_kind(kind)
+        if not changes:
+            continue
+        out(f"\n{said}: {len(changes)}")
+        for change in changes:
+            out(f"  {change.id}  {_said(change)}")
+    if not comparison.changes:
+        out("nothing changed")
+    out("\nsomething got worse" if comparison.is_worse else "\nnothing got worse")
+
+
+def _said(change: Change) -> str:
+    if change.before is None or change.after is None:
+        came = change.after or change.before
+        return came.said if came is not None else ""
+    return f"{change.before.said} -> {change.after.said}"

@@ -1,0 +1,27 @@
+"""A suite in short, so that two reports can say whether they were made by the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2s
+from pathlib import Path
+
+RESTS_ON = ("scenarios", "playthroughs", "language", "cards.card", "counts.yaml", "defaults.yaml")
+"""What of a suite's folder decides a verdict."""
+
+
+def suite_digest(folder: Path) -> str:
+    """A digest of what the suite of that folder asks; the same on every system."""
+    total = blake2s(digest_size=16)
+    for name, path in sorted(_files(folder)):
+        text = path.read_bytes().replace(b"\r\n", b"\n")
+        total.update(f"{name}\0{len(text)}\0".encode() + text)
+    return total.hexdigest()
+
+
+def _files(folder: Path) -> Iterator[tuple[str, Path]]:
+    for name in RESTS_ON:
+        part = folder / name
+        for path in part.rglob("*") if part.is_dir() else [part]:
+            if path.is_file() and path.suffix not in (".py", ".pyc"):
+                yield path.relative_to(folder).as_posix(), path
