@@ -35,7 +35,7 @@ class InProcess:
     def ask(self, message: Mapping[str, object]) -> object:
         try:
             if self._hands_over:
-                return self._handler.handle(dict(message))
+                return plain(self._handler.handle(dict(message)))
             reply = self._handler.handle(json.loads(json.dumps(message)))
         except Exception as error:
             raise Crashed(f"the engine raised {_last_line(error)}") from error
@@ -49,6 +49,13 @@ class InProcess:
 
     def take_stderr(self) -> str:
         return ""
+
+
+def plain(reply: object) -> object:
+    """A reply as it was handed over. No reader looks into all that a decision says, so it is held to JSON."""
+    if isinstance(reply, dict) and reply.get("decision") is not None:
+        json.dumps(reply["decision"])
+    return reply
 
 
 def factory_named(name: str) -> Callable[[], Handler]:

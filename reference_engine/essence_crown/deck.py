@@ -24,7 +24,7 @@ def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> Illega
     copies = Counter(cards)
     for name in copies:
         types = library[name].types
-        if not types or not types <= DECK_TYPES:
+        if not types <= DECK_TYPES:
             return _no_deck_card(types, name)
     if len(cards) < DECK_MIN:
         return IllegalAnswer(

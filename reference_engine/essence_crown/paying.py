@@ -101,11 +101,16 @@ def pay_card(state: State, player: int, number: int, printed: Printed, extra: in
     if state.events is not None:
         free = ("EC-2.4.6",) if kl == 0 else ()
         record_play(state, player, number, kl, (*free, *changed))
-    if printed.is_cast:
+    has_been_played(state, player, number, kl)
+    return kl
+
+
+def has_been_played(state: State, player: int, number: int, kl: int) -> None:
+    """[EC-8.2.4, EC-10.3.4, EC-10.3.6] A card is paid for; texts watch for that, or look back at it."""
+    if state.definition[number].is_cast:
         state.cast.append((player, number))
         state.happened(YouCast, number, player=player, amount=kl)
     state.happened(YouPlay, number, player=player, amount=kl)
-    return kl
 
 
 def pay_besides(state: State, player: int, number: int, printed: Printed, extra: int, chosen: Chosen) -> None:

@@ -20,7 +20,7 @@ from reference_engine.kernel.errors import Broken
 
 
 def plays(state: State, player: int) -> list[tuple[str, int]]:
-    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1] The cards that can be played now."""
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1, EC-8.2.4] What can be played."""
     there = state.zones[player][HAND]
     if state.permits:
         there = there + elsewhere(state, player)
@@ -53,14 +53,13 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
 def uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
     found = []
-    kinds = (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,)
-    for kind in kinds:
+    for kind in (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,):
         for number in state.watchers.get(kind, ()):
             if state.controller[number] == player:
                 for row in state.definition[number].used_in[kind]:
                     if why_not_use(state, player, number, row) is None:
                         found.append(("activate", number, row.place))
-    return sorted(found) if len(kinds) > 1 else found
+    return sorted(found)
 
 
 NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")

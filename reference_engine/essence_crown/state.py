@@ -263,7 +263,7 @@ class State(Table):
                 self._note(printed, row, happening)
 
     def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
-        """[EC-R61, EC-R62] What has triggered is resolved next, after the steps that come first."""
+        """[EC-7.4.1, EC-R61, EC-R62] What has triggered is resolved next, after the steps that come first."""
         if self.waiting or first:
             self.agenda.append(("flush",))
             self.agenda += reversed(first)
