@@ -71,7 +71,7 @@ export const combatSteps = {
         .map((attack) => attack.attacker)
         .filter((id) => !forbiddenTo(game, "be_blocked", id));
       const assign = blockers(game, player).map((thing) => [thing.id, open, blocksAtMost(game, thing)]);
-      // `apart` tells the kit that no attacker may be named twice; the protocol's text does not know the word.
+      // `apart`: no attacker may be named twice. [WIRE-4.15]
       const space = game.state.switches.multi_block === "no" ? { assign, apart: true } : { assign };
       const rules = ["EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4"];
       return { kind: "declare_blockers", player, rules, space };

@@ -197,6 +197,7 @@ def read_request(data: object) -> Mapping[str, object]:
                 row = _map(deck, "start.decks")
                 _text(row, "deity", "start.decks")
                 _texts(_field(row, "cards", "start.decks"), "start.decks.cards")
+                _optional_text(row, "home_domain", "start.decks")
         case "load":
             _text(message, "game", command)
             _map(_field(message, "state", command), "load.state")
@@ -266,6 +267,8 @@ def _result(data: object) -> Mapping[str, object]:
         raise BadMessage("result names neither a winner nor a draw")
     if "winner" in result:
         _whole(result, "winner", "result")
+    if "losers" in result:
+        _numbers(result["losers"], "result.losers")
     return result
 
 
@@ -315,6 +318,8 @@ def check_space(space: Mapping[str, object]) -> None:
             row = _list(item, "space.assign")
             if len(row) != 3 or not isinstance(row[1], list) or not _is_whole(row[2]):
                 raise BadMessage("space.assign: an entry is not [item, [targets], most]")
+        if not isinstance(space.get("apart", False), bool):
+            raise BadMessage("space.apart is neither true nor false")
 
 
 def _error(row: Mapping[str, object]) -> Error:

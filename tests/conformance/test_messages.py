@@ -27,8 +27,8 @@ SCHEMA = json.loads((SPEC / "protocol" / "messages.schema.json").read_text(encod
 
 REQUESTS: Mapping[str, dict[str, object]] = {
     "hello": {"protocol": [1, 1], "kit": "cardlaw"},
-    "start": {"game": "g", "decks": [{"deity": "A", "cards": ["B"]}], "cards": {}, "switches": {"s": "on"}},
-    "load": {"game": "g", "state": {}, "cards": {}, "switches": {"n": 3}},
+    "start": {"game": "g", "decks": [{"deity": "A", "home_domain": "C", "cards": ["B"]}], "cards": {}},
+    "load": {"game": "g", "state": {}, "cards": {}, "switches": {"s": "on", "n": 3}},
     "answer": {"player": 0, "answer": ["pass"], "digest": False},
     "view": {"player": 1},
     "state": {},
@@ -41,7 +41,7 @@ SPACES: list[dict[str, object]] = [
     {"some_of": [1, 2], "least": 0, "most": 2},
     {"order": [1, 2]},
     {"divide": 7, "among": [1]},
-    {"assign": [[1, [2], 1]]},
+    {"assign": [[1, [2], 1]], "apart": True},
 ]
 DECISION: dict[str, object] = {"kind": "target", "player": 1, "rules": ["EC-8.1.5"], "space": SPACES[0]}
 EVENT: dict[str, object] = {"event": "drew", "rules": ["EC-7.2.5"], "player": 1, "object": 4, "name": None}
@@ -58,7 +58,11 @@ REPLIES: list[tuple[str, str, dict[str, object]]] = [
         },
     ),
     ("answer", "position", {"events": [EVENT], "decision": DECISION, "result": None, "digest": "ab"}),
-    ("start", "position", {"events": [], "decision": None, "result": {"winner": 2}, "digest": "ab"}),
+    (
+        "start",
+        "position",
+        {"events": [], "decision": None, "result": {"winner": 2, "losers": [1]}, "digest": "ab"},
+    ),
     ("load", "position", {"events": [], "decision": None, "result": {"draw": True}, "digest": "ab"}),
     ("answer", "refusal", {"refused": {"rule": "EC-2.4.2", "text": "no", "also": ["EC-8.2.2"]}}),
     ("state", "state_reply", {"state": {"turn": 1}}),
@@ -147,6 +151,11 @@ def test_spaces(space: dict[str, object]) -> None:
     fields = {"id": 1, "events": [], "decision": decision, "result": None, "digest": ""}
     assert accepts_reply("answer", fields)
     assert says("position", fields)
+    for data in broken(space):
+        if isinstance(data, dict) and data.get("least") == WRONG[2]:
+            continue  # more than `most`, which a schema cannot say
+        fields["decision"] = {**DECISION, "space": data}
+        assert accepts_reply("answer", fields) == says("position", fields), data
     two = deepcopy(fields)
     two["decision"] = {**DECISION, "space": {**space, "one_of": [1], "order": [1]}}
     assert not accepts_reply("answer", two)

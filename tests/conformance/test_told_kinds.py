@@ -1,0 +1,219 @@
+"""The pages on events and decisions must say what the engine tells and asks, neither more nor less."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import reference_engine.essence_crown
+from conformance.kit.facts import GameFacts
+from conformance.kit.playthroughs.recording import Playthrough, load_playthroughs
+from reference_engine.essence_crown import announcing
+from reference_engine.essence_crown.turn import STEP_RULES
+from spec.book.games import SPEC
+from spec.book.rulebook import load
+from spec.book.words import words_of
+
+FOLDER = SPEC / "essence_crown"
+FIELDS = ("player", "object", "other", "amount", "name")
+ENGINE = Path(next(iter(reference_engine.essence_crown.__path__)))
+FORMS = {"OneOf": "one_of", "SomeOf": "some_of", "Order": "order", "Divide": "divide", "Assign": "assign"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A row of the page on events: the fields that are always there, those that may be, the rules."""
+
+    always: frozenset[str]
+    sometimes: frozenset[str]
+    rules: str
+
+
+def rows(page: str, first: str) -> Iterator[list[str]]:
+    """The cells of every table of a page whose first column has this title."""
+    inside = False
+    for line in (FOLDER / page).read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if not cells:
+            inside = False
+        elif cells[0] == first:
+            inside = True
+        elif inside and not cells[0].startswith("---"):
+            yield cells
+
+
+def in_quotes(cell: str) -> list[str]:
+    return re.findall(r"`([^`]*)`", cell)
+
+
+EVENT_ROWS = list(rows("events.md", "event"))
+DECISION_ROWS = list(rows("decisions.md", "decision"))
+
+
+def told_events() -> Mapping[str, Told]:
+    found = {}
+    for kind, fields, _, rules in EVENT_ROWS:
+        maybe = frozenset(re.findall(r"\(`([a-z]+)`\)", fields))
+        named = frozenset(re.findall(r"(?:^|, )`([a-z]+)`", fields)) & frozenset(FIELDS)
+        found[kind.strip("`")] = Told(named, maybe, rules)
+    return found
+
+
+def told_decisions() -> Mapping[str, tuple[str, set[str], str]]:
+    """By kind: who decides, the forms of the space, the items."""
+    return {row[0].strip("`"): (row[1], set(in_quotes(row[2])), row[3]) for row in DECISION_ROWS}
+
+
+@pytest.fixture(scope="module")
+def recorded(facts: GameFacts) -> list[Playthrough]:
+    return load_playthroughs(facts)
+
+
+def events_of(recorded: list[Playthrough]) -> Iterator[tuple[str, str, list[Any]]]:
+    """Kind, first rule and fields of every event of the recorded games."""
+    for played in recorded:
+        for step in played.steps:
+            listed: Any = step.seen.get("events", [])
+            for kind, rules, *values in listed:
+                yield kind, rules.split()[0], values
+
+
+def test_every_kind_stands_in_the_tables_exactly_once() -> None:
+    words = words_of("essence_crown")
+    events = [row[0].strip("`") for row in EVENT_ROWS]
+    decisions = [row[0].strip("`") for row in DECISION_ROWS]
+    assert sorted(events) == sorted(words.events)
+    assert sorted(decisions) == sorted(words.decisions)
+
+
+def test_recorded_events_have_the_fields_of_the_table(recorded: list[Playthrough]) -> None:
+    """[WIRE-5.11]"""
+    table = told_events()
+    for kind, _, values in events_of(recorded):
+        told, has = (
+            table[kind],
+            {name for name, value in zip(FIELDS, values, strict=False) if value is not None},
+        )
+        assert told.always <= has <= told.always | told.sometimes, (kind, has)
+
+
+def test_recorded_events_begin_with_a_rule_of_the_table(recorded: list[Playthrough]) -> None:
+    """[WIRE-5.11] A row that refers to another kind is held against that one as well."""
+    table = told_events()
+    for kind, rule, _ in events_of(recorded):
+        rules = table[kind].rules
+        cited = rules + "".join(table[name].rules for name in in_quotes(rules) if name in table)
+        span = {"EC-8.1.2", "EC-8.1.3", "EC-8.1.4"} if "EC-8.1.1 to EC-8.1.5" in cited else set()
+        assert rule in span | set(re.findall(r"EC-R?[0-9.]*[0-9]|LANG-[0-9.]*[0-9]", cited)), (kind, rule)
+
+
+def test_the_steps_are_those_that_the_engine_tells(recorded: list[Playthrough]) -> None:
+    page = (FOLDER / "events.md").read_text(encoding="utf-8")
+    line = next(line for line in page.splitlines() if line.startswith("`step_began` names"))
+    named = in_quotes(line.split(".")[0])[1:]
+    assert named == list(STEP_RULES)
+    assert set(named) == {values[4] for kind, _, values in events_of(recorded) if kind == "step_began"}
+
+
+def test_every_rule_on_the_pages_stands_in_the_book() -> None:
+    books = [load(name) for name in ("essence_crown", "language", "protocol")]
+    known = {str(rule.id) for book in books for rule in book.rules}
+    known |= {str(ruling.id) for book in books for ruling in book.rulings}
+    for page in ("events.md", "decisions.md", "state.md"):
+        text = (FOLDER / page).read_text(encoding="utf-8")
+        cited = set(re.findall(r"\b(?:EC|LANG|WIRE)-R?[0-9]+(?:\.[0-9]+[a-z]?)*", text))
+        assert cited <= known, page
+
+
+# --- decisions ----------------------------------------------------------------------------------------
+
+
+def whole(answer: object) -> bool:
+    return type(answer) is int
+
+
+def wholes(answer: object) -> bool:
+    return isinstance(answer, list) and all(map(whole, answer))
+
+
+def pairs(answer: object) -> bool:
+    return isinstance(answer, list) and all(wholes(pair) and len(pair) == 2 for pair in answer)
+
+
+def fits(kind: str, answer: Any) -> bool:
+    """Whether an answer has a form that the table gives for its kind."""
+    _, forms, items = told_decisions()[kind]
+    words = re.findall(r'`"([a-z_]+)"`', items)
+    if "one_of" in forms:
+        actions = re.findall(r'`\["([a-z]+)"((?:, [a-z])*)\]`', items)
+        if words and answer in words:
+            return True
+        if isinstance(answer, list) and answer and isinstance(answer[0], str):
+            numbers = dict(actions).get(answer[0])
+            return numbers is not None and wholes(answer[1:]) and len(answer) == 1 + numbers.count(",")
+        if not words and not actions and whole(answer):
+            return True
+    if forms & {"some_of", "order"} and wholes(answer):
+        return True
+    return bool(forms & {"divide", "assign"}) and pairs(answer)
+
+
+def test_recorded_answers_have_the_form_of_the_table(recorded: list[Playthrough]) -> None:
+    """[WIRE-4.18]"""
+    seen = set()
+    for played in recorded:
+        asked: Any = None
+        for step in played.steps:
+            if asked is not None and step.answer is not None:
+                kind, player = asked[0], asked[1]
+                seen.add(kind)
+                assert fits(kind, step.answer[1]), (kind, step.answer)
+                assert (told_decisions()[kind][0] == "chance") == (player == 0), kind
+            asked = step.seen.get("asks")
+    assert len(seen) > 10
+
+
+def test_answers_of_another_form_do_not_fit() -> None:
+    assert fits("target", 7)
+    assert fits("target", [7])
+    assert not fits("sacrifice", 7)
+    assert not fits("may", "keep")
+    assert not fits("main_action", ["activate", 7])
+    assert not fits("combat_action", ["play", 7])
+    assert not fits("declare_blockers", [7, 8])
+
+
+def asked_in_the_source() -> set[tuple[str, str]]:
+    """Kind and form of every decision that the engine's source makes with its kind written out."""
+    found = set()
+    for path in ENGINE.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            if node.func.id != "Decision" or not isinstance(node.args[0], ast.Constant):
+                continue
+            space = node.args[2]
+            if isinstance(space, ast.Call) and isinstance(space.func, ast.Name):
+                found.add((str(node.args[0].value), FORMS[space.func.id]))
+    return found
+
+
+def test_the_spaces_are_those_that_the_engine_asks_with() -> None:
+    """What the source does not write out: a space made before, and the kinds of `announcing`."""
+    asked = asked_in_the_source()
+    asked |= {(kind, "some_of") for kind, *_ in announcing.GIVING.values()}
+    made_before = {
+        ("divide_damage", "divide"),
+        ("fast_action", "one_of"),
+        ("choose_replacement", "one_of"),
+        ("pay_essence", "one_of"),
+        ("spend_god_charges", "one_of"),
+    }
+    told = {(kind, form) for kind, (_, forms, _) in told_decisions().items() for form in forms}
+    assert told == asked | made_before
