@@ -48,7 +48,7 @@ define check
 	fi
 endef
 
-.PHONY: conformance test soak prove bundle site bench format lock
+.PHONY: conformance test soak fuzz prove bundle site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, then judge the reference engine by the whole suite
 	@for folder in grammar/*/cards; do \
@@ -76,6 +76,9 @@ GAMES ?= 10000
 
 soak: .venv/.ready ## play 10,000 random games under all laws (nightly; about an hour on two cores)
 	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --jobs $(JOBS)
+
+fuzz: .venv/.ready ## hunt every planted fault by random games: each must become a scenario (some minutes)
+	@$(PY) -m tests.conformance.planted
 
 prove: .venv/.ready ## break every rule on purpose: scenarios that cite it must notice (some minutes)
 	@$(PY) -m cardlaw prove --jobs $(JOBS) --write --report build/prove

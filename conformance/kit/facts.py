@@ -122,6 +122,7 @@ class GameFacts:
     start_cards: Mapping[str, str]
     start_single: Mapping[str, str]
     words: tuple[str, ...]
+    amounts: tuple[str, ...]
     nothing: Mapping[str, object]
     nature: Mapping[str, str]
     decisions: Mapping[str, str]
@@ -218,6 +219,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         start_cards=_texts_by_name(start["cards"]),
         start_single=_texts_by_name(start.get("single", {})),
         words=_texts(data["words"]),
+        amounts=_texts(data["amounts"]),
         nothing=cast(Mapping[str, object], tree.plain(_map(data["nothing"]))),
         nature=_texts_by_name(data["nature"]),
         decisions=words_of(folder.name).decisions,

@@ -1,0 +1,66 @@
+"""A scenario file, as it was found or mended since, on both engines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from conformance.kit.cli_shared import out, print_json, refuse
+from conformance.kit.facts import facts_of
+from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.load import Loader
+from conformance.kit.runner import play
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Outcome
+from spec.book.faults import Fault
+from spec.book.rulebook import load
+
+
+def judged_again(path: Path, pair: Pair, games: Sequence[str], as_json: bool) -> bool:
+    """Say what each engine makes of each scenario; whether any of them fails."""
+    scenarios = _read(path, games)
+    rows = [(one, side, _outcome(one, side)) for one in scenarios for side in (pair.tested, pair.against)]
+    if as_json:
+        print_json([_row(*row) for row in rows])
+    else:
+        for one, side, outcome in rows:
+            why = f": {outcome.reason}" if outcome.reason else ""
+            out(f"{outcome.verdict.said}  {one.id}  {side.name}{why}")
+    return any(outcome.verdict.is_finding for _, _, outcome in rows)
+
+
+def _row(one: Scenario, side: Side, outcome: Outcome) -> dict[str, str]:
+    return {
+        "id": one.id,
+        "engine": side.name,
+        "verdict": outcome.verdict.value,
+        "reason": outcome.reason,
+    }
+
+
+def _outcome(scenario: Scenario, side: Side) -> Outcome:
+    outcome = play(scenario, facts_of(scenario.game), side.talk())
+    if outcome.verdict.is_breakdown:
+        side.drop()
+    return outcome
+
+
+def _read(path: Path, games: Sequence[str]) -> tuple[Scenario, ...]:
+    """The scenarios of the file, in whichever of the games they can be read."""
+    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        refuse(f"{path} cannot be read: {error.strerror}")
+    except UnicodeDecodeError:
+        refuse(f"{path} is no text in UTF-8")
+    faults: tuple[Fault, ...] = ()
+    for name in games:
+        facts = facts_of(name)
+        loader = Loader(facts, load(name), pool_of(name, facts.folder))
+        loader.read(text, str(path))
+        scenarios, faults = loader.finish()
+        if not faults:
+            return scenarios
+    return refuse("\n".join(str(fault) for fault in faults))

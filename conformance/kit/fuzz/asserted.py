@@ -1,0 +1,166 @@
+"""What a scenario may assert so that it tells the two engines apart, the plainest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from conformance.kit.fuzz.case import Duel
+from conformance.kit.fuzz.difference import Difference
+from conformance.kit.names import Names
+from conformance.kit.playing import Playing
+from conformance.kit.playthroughs.recording import list_of
+from spec.protocol.messages import NATURE, Event
+
+Row = dict[str, object]
+
+FEW_CARDS = 3
+"""With more cards than these a zone is rather counted."""
+
+MOST_CARDS = 12
+"""A zone with more cards is asserted by their number."""
+
+
+def assertions(played: Duel, right: Playing) -> Iterator[list[Row]]:
+    """Lists of assertions that hold of what the right engine says. Each might do; the best come first."""
+    for difference in played.differences:
+        for row in _of(difference, right):
+            yield [row]
+    yield [_decision(right)]
+    yield [_result(right)]
+
+
+def _of(difference: Difference, right: Playing) -> Iterator[Row]:
+    match difference.what:
+        case "result":
+            yield _result(right)
+        case "state":
+            yield from _of_state(difference.place, right)
+        case "event":
+            yield from _of_event(difference, right)
+        case "decision":
+            yield _decision(right)
+        case "options":
+            yield from _of_options(right)
+        case "view":
+            yield from _of_view(difference, right)
+
+
+def _result(right: Playing) -> Row:
+    if right.result is None:
+        return {"result": "none"}
+    winner = right.result.get("winner")
+    return {"result": "draw" if winner is None else {"winner": f"P{winner}"}}
+
+
+def _decision(right: Playing) -> Row:
+    now = right.decision
+    if now is None:
+        return {"decision": "none"}
+    who = "nature" if now.player == NATURE else f"P{now.player}"
+    return {"decision": {"kind": now.kind, "player": who}}
+
+
+def _of_state(place: tuple[object, ...], right: Playing) -> Iterator[Row]:
+    names = right.names
+    match place:
+        case ("word", str(word)):
+            value = right.state().get(word)
+            yield {word: f"P{value}" if word == "active" else value}
+        case ("column", int(player), str(name)):
+            yield {f"P{player}.{name}": right.player_row(player).get(name)}
+        case ("zone", int(player), str(name)):
+            ids = right.zone_ids(player, name)
+            if len(ids) > FEW_CARDS:
+                yield {f"P{player}.{name}": len(ids)}
+            if len(ids) <= MOST_CARDS:
+                yield {f"P{player}.{name}": [names.name_of(number) for number in ids]}
+            yield {f"P{player}.{name}": len(ids)}
+            yield {f"P{player}.{name}.top": [names.name_of(number) for number in ids[:MOST_CARDS]]}
+        case ("object", int(number), str(name)):
+            row = right.object_row(number) or {}
+            usual: object = {"flag": False, "player": row.get("owner")}.get(right.facts.objects[name].kind, 0)
+            value = row.get(name, usual)
+            player = right.facts.objects[name].kind == "player"
+            yield {f"{_object(number, names)}.{name}": f"P{value}" if player else value}
+        case (_, int(number)):
+            yield {f"{_object(number, names)}.zone": right.zone_of(number)}
+
+
+def _object(number: int, names: Names) -> str:
+    return f"P{number}.{names.leader_field}" if number <= names.players else names.name_of(number)
+
+
+def _of_event(difference: Difference, right: Playing) -> Iterator[Row]:
+    """The event that only one of them has; how often it happened; the order in which things did."""
+    one, other = difference.tested, difference.against
+    if isinstance(other, Event):
+        yield {"event": _pattern(other, right.names)}
+    if isinstance(one, Event):
+        yield {"no_event": _pattern(one, right.names)}
+    for event in (other, one):
+        if isinstance(event, Event):
+            pattern = _pattern(event, right.names)
+            yield {"event_count": {**pattern, "is": _times(event, right)}}
+    if len(right.events) > 1:
+        yield {"events": [_pattern(event, right.names) for event in right.events[-MOST_CARDS:]]}
+
+
+def _times(event: Event, right: Playing) -> int:
+    """How often the right engine says it, by what a pattern compares."""
+    wanted = _pattern(event, right.names)
+    rule = wanted.pop("rule", None)
+    return sum(
+        1
+        for one in right.events
+        if wanted.items() <= _pattern(one, right.names).items() and (rule is None or rule in one.rules)
+    )
+
+
+def _pattern(event: Event, names: Names) -> Row:
+    pattern: Row = {"kind": event.kind}
+    rules = [rule for rule in event.rules if rule.startswith(_prefix(event))]
+    if rules:
+        pattern["rule"] = rules[0]
+    if event.player:
+        pattern["player"] = f"P{event.player}"
+    for key, number in (("object", event.object), ("other", event.other)):
+        if number is not None and not names.name_of(number).startswith("object "):
+            pattern[key] = names.name_of(number)
+    if event.amount is not None:
+        pattern["amount"] = event.amount
+    if event.name is not None:
+        pattern["name"] = event.name
+    return pattern
+
+
+def _prefix(event: Event) -> str:
+    """Scenarios may name rules of the game, and neither rulings nor the shelves' rules."""
+    return event.rules[0].partition("-")[0] if event.rules else ""
+
+
+def _of_options(right: Playing) -> Iterator[Row]:
+    """Exactly what may be answered, where the items have names."""
+    if right.decision is None:
+        return
+    for form in ("one_of", "some_of", "among", "assign"):
+        items = list_of(right.decision.space.get(form))
+        if items and all(isinstance(item, int) for item in items):
+            yield {"options": [right.names.name_of(int(str(item))) for item in items]}
+        elif items:
+            firsts = [item[0] if isinstance(item, list) else item for item in items]
+            if form == "assign":
+                yield {"options": [right.names.name_of(int(str(item))) for item in firsts]}
+
+
+def _of_view(difference: Difference, right: Playing) -> Iterator[Row]:
+    """What the player sees and what not; that a view agrees with the state is asserted by every view."""
+    viewer, *place = difference.place
+    match place:
+        case ("there", int(number)):
+            word = "shows" if difference.against else "hides"
+            yield {"view": {"for": f"P{viewer}", word: [right.names.name_of(number)]}}
+        case ("zone", int(player), str(name)):
+            ids = [right.names.name_of(number) for number in right.zone_ids(player, name)]
+            word = "hides" if isinstance(difference.against, int) else "shows"
+            yield {"view": {"for": f"P{viewer}", word: ids[:MOST_CARDS]}}
+    yield {"view": {"for": f"P{viewer}"}}

@@ -1,0 +1,183 @@
+"""What a case begins from, in the words of a scenario's `given`: decks, or a position on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import Column, GameFacts
+from conformance.kit.names import player_number, read_entry, slug_of
+from conformance.kit.playthroughs.recording import list_of, rows_of
+
+Row = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A player's deck in its order: slugs."""
+
+    leader: str
+    cards: tuple[str, ...]
+    single: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """A game from its setup. Objects have the numbers that they always had."""
+
+    decks: tuple[Deck, ...]
+
+    def given(self, facts: GameFacts) -> Row:
+        """As a scenario has it; equal cards that follow one another are counted."""
+        (leader, *_), (cards, *_) = facts.start_leader, facts.start_cards
+        rows = {
+            f"P{number}": {leader: deck.leader, **deck.single, cards: counted(deck.cards)}
+            for number, deck in enumerate(self.decks, start=1)
+        }
+        return {"start": rows}
+
+    def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
+        """The numbers of the objects here by their old ones, and the first old number that was free."""
+        many = len(self.decks) + sum(len(deck.cards) for deck in self.decks)
+        return {number: number for number in range(1, many + 1)}, many + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card on the table, by its old number, with what is said of it."""
+
+    number: int
+    slug: str
+    said: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player of a position. A zone that is not there has what it has by default."""
+
+    leader: str
+    columns: Mapping[str, object]
+    zones: Mapping[str, tuple[Piece, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A position in the middle of play. Without `at` it stands where scenarios usually stand."""
+
+    at: Mapping[str, object] | None
+    seats: tuple[Seat, ...]
+    free: int
+
+    def given(self, facts: GameFacts) -> Row:
+        """As a scenario has it, without what is as usual."""
+        names = _Names()
+        told: Row = {} if self.at is None else {"at": dict(self.at)}
+        for number, seat in enumerate(self.seats, start=1):
+            row: Row = {} if seat.leader == facts.leader.default else {facts.leader.field: seat.leader}
+            row.update(seat.columns)
+            for zone in facts.zones:
+                if zone in seat.zones and (seat.zones[zone] or facts.zones[zone].cards):
+                    row[zone] = list(names.entries(seat.zones[zone]))
+            if row or number > facts.players:
+                told[f"P{number}"] = row
+        return told
+
+    def numbers(self, facts: GameFacts) -> tuple[dict[int, int], int]:
+        """The numbers of the objects here by their old ones, and the first old number that was free."""
+        here = {number: number for number in range(1, len(self.seats) + 1)}
+        last = len(self.seats)
+        for seat in self.seats:
+            for name, zone in facts.zones.items():
+                if name not in seat.zones:
+                    last += sum(entry.count or 1 for text in zone.cards if (entry := read_entry(text)))
+                for piece in seat.zones.get(name, ()):
+                    last += 1
+                    here[piece.number] = last
+        return here, self.free
+
+    def with_seat(self, place: int, seat: Seat) -> Board:
+        """The same with another player there."""
+        return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
+
+
+Beginning = Decks | Board
+
+
+class _Names:
+    """Every card that stands alone has a name for itself."""
+
+    def __init__(self) -> None:
+        self.taken: Counter[str] = Counter()
+
+    def entries(self, pieces: Sequence[Piece]) -> Iterator[object]:
+        for (slug, plain), group in groupby(pieces, key=lambda piece: (piece.slug, not piece.said)):
+            listed = list(group)
+            if plain and len(listed) > 1:
+                yield f"{slug} x{len(listed)}"
+                continue
+            for piece in listed:
+                yield self._entry(piece)
+
+    def _entry(self, piece: Piece) -> object:
+        self.taken[piece.slug] += 1
+        count = self.taken[piece.slug]
+        name = piece.slug if count == 1 else f"{piece.slug}-{count}"
+        if not piece.said:
+            return piece.slug if name == piece.slug else f"{piece.slug} as {name}"
+        return {"card": piece.slug, **({} if name == piece.slug else {"as": name}), **piece.said}
+
+
+def counted(cards: Sequence[str]) -> list[object]:
+    """`plain-shard x3` for three in a row."""
+    runs = ((slug, sum(1 for _ in run)) for slug, run in groupby(cards))
+    return [slug if count == 1 else f"{slug} x{count}" for slug, count in runs]
+
+
+def board_of(state: Mapping[str, object], facts: GameFacts, pool: CardPool, free: int) -> Board:
+    """The position that a state describes, as far as a scenario can say it; the rest is left out."""
+    objects = {row["id"]: row for row in rows_of(state.get("objects"))}
+    seats = []
+    for row in rows_of(state.get("players")):
+        number = int(str(row["player"]))
+        leader = slug_of(str(objects[number]["card"]))
+        columns = {
+            name: row[name]
+            for name, column in facts.columns.items()
+            if name in row and row[name] != default_of(column, leader, pool)
+        }
+        zones = {
+            zone: tuple(
+                Piece(int(str(one)), slug_of(str(objects[one]["card"])), _said(objects[one], facts))
+                for one in list_of(row.get(zone))
+                if slug_of(str(objects[one]["card"])) in pool.known
+            )
+            for zone in facts.zones
+        }
+        seats.append(Seat(leader, columns, zones))
+    at = {"turn": state.get("turn"), "player": f"P{state.get('active')}", "phase": state.get("phase")}
+    return Board(at, tuple(seats), free)
+
+
+def default_of(column: Column, leader: str, pool: CardPool) -> object:
+    """What a column has when nothing is said of it."""
+    if column.printed is None:
+        return column.default
+    card = pool.known.get(leader)
+    return (card.card.number(column.printed) if card else None) or 0
+
+
+def _said(row: Mapping[str, object], facts: GameFacts) -> Row:
+    return {
+        name: row[name]
+        for name, column in facts.objects.items()
+        if column.given and row.get(name) and player_number(row[name]) is None
+    }
+
+
+def plain_card(facts: GameFacts) -> str | None:
+    """The card that stands for any card: what fills a zone of which nothing is said."""
+    entries = (read_entry(text) for zone in facts.zones.values() for text in zone.cards)
+    return next((entry.slug for entry in entries if entry is not None), None)

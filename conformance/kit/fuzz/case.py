@@ -1,0 +1,244 @@
+"""A case: what a game begins from, and answers. Played on both engines until they no longer agree."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.beginnings import Beginning
+from conformance.kit.fuzz.difference import HARMLESS, Difference, Looked, Seen, in_positions, in_replies, seen
+from conformance.kit.fuzz.sides import Fault, Pair, Side
+from conformance.kit.fuzz.things import Gone, Marked, marked, unmarked
+from conformance.kit.given import expand
+from conformance.kit.playing import Playing
+from conformance.kit.scenario import Scenario
+from conformance.kit.tree import Map, Page, Seq
+from spec.protocol.messages import Decision, Refusal
+
+Kind = tuple[str, str]
+
+OVERLOOKED = HARMLESS | {"options"}
+
+
+class CannotSay(Exception):
+    """No scenario can begin from this; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer of a player, its objects marked. A `wrong` one is meant to be refused."""
+
+    player: int
+    value: Marked
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Everything that is needed to see a disagreement again."""
+
+    begin: Beginning
+    switches: Mapping[str, object]
+    answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """An answer that was given to both, what was asked then, and whether it was refused."""
+
+    answer: Answer
+    wire: object
+    decision: Decision
+    refusal: Refusal | None
+    free: int
+    """The first number that no object had then."""
+    state: Mapping[str, object] | None = None
+
+
+@dataclass(eq=False)
+class Duel:
+    """A case under way on both engines."""
+
+    case: Case
+    pair: Pair
+    facts: GameFacts
+    scenario: Scenario
+    numbers: Mapping[int, int]
+    free: int
+    tested: Playing
+    against: Playing
+    taken: list[Taken] = field(default_factory=list)
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the engine that is held against asks."""
+        return self.against.decision
+
+    @property
+    def next_free(self) -> int:
+        """The first number that no object has now."""
+        return max([len(self.scenario.names.cards), *self.against.names.tokens]) + 1
+
+    def begin(self) -> Refusal | None:
+        """Set the game up on both; a refusal on which they agree."""
+        against = self._attempt(self.pair.against, self.against, None)
+        tested = self._attempt(self.pair.tested, self.tested, None)
+        self._compare(tested, against, (0, 0), True)
+        return against if isinstance(against, Refusal) else None
+
+    def give(self, answer: Answer, look: bool = True, keep: bool = False) -> None:
+        """Give the answer to both and compare. What does not fit here is left out. Gone comes through."""
+        decision = self.against.decision
+        if decision is None:
+            return
+        wire = unmarked(answer.value, self._number)
+        marks = (len(self.tested.events), len(self.against.events))
+        state = self.against.state() if keep else None
+        free = self.next_free
+        against = self._attempt(self.pair.against, self.against, (answer.player, wire))
+        if isinstance(against, Refusal) and not answer.wrong:
+            return
+        tested = self._attempt(self.pair.tested, self.tested, (answer.player, wire))
+        refusal = against if isinstance(against, Refusal) else None
+        self.taken.append(Taken(answer, wire, decision, refusal, free, state))
+        self._compare(tested, against, marks, look)
+
+    def to_case(self, decision: Decision, player: int, wire: object, wrong: bool = False) -> Answer:
+        """An answer to the open decision, as the case keeps it."""
+        return Answer(player, marked(wire, decision, self.facts), wrong)
+
+    def played(self) -> Case:
+        """The case with only the answers that were taken; of the refused only a last one."""
+        last = len(self.taken) - 1
+        kept = (one.answer for place, one in enumerate(self.taken) if one.refusal is None or place == last)
+        return replace(self.case, answers=tuple(kept))
+
+    def _attempt(
+        self, side: Side, playing: Playing, answer: tuple[int, object] | None
+    ) -> Refusal | Fault | None:
+        return side.attempt(playing.begin if answer is None else lambda: playing.answer(answer))
+
+    def _compare(
+        self,
+        tested: Refusal | Fault | None,
+        against: Refusal | Fault | None,
+        marks: tuple[int, int],
+        look: bool,
+    ) -> None:
+        if (unlike := in_replies(tested, against)) is not None:
+            self.differences = (unlike,)
+        elif tested is None:
+            self.differences = tuple(self._positions(marks, look))
+
+    def _positions(self, marks: tuple[int, int], look: bool) -> Iterator[Difference]:
+        """An engine that breaks down as it is looked at has broken down."""
+        same = self.pair.both("digest") and self.tested.digests[-1:] == self.against.digests[-1:]
+        states = not same and self.pair.both("state")
+        views = look and self.pair.both("view")
+        against = self.pair.against.attempt(lambda: seen(self.against, states, views))
+        tested = self.pair.tested.attempt(lambda: seen(self.tested, states, views))
+        if isinstance(tested, Seen) and isinstance(against, Seen):
+            looked = Looked(self.tested, tested, marks[0]), Looked(self.against, against, marks[1])
+            yield from in_positions(*looked, self.pair.both("rules"))
+        else:
+            faults = [one if isinstance(one, Fault) else None for one in (tested, against)]
+            yield from filter(None, [in_replies(faults[0], faults[1])])
+
+    def _number(self, number: int) -> int:
+        if number in self.numbers:
+            return self.numbers[number]
+        if number < self.free:
+            raise Gone(number)
+        return number - self.free + len(self.scenario.names.cards) + 1
+
+
+def duel(case: Case, pair: Pair, facts: GameFacts, pool: CardPool) -> Duel:
+    """The case, ready to begin. CannotSay where it is no `given`."""
+    scenario = scenario_of(case, facts, pool)
+    numbers, free = case.begin.numbers(facts)
+    tested, against = (
+        Playing(scenario, facts, side.talk(), scenario.names.clone()) for side in (pair.tested, pair.against)
+    )
+    return Duel(case, pair, facts, scenario, numbers, free, tested, against)
+
+
+def replay(
+    case: Case,
+    pair: Pair,
+    facts: GameFacts,
+    pool: CardPool,
+    wanted: Kind | None = None,
+    keep: bool = False,
+) -> Duel:
+    """The case from its beginning to the first difference, or to its end.
+
+    Where one kind of difference is wanted, it comes first, and others that can be overlooked are.
+    """
+    played = duel(case, pair, facts, pool)
+    played.begin()
+    for answer in case.answers:
+        if _stops(played, wanted) or played.decision is None:
+            break
+        with contextlib.suppress(Gone):
+            played.give(answer, keep=keep)
+    _stops(played, wanted)
+    return played
+
+
+def _stops(played: Duel, wanted: Kind | None) -> bool:
+    """Whether the case ends here. What is wanted is put first, what can be overlooked is dropped."""
+    hits = [one for one in played.differences if one.kind == wanted]
+    if hits:
+        played.differences = (*hits, *(one for one in played.differences if one not in hits))
+    elif wanted is not None and all(one.what in OVERLOOKED for one in played.differences):
+        played.differences = ()
+    return bool(played.differences)
+
+
+def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
+    """The case as the kit plays it: a scenario that asserts nothing."""
+    page = Page("fuzz")
+    given = lined(case.begin.given(facts))
+    if not isinstance(given, Map):
+        raise CannotSay("it begins from nothing")
+    position = expand(page, facts, pool, {}, given)
+    if page.faults:
+        raise CannotSay(str(page.faults[0]))
+    return Scenario(
+        id="fuzz",
+        base_id="fuzz",
+        row={},
+        title="",
+        game=facts.game,
+        cites=(),
+        switches=case.switches,
+        twin=None,
+        begin=position.begin,
+        position=position.fields,
+        given=given,
+        names=position.names,
+        cards=position.cards,
+        when=(),
+        then=(),
+        file=page.file,
+        line=1,
+    )
+
+
+def lined(value: object) -> object:
+    """Plain data as the kit reads it from a file; all of it stands on one line."""
+    if isinstance(value, Mapping):
+        row = Map(1)
+        for key, item in value.items():
+            row.place(str(key), lined(item), 1)
+        return row
+    if isinstance(value, (list, tuple)):
+        listed = Seq(1)
+        for item in value:
+            listed.add(lined(item), 1)
+        return listed
+    return value

@@ -1,0 +1,190 @@
+"""`cardlaw fuzz`: two engines play the same random games; what they disagree on becomes a scenario."""
+
+from __future__ import annotations
+
+import random
+import shlex
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from conformance.kit.cli import EngineOption
+from conformance.kit.cli_shared import (
+    FINDINGS,
+    InGame,
+    Json,
+    out,
+    plain_errors,
+    print_json,
+    refuse,
+    warn,
+)
+from conformance.kit.drive_stdio import REPLY_TIMEOUT
+from conformance.kit.driver import Breakdown
+from conformance.kit.facts import facts_of, suites
+from conformance.kit.fuzz.again import judged_again
+from conformance.kit.fuzz.decks import NoDecks, supply_of
+from conformance.kit.fuzz.hunt import Hunt
+from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.told import hunt_data, show_found, summary
+from conformance.kit.opening import REFERENCE
+
+INTERRUPTED = 130
+MOST_SEED = 10**6
+
+
+def fuzz(
+    engine: EngineOption = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="CMD",
+            help="The engine it is held against. Without it, the reference engine.",
+        ),
+    ] = None,
+    game: InGame = None,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, help="Which games. Without it, others each time.")
+    ] = None,
+    first: Annotated[int, typer.Option("--first", min=1, help="The number of the first game.")] = 1,
+    most: Annotated[
+        int, typer.Option("--most", min=1, help="Stop after so many different disagreements.")
+    ] = 10,
+    folder: Annotated[
+        Path, typer.Option("--out", metavar="DIR", help="Where the scenarios are written.")
+    ] = Path("fuzz-found"),
+    again: Annotated[
+        Path | None,
+        typer.Option("--again", metavar="FILE", help="Play no games: judge both by a scenario file."),
+    ] = None,
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
+    ] = REPLY_TIMEOUT,
+    as_json: Json = False,
+) -> None:
+    """Play random games on two engines and report where they disagree.
+
+    Each disagreement is shrunk to a scenario that one fails. Exit codes: 0 agreed, 1 not, 2 wrong usage.
+    """
+    with plain_errors():
+        pair = Pair(Side(engine, timeout), Side(against or REFERENCE, timeout))
+        try:
+            greet(pair)
+            chosen = [game] if game is not None else suites()
+            if again is not None:
+                differs = judged_again(again, pair, chosen, as_json)
+            else:
+                command = command_of(engine, against)
+                number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)
+                asked = Asked(number, first, games, most, folder, command, as_json)
+                differs = [name for name in chosen if hunted(pair, name, asked)] != []
+        except NoDecks as problem:
+            refuse(str(problem))
+        except Breakdown as problem:
+            warn(f"an engine did not start again: {problem}")
+            raise typer.Exit(FINDINGS) from None
+        finally:
+            pair.close()
+        if differs:
+            raise typer.Exit(FINDINGS)
+
+
+class Asked:
+    """What a person asked for."""
+
+    def __init__(
+        self, seed: int, first: int, games: int, most: int, out: Path, command: str, as_json: bool
+    ) -> None:
+        self.seed = seed
+        self.first = first
+        self.games = games
+        self.most = most
+        self.out = out
+        self.command = command
+        self.as_json = as_json
+
+
+def greet(pair: Pair) -> None:
+    """Both engines must at least say who they are."""
+    for side in (pair.tested, pair.against):
+        try:
+            side.talk()
+        except Breakdown as problem:
+            warn(f"the engine did not start: {problem}")
+            raise typer.Exit(FINDINGS) from None
+
+
+def command_of(engine: str | None, against: str | None) -> str:
+    """The command line, as far as it names the engines."""
+    words = ["cardlaw", "fuzz"]
+    words += ["--engine", engine] if engine is not None else []
+    words += ["--against", against] if against is not None else []
+    return shlex.join(words)
+
+
+def hunted(pair: Pair, game: str, asked: Asked) -> bool:
+    """The games of one suite, with their progress; whether the engines disagreed."""
+    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+
+    facts = facts_of(game)
+    pool = pool_of(game, facts.folder)
+    last = asked.first + asked.games - 1
+    if not asked.as_json:
+        engines = f"{pair.tested.name} against {pair.against.name}"
+        out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
+    hunt = Hunt(supply_of(facts, pool, pair), pair, facts, pool, asked.seed, asked.out)
+    stopped = False
+    try:
+        with progress(asked.games, asked.as_json) as step:
+            for number in range(asked.first, last + 1):
+                for found in hunt.game(number):
+                    if not asked.as_json:
+                        show_found(found, asked.command, asked.seed)
+                step(number)
+                if len(hunt.found) >= asked.most:
+                    break
+    except KeyboardInterrupt:
+        stopped = True
+    if asked.as_json:
+        print_json(hunt_data(hunt, asked.first, stopped))
+    else:
+        out(summary(hunt))
+        if hunt.games < asked.games:
+            following = f"--seed {asked.seed} --first {asked.first + hunt.games}"
+            out(f"{'stopped; ' if stopped else ''}to go on: {asked.command} {following}")
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+    return bool(hunt.disagreements)
+
+
+@contextmanager
+def progress(planned: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; elsewhere a line now and then."""
+    terminal = Console(stderr=True)
+    if terminal.is_terminal and not quiet:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=terminal, transient=True) as bar:
+            task = bar.add_task("games", total=planned)
+
+            def advance(number: int) -> None:
+                bar.update(task, advance=1, description=f"game {number}")
+
+            yield advance
+        return
+    last = time.monotonic()
+
+    def tick(number: int) -> None:
+        nonlocal last
+        if not quiet and time.monotonic() - last > 10:
+            last = time.monotonic()
+            warn(f"game {number}")
+
+    yield tick

@@ -1,0 +1,180 @@
+"""Random setups that both engines support: decks of the suite's test cards and the shipped ones, switches."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.beginnings import Deck, Decks, plain_card
+from conformance.kit.fuzz.case import Case, Duel, duel
+from conformance.kit.fuzz.sides import Pair
+from conformance.kit.levels import unsupported_switch
+from conformance.kit.names import slug_of
+from conformance.kit.playing import NotSupported
+from grammar.language.shipped import shipped_decks
+from spec.book.games import find
+from spec.protocol.messages import GameSupport
+
+TRIES = 40
+"""Setups that are tried for one game before it is given up."""
+
+NEAR = 8
+"""Of a range of whole numbers so many values from its least on are played with."""
+
+
+class NoDecks(Exception):
+    """The two engines have no setup in common; the text says what they lack."""
+
+
+@dataclass(eq=False)
+class Supply:
+    """What games can be made of. What an engine turns out not to support is not tried again."""
+
+    facts: GameFacts
+    pool: CardPool
+    pair: Pair
+    leaders: list[str]
+    cards: list[str]
+    shipped: list[Deck]
+    switches: Mapping[str, Sequence[object]]
+    size: int
+    missing: str = ""
+
+    def begun(self, rng: random.Random) -> Duel:
+        """A game that both have begun, or refused differently. NoDecks after many tries."""
+        for tried in range(TRIES):
+            case = self.setup(rng, plain=tried > TRIES // 2)
+            try:
+                begun = duel(case, self.pair, self.facts, self.pool)
+                refusal = begun.begin()
+                if refusal is not None and not begun.differences and self.facts.start_single:
+                    begun = duel(self._with_single(case, rng), self.pair, self.facts, self.pool)
+                    refusal = begun.begin()
+            except NotSupported as problem:
+                self.missing = str(problem)
+                continue
+            if refusal is None or begun.differences:
+                return begun
+        raise NoDecks(self.missing or "no setup was accepted by both engines")
+
+    def setup(self, rng: random.Random, plain: bool = False) -> Case:
+        """Decks and switches by chance; a plain one has two players and no switch set."""
+        players = range(self.facts.players, self.facts.most_players + 1)
+        many = rng.choices(players, [8, *[1] * (len(players) - 1)])[0]
+        set_at = 0.0 if plain else rng.choice((0.0, 0.0, 0.1, 0.3))
+        switches = {
+            name: rng.choice(values) for name, values in self.switches.items() if rng.random() < set_at
+        }
+        seats = self.facts.players if plain else many
+        by_hand = bool(self.shipped) and rng.random() < 0.25
+        decks = tuple(rng.choice(self.shipped) if by_hand else self._deck(rng) for _ in range(seats))
+        return Case(Decks(decks), switches)
+
+    def _deck(self, rng: random.Random) -> Deck:
+        """Up to three each of some cards of all: few kinds in some decks, many in others."""
+        kinds = rng.sample(self.cards, min(len(self.cards), rng.randint(self.size // 3, self.size)))
+        names = [slug for slug in kinds for _ in range(rng.randint(1, 3))][: self.size]
+        plain = plain_card(self.facts)
+        names += [plain] * (self.size - len(names)) if plain else []
+        return Deck(rng.choice(self.leaders), tuple(sorted(names)))
+
+    def _with_single(self, case: Case, rng: random.Random) -> Case:
+        """The same decks with a card beside each, where a variant of the game asks for that."""
+        if not isinstance(case.begin, Decks) or not self._singles:
+            return case
+        (field_name, *_), slug = self.facts.start_single, rng.choice(self._singles)
+        decks = [
+            replace(deck, cards=tuple(one for one in deck.cards if one != slug), single={field_name: slug})
+            for deck in case.begin.decks
+        ]
+        plain = plain_card(self.facts)
+        filled = [
+            replace(deck, cards=(*deck.cards, *[plain] * (self.size - len(deck.cards)))) if plain else deck
+            for deck in decks
+        ]
+        return replace(case, begin=Decks(tuple(filled)))
+
+    _singles: Sequence[str] = ()
+
+    def choose_singles(self) -> None:
+        """Cards that fit beside a deck: those for whose type the game has a switch of that name's words."""
+        words = {word for name in self.facts.start_single for word in name.split("_")}
+        self._singles = [
+            slug for slug in self.cards if {kind.lower() for kind in self.pool.known[slug].card.types} & words
+        ]
+
+
+def supply_of(facts: GameFacts, pool: CardPool, pair: Pair) -> Supply:
+    """What works on both engines: every card is tried in a deck of plain ones. NoDecks if nothing remains."""
+    one, other = pair.tested.support(facts.game), pair.against.support(facts.game)
+    for side, support in ((pair.tested, one), (pair.against, other)):
+        if support is None:
+            raise NoDecks(f"{side.name} does not play {facts.game}")
+        if "start" not in side.capabilities:
+            raise NoDecks(f"{side.name} cannot start a game from its setup")
+    shipped = [
+        Deck(slug_of(deck.leader), tuple(slug_of(name) for name in deck.names()))
+        for deck in shipped_decks(facts.game).values()
+    ]
+    size = min((len(deck.cards) for deck in shipped), default=40)
+    plain = plain_card(facts)
+    base = [plain] * size if plain else [slug for deck in shipped[:1] for slug in deck.cards]
+    missing: list[str] = []
+
+    def works(leader: str, cards: Sequence[str]) -> bool:
+        deck = Deck(leader, tuple(cards))
+        return _works(Case(Decks((deck,) * facts.players), {}), pair, facts, pool, missing)
+
+    word = facts.leader.word
+    leaders = [slug for slug, card in pool.known.items() if word in card.card.types and works(slug, base)]
+    leader = facts.leader.default if facts.leader.default in leaders else next(iter(leaders), "")
+    if not leader:
+        raise NoDecks(f"no setup is supported by both engines: {next(iter(missing), 'all are refused')}")
+
+    def fitting(slugs: Sequence[str]) -> list[str]:
+        """Those that work: all together in one deck, or else found by halves."""
+        if len(slugs) < len(base) and works(leader, [*base[len(slugs) :], *slugs]):
+            return list(slugs)
+        half = len(slugs) // 2
+        return [*fitting(slugs[:half]), *fitting(slugs[half:])] if half else []
+
+    cards = fitting([slug for slug, card in pool.known.items() if word not in card.card.types])
+    fit = {*cards, *leaders}
+    whole = [deck for deck in shipped if {deck.leader, *deck.cards} <= fit]
+    switches = _common(facts, one, other) if one and other else {}
+    supply = Supply(facts, pool, pair, leaders, cards, whole, switches, size)
+    supply.choose_singles()
+    return supply
+
+
+def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: list[str]) -> bool:
+    """Whether the setup is supported by both and accepted by the engine that is held against."""
+    try:
+        begun = duel(case, pair, facts, pool)
+        pair.tested.attempt(
+            begun.tested.begin
+        )  # what it refuses, and the other accepts, is for a game to find
+        return pair.against.attempt(begun.against.begin) is None
+    except NotSupported as problem:
+        missing.append(str(problem))
+        return False
+
+
+def _common(facts: GameFacts, one: GameSupport, other: GameSupport) -> dict[str, list[object]]:
+    """The values of each switch that both have, where there is more than one."""
+    found: dict[str, list[object]] = {}
+    for name, switch in find(facts.game).switches.items():
+        listed: list[object] = list(switch.values)
+        if switch.number is not None:
+            listed += range(switch.number.min, min(switch.number.max, switch.number.min + NEAR) + 1)
+        both = [
+            value
+            for value in listed
+            if not any(unsupported_switch({name: value}, support) for support in (one, other))
+        ]
+        if len(both) > 1:
+            found[name] = both
+    return found

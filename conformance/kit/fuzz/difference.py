@@ -1,0 +1,315 @@
+"""What two engines say differently of one moment, each difference with its place."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from conformance.kit.driver import shortened
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.sides import Fault
+from conformance.kit.playing import Playing
+from conformance.kit.playthroughs.recording import list_of
+from conformance.kit.playthroughs.seen import view_row
+from spec.protocol.messages import Decision, Event, Refusal
+
+WORDS = ("turn", "active", "phase")
+"""What a state says of the game as a whole."""
+
+HARMLESS = frozenset({"refusal rule", "event", "view"})
+"""What does not decide how the game goes on: after it, play can be compared further."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing on which the engines do not agree. `place` is what a scenario would look at."""
+
+    what: str
+    place: tuple[object, ...]
+    tested: object
+    against: object
+    rules: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """By what two differences count as the same while a case is shrunk: never by numbers."""
+        return self.what, " ".join(part for part in self.place if isinstance(part, str))
+
+
+Answered = Refusal | Fault | None
+
+
+def in_replies(tested: Answered, against: Answered) -> Difference | None:
+    """What the two replies to one request differ in, apart from the position they lead to."""
+    for who, one, other in (("tested", tested, against), ("against", against, tested)):
+        if isinstance(one, Fault):
+            said = other.text if isinstance(other, Fault) else _reply(other)
+            pair = (f"{one.kind}: {one.text}", said) if who == "tested" else (said, f"{one.kind}: {one.text}")
+            return Difference("breakdown", (who, one.kind), *pair)
+    if isinstance(tested, Refusal) and isinstance(against, Refusal):
+        agree = tested.rule in (against.rule, *against.also) or against.rule in tested.also
+        rules = (against.rule, *against.also)
+        return (
+            None
+            if agree
+            else Difference("refusal rule", (against.rule, tested.rule), tested.rule, against.rule, rules)
+        )
+    if isinstance(tested, Refusal):
+        return Difference("refused", (), _reply(tested), "accepted", (tested.rule, *tested.also))
+    if isinstance(against, Refusal):
+        rules = (against.rule, *against.also)
+        return Difference("accepted", (against.rule,), "accepted", _reply(against), rules)
+    return None
+
+
+def _reply(reply: object) -> str:
+    return f"refused by {reply.rule}: {reply.text}" if isinstance(reply, Refusal) else "accepted"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What was asked of an engine beside the position: the state, unless digests show it to be the same."""
+
+    state: Mapping[str, object] | None
+    views: tuple[Mapping[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """One engine after an answer: the game, what was seen of it, how many events there were before."""
+
+    playing: Playing
+    seen: Seen
+    mark: int
+
+    @property
+    def events(self) -> list[Event]:
+        return self.playing.events[self.mark :]
+
+
+def seen(playing: Playing, state: bool, views: bool) -> Seen:
+    """Ask for it."""
+    players = range(1, playing.names.players + 1)
+    return Seen(playing.state() if state else None, tuple(map(playing.view, players)) if views else ())
+
+
+def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Difference]:
+    """What differs after both took an answer, the most telling first. `rules`: whether both name them."""
+    one, other, facts = tested.playing, against.playing, against.playing.facts
+    around = rules_around(other, against.mark)
+    if one.result != other.result:
+        yield Difference("result", (), one.result, other.result, around)
+    tested_stops = len(tested.events) < len(against.events)
+    stopped = list(in_decisions(one.decision, other.decision, tested_stops))
+    early = _stops_early(tested.events, against.events, rules)
+    if early:
+        yield from stopped
+    unlike = []
+    if tested.seen.state is not None and against.seen.state is not None:
+        unlike = list(_unlike(tested.seen.state, against.seen.state, facts))
+    for place, mine, theirs in unlike:
+        yield Difference("state", place, mine, theirs, _about(place, against.events) or around)
+    yield from in_events(tested.events, against.events, rules)
+    yield from () if early else stopped
+    views = () if unlike else zip(tested.seen.views, against.seen.views, strict=True)
+    for player, (view, wanted) in enumerate(views, start=1):
+        for place, mine, theirs in _unlike(view, wanted, facts):
+            yield Difference("view", (player, *place), mine, theirs, around)
+
+
+def _stops_early(tested: Sequence[Event], against: Sequence[Event], rules: bool) -> bool:
+    """Whether one stops to ask something where the other goes on: then the question is what differs."""
+    shorter = min(len(tested), len(against))
+    pairs = zip(tested[:shorter], against[:shorter], strict=True)
+    return len(tested) != len(against) and all(_told(a, rules) == _told(b, rules) for a, b in pairs)
+
+
+def _about(place: tuple[object, ...], events: Sequence[Event]) -> tuple[str, ...]:
+    """The rules of the events about the object or player, the last first; the other rules after them."""
+    number = place[1] if isinstance(place[1], int) else None
+    key = "player" if place[0] in ("column", "zone") else "object"
+    about = [event for event in reversed(events) if number and getattr(event, key) == number]
+    return tuple(dict.fromkeys(rule for event in about for rule in event.rules))
+
+
+def rules_around(playing: Playing, mark: int) -> tuple[str, ...]:
+    """The rules that were named since then: of the latest events first, then of the decision."""
+    named = [rule for event in reversed(playing.events[mark:]) for rule in event.rules]
+    return tuple(dict.fromkeys([*named, *(playing.decision.rules if playing.decision else ())]))
+
+
+# --- decisions ----------------------------------------------------------------------------------------
+
+
+def in_decisions(
+    tested: Decision | None, against: Decision | None, tested_stops: bool = False
+) -> Iterator[Difference]:
+    """Who is asked what, and with which answers. The rules are first those of the engine that stopped."""
+    one, other = _asked(tested), _asked(against)
+    rules = against.rules if against else ()
+    if one != other:
+        also = tested.rules if tested else ()
+        rules = (*also, *rules) if tested_stops else (*rules, *also)
+        yield Difference("decision", (other[0], one[0]), one, other, rules)
+    elif tested is not None and against is not None:
+        mine, theirs = options(tested.space), options(against.space)
+        if mine != theirs:
+            more = "more" if mine > theirs else "fewer" if mine < theirs else "other"
+            yield Difference("options", (against.kind, more), tested, against, rules)
+
+
+def _asked(decision: Decision | None) -> tuple[str, int]:
+    return ("nothing", 0) if decision is None else (decision.kind, decision.player)
+
+
+def options(space: Mapping[str, object]) -> frozenset[str]:
+    """[WIRE-4.4] A space as a set: its items, and each number that bounds the answers."""
+    found: set[str] = set()
+    for form, value in space.items():
+        if form == "assign":
+            for item, targets, most in map(list_of, list_of(value)):
+                found |= {f"assign {item} to {target}" for target in list_of(targets)}
+                found.add(f"assign {item} at most {most}")
+        elif isinstance(value, list):
+            found |= {f"{form} {json.dumps(item)}" for item in value}
+        elif value not in (None, False):
+            found.add(f"{form} is {value}")
+    return frozenset(found)
+
+
+# --- events -------------------------------------------------------------------------------------------
+
+
+def in_events(tested: Sequence[Event], against: Sequence[Event], rules: bool) -> Iterator[Difference]:
+    """The first event that only one of them has; else the first that stands at another place."""
+    more, fewer = _missing(tested, against, rules), _missing(against, tested, rules)
+    pairs = zip_longest(tested, against)
+    moved = ((one, other) for one, other in pairs if _told(one, rules) != _told(other, rules))
+    one, other = (more, fewer) if more or fewer else next(moved, (None, None))
+    if one is None and other is None:
+        return
+    named = [event.rules for event in (other, one) if event is not None]
+    kinds = tuple(event.kind if event else "nothing" for event in (other, one))
+    in_turn = (rule for both in zip_longest(*named) for rule in both if rule is not None)
+    yield Difference("event", kinds, one, other, tuple(dict.fromkeys(in_turn)))
+
+
+def _missing(listed: Sequence[Event], other: Sequence[Event], rules: bool) -> Event | None:
+    """The first of the events that the other list does not have, or not so often."""
+    there = Counter(_told(event, rules) for event in other)
+    for event in listed:
+        told = _told(event, rules)
+        if not there[told]:
+            return event
+        there[told] -= 1
+    return None
+
+
+def _told(event: Event | None, rules: bool) -> object:
+    if event is None:
+        return None
+    first = event.rules[:1] if rules else ()
+    return event.kind, first, event.player, event.object, event.other, event.amount, event.name
+
+
+# --- states and views ---------------------------------------------------------------------------------
+
+
+def _unlike(
+    tested: Mapping[str, object], against: Mapping[str, object], facts: GameFacts
+) -> Iterator[tuple[tuple[object, ...], object, object]]:
+    mine, theirs = view_row(tested, facts), view_row(against, facts)
+    rows = zip_longest(list_of(mine["players"]), list_of(theirs["players"]), fillvalue={})
+    for player, (one, other) in enumerate(rows, start=1):
+        for name in (*facts.columns, *facts.zones):
+            if _of(one, name) != _of(other, name):
+                word = "column" if name in facts.columns else "zone"
+                yield (word, player, name), _of(one, name), _of(other, name)
+    ours, others = _objects(mine), _objects(theirs)
+    for number in sorted({*ours, *others}, key=int):
+        one, other = ours.get(number), others.get(number)
+        if one is None or other is None:
+            yield ("there", int(number)), one is not None, other is not None
+            continue
+        if one[:1] != other[:1]:
+            yield ("card", int(number)), one[0], other[0]
+        mine_of, theirs_of = _facts(one), _facts(other)
+        for name in facts.objects:
+            if mine_of.get(name) != theirs_of.get(name):
+                yield ("object", int(number), name), mine_of.get(name), theirs_of.get(name)
+    for word in WORDS:
+        if mine[word] != theirs[word]:
+            yield ("word", word), mine[word], theirs[word]
+
+
+def _of(row: object, name: str) -> object:
+    return row.get(name) if isinstance(row, dict) else None
+
+
+def _objects(row: Mapping[str, object]) -> dict[str, list[object]]:
+    found = row["objects"]
+    return {str(key): list_of(value) for key, value in found.items()} if isinstance(found, dict) else {}
+
+
+def _facts(row: list[object]) -> dict[str, object]:
+    return row[1] if len(row) > 1 and isinstance(row[1], dict) else {}
+
+
+# --- words --------------------------------------------------------------------------------------------
+
+
+def said(value: object, playing: Playing) -> str:
+    """One side of a difference, for people."""
+    shown = playing.names.shown
+    if isinstance(value, Event):
+        parts = [value.kind, *([f"P{value.player}"] if value.player else [])]
+        parts += [shown(number) for number in (value.object, value.other) if number is not None]
+        parts += [str(part) for part in (value.name, value.amount) if part is not None]
+        return f"{' '.join(parts)} [{', '.join(value.rules)}]"
+    if isinstance(value, Decision):
+        return f"asks {_who(value.player)} for {value.kind}: {shortened(dict(value.space), 400)}"
+    if isinstance(value, tuple) and len(value) == 2:
+        return "asks nothing" if value[0] == "nothing" else f"asks {_who(value[1])} for {value[0]}"
+    if isinstance(value, list):
+        return ", ".join(shown(one) if isinstance(one, int) else str(one) for one in value) or "nothing"
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else "yes" if value else "no"
+    return str(value)
+
+
+def _who(player: object) -> str:
+    return f"P{player}" if player else "chance"
+
+
+def headline(difference: Difference, playing: Playing) -> str:
+    """What the difference is about, in a few words."""
+    place = difference.place
+    match difference.what:
+        case "breakdown":
+            return f"the engine that is {'tested' if place[0] == 'tested' else 'held against'}: {place[1]}"
+        case "refusal rule":
+            return "the refusal names another rule"
+        case "refused" | "accepted":
+            return "one refuses what the other accepts"
+        case "event":
+            return "the events differ"
+        case "decision":
+            return "they ask for something else"
+        case "options":
+            return f"they offer other answers to {place[0]}"
+        case "result":
+            return "the result differs"
+    viewer, place = (f"as P{place[0]} sees it, ", place[1:]) if difference.what == "view" else ("", place)
+    match place:
+        case ("word", word):
+            return f"{viewer}the {word} differs"
+        case (("column" | "zone"), player, name):
+            return f"{viewer}P{player}.{name} differs"
+        case ("object", number, name):
+            return f"{viewer}{playing.names.shown(int(str(number)))}: {name} differs"
+        case (_, number):
+            return f"{viewer}{playing.names.shown(int(str(number)))} is there for one only"
+    return difference.what

@@ -1,0 +1,149 @@
+"""Game after game on both engines; what they disagree on is shrunk and written down, each thing once."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.case import Case, Duel, replay
+from conformance.kit.fuzz.decks import NoDecks, Supply
+from conformance.kit.fuzz.difference import HARMLESS, Difference
+from conformance.kit.fuzz.play import Played, play, tell_tale
+from conformance.kit.fuzz.shrink import shrunk
+from conformance.kit.fuzz.sides import Pair
+from conformance.kit.fuzz.written import Written, both_said, save, written
+from conformance.kit.playing import NotSupported
+
+Signature = tuple[str, ...]
+
+ONLY_REPLIES = ("reply", "")
+"""No difference is of this kind: so everything that can be overlooked is."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """A disagreement: in which game, how small it became, what was said, and the scenario."""
+
+    game: int
+    answers: int
+    smallest: Duel
+    said: tuple[str, ...]
+    written: Written
+    file: Path | None
+    seconds: float
+
+    @property
+    def kept(self) -> int:
+        """The answers that are left."""
+        return len(self.smallest.case.answers)
+
+
+@dataclass(eq=False)
+class Hunt:
+    """A run: what it plays, and what came of it so far."""
+
+    supply: Supply
+    pair: Pair
+    facts: GameFacts
+    pool: CardPool
+    seed: int
+    out: Path
+    games: int = 0
+    answers: int = 0
+    refused: int = 0
+    unfinished: int = 0
+    unsupported: int = 0
+    flaky: int = 0
+    seconds: float = 0.0
+    found: list[Found] = field(default_factory=list)
+    disagreements: int = 0
+    seen: set[Signature] = field(default_factory=set)
+
+    def game(self, number: int) -> Iterator[Found]:
+        """One game, and what is new in it. What the engines lack is no finding."""
+        began, rng = time.monotonic(), random.Random(f"{self.seed} {number}")
+        played = Played()
+        try:
+            played = play(self.supply.begun(rng), rng)
+        except (NotSupported, NoDecks):
+            self.unsupported += 1
+        self.games += 1
+        self.answers += played.answers
+        self.refused += played.refused
+        self.unfinished += not played.finished
+        self.seconds += time.monotonic() - began
+        for case, differences in played.found:
+            yield from self._found(number, case, differences)
+
+    def _found(self, number: int, case: Case, differences: tuple[Difference, ...]) -> Iterator[Found]:
+        """Shrink and write it, if nothing like it has been before."""
+        began, difference = time.monotonic(), differences[0]
+        self.disagreements += 1
+        if difference.what != "options" and signature(difference) in self.seen:
+            return
+        with contextlib.ExitStack() as hurry:
+            if "timed out" in difference.place:
+                hurry.enter_context(self.pair.tested.hurried())
+                hurry.enter_context(self.pair.against.hurried())
+            clearer, difference = self._clearer(case, difference)
+            if self._is_known(signature(difference)):
+                return
+            smallest = shrunk(clearer, difference, self.pair, self.facts, self.pool)
+        if smallest is None:
+            self.flaky += 1
+            return
+        last = signature(smallest.differences[0])
+        if last != signature(difference) and self._is_known(last):
+            return
+        name = f"found-{self.seed}-{number}"
+        taken = Counter(one.written.id.partition("/")[2] for one in self.found)
+        many = sum(count for known, count in taken.items() if known == name or known.startswith(f"{name}-"))
+        said = both_said(smallest, self.pair)
+        note = [
+            f"Found by cardlaw fuzz, seed {self.seed}, game {number}: "
+            f"{len(case.answers)} answers, of which {_are(len(smallest.case.answers))} needed.",
+            *said,
+            "`cites` are rules that the engines named there: keep those that it is about.",
+        ]
+        scenario = written(smallest, self.pair, self.pool, f"{name}-{many + 1}" if many else name, note)
+        file = save(scenario, self.out) if scenario.text else None
+        seconds = time.monotonic() - began
+        found = Found(number, len(case.answers), smallest, tuple(said), scenario, file, seconds)
+        self.found.append(found)
+        yield found
+
+    def _clearer(self, case: Case, difference: Difference) -> tuple[Case, Difference]:
+        """Where other answers are offered: the case with such an answer, which one engine then refuses."""
+        if difference.what != "options":
+            return case, difference
+        again = replay(case, self.pair, self.facts, self.pool, difference.kind)
+        if not again.differences or again.differences[0].kind != difference.kind:
+            return case, difference
+        for longer in tell_tale(again.played(), again.differences[0], again):
+            played = replay(longer, self.pair, self.facts, self.pool, ONLY_REPLIES)
+            if played.differences and played.differences[0].what in ("refused", "accepted", "breakdown"):
+                return longer, played.differences[0]
+        return case, difference
+
+    def _is_known(self, mark: Signature) -> bool:
+        """Whether the like has been found before; from now on it has."""
+        known = mark in self.seen
+        self.seen.add(mark)
+        return known
+
+
+def _are(number: int) -> str:
+    return f"{number} is" if number == 1 else f"{number} are"
+
+
+def signature(difference: Difference) -> Signature:
+    """By what two disagreements count as one: the kind, and the rule at the bottom of it."""
+    rule = difference.rules[:1] if difference.what not in HARMLESS else ()
+    return (*difference.kind, *rule)

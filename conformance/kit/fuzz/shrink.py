@@ -1,0 +1,320 @@
+"""A case made small: a position instead of a whole game, fewer cards, fewer answers, plainer ones.
+
+Every change is played on both engines, and kept if they still disagree in the same way.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from conformance.kit.cards import CardPool
+from conformance.kit.counts import answers_in
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, board_of, plain_card
+from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, replay
+from conformance.kit.fuzz.difference import Difference
+from conformance.kit.fuzz.sides import Pair
+from conformance.kit.playing import NotSupported
+from spec.protocol.messages import Decision
+
+MOST_SECONDS = 40.0
+MOST_LOADS = 60
+"""So many positions before the disagreement are tried as the beginning."""
+
+
+@dataclass(eq=False)
+class Shrinker:
+    """The smallest case so far, and how it was played."""
+
+    best: Duel
+    kind: tuple[str, str]
+    pair: Pair
+    facts: GameFacts
+    pool: CardPool
+    ends: float
+    replays: int = 0
+
+    @property
+    def case(self) -> Case:
+        return self.best.case
+
+    def better(self, case: Case) -> bool:
+        """Whether the engines still disagree in the same way; if so, it is the best now."""
+        if time.monotonic() > self.ends:
+            return False
+        again = self.played(case)
+        if again is None:
+            return False
+        again.case = again.played()
+        self.best = again
+        return True
+
+    def played(self, case: Case, keep: bool = False) -> Duel | None:
+        """The case, if it ends in the same disagreement."""
+        self.replays += 1
+        try:
+            again = replay(case, self.pair, self.facts, self.pool, self.kind, keep)
+        except (CannotSay, NotSupported):
+            return None
+        same = any(one.kind == self.kind for one in again.differences[:1])
+        return again if same else None
+
+
+def shrunk(case: Case, difference: Difference, pair: Pair, facts: GameFacts, pool: CardPool) -> Duel | None:
+    """The case as small as it can be made in some time. None if the engines agree when it is played again."""
+    ends = time.monotonic() + MOST_SECONDS
+    first = replay(case, pair, facts, pool, difference.kind, keep=True)
+    if not any(one.kind == difference.kind for one in first.differences[:1]):
+        return None
+    first.case = first.played()
+    shrinker = Shrinker(first, difference.kind, pair, facts, pool, ends)
+    _load(shrinker, first)
+    before = None
+    while before is not shrinker.best and time.monotonic() < ends:
+        before = shrinker.best
+        for change in CHANGES:
+            _try_all(shrinker, change)
+    # once more in full, so that what is told comes from the case as it is
+    return shrinker.played(shrinker.case) or shrinker.best
+
+
+def _load(shrinker: Shrinker, first: Duel) -> None:
+    """[WIRE-3.2] Begin as late as possible: from the state before one of the last answers."""
+    for place in range(len(first.taken) - 1, max(-1, len(first.taken) - 1 - MOST_LOADS), -1):
+        taken = first.taken[place]
+        if taken.state is None or (taken.refusal is not None and place < len(first.taken) - 1):
+            continue
+        board = board_of(taken.state, shrinker.facts, shrinker.pool, taken.free)
+        answers = tuple(
+            one.answer
+            for number, one in enumerate(first.taken[place:], start=place)
+            if one.refusal is None or number == len(first.taken) - 1
+        )
+        if shrinker.better(Case(board, shrinker.case.switches, answers)):
+            return
+
+
+Change = Callable[[Shrinker], Iterator[Case]]
+"""Smaller cases that may be tried; each time one is kept, they are asked for anew."""
+
+
+def _try_all(shrinker: Shrinker, change: Change) -> None:
+    """Each of the changes once, from where the last kept one stood."""
+    done = 0
+    while True:
+        for number, case in enumerate(change(shrinker)):
+            if number < done:
+                continue
+            if shrinker.better(case):
+                break
+            done += 1
+        else:
+            return
+        if time.monotonic() > shrinker.ends:
+            return
+
+
+# --- answers ------------------------------------------------------------------------------------------
+
+
+def fewer_answers(shrinker: Shrinker) -> Iterator[Case]:
+    """Halves, quarters and so on of the answers left out, from the front; the last one stays."""
+    answers = shrinker.case.answers
+    for at, size in _parts(len(answers) - 1):
+        yield replace(shrinker.case, answers=(*answers[:at], *answers[at + size :]))
+
+
+def plainer_answers(shrinker: Shrinker) -> Iterator[Case]:
+    """Answers replaced by those that do nothing, or by the first that is legal."""
+    taken, answers = shrinker.best.taken, shrinker.case.answers
+    if len(taken) != len(answers):
+        return
+    plain = [_plainest(one.decision, shrinker.best) for one in taken]
+    for at, size in _parts(len(answers)):
+        part = [one or old for one, old in zip(plain[at : at + size], answers[at : at + size], strict=True)]
+        if tuple(part) != answers[at : at + size]:
+            yield replace(shrinker.case, answers=(*answers[:at], *part, *answers[at + size :]))
+
+
+def shorter_answers(shrinker: Shrinker) -> Iterator[Case]:
+    """One thing less in an answer that names several."""
+    taken, answers = shrinker.best.taken, shrinker.case.answers
+    if len(taken) != len(answers):
+        return
+    for at, (answer, one) in enumerate(zip(answers, taken, strict=True)):
+        value = answer.value
+        is_act = isinstance(value, list) and isinstance(next(iter(value), 0), str)
+        if not isinstance(value, list) or is_act or "order" in one.decision.space:
+            continue
+        for place in range(len(value)):
+            less = replace(answer, value=[*value[:place], *value[place + 1 :]])
+            yield replace(shrinker.case, answers=(*answers[:at], less, *answers[at + 1 :]))
+
+
+def _plainest(decision: Decision, played: Duel) -> Answer | None:
+    nothing = played.facts.nothing.get(decision.kind)
+    if "order" in decision.space:
+        value: object = list(_listed(decision.space["order"]))
+    elif nothing is not None:
+        value = nothing
+    else:
+        value = next(iter(answers_in(decision.space)), None)
+    return None if value is None else played.to_case(decision, decision.player, value)
+
+
+def _parts(many: int) -> Iterator[tuple[int, int]]:
+    """All of them, then halves, quarters and so on down to single ones: where each begins, and its size."""
+    size = many
+    while size > 0:
+        yield from ((at, min(size, many - at)) for at in range(0, many, size))
+        size = size // 2
+
+
+# --- setups -------------------------------------------------------------------------------------------
+
+
+def fewer_switches(shrinker: Shrinker) -> Iterator[Case]:
+    """Without all switches, then without each."""
+    switches, begin = shrinker.case.switches, shrinker.case.begin
+    if switches:
+        yield replace(shrinker.case, switches={})
+        if isinstance(begin, Decks) and any(deck.single for deck in begin.decks):
+            decks = tuple(replace(deck, single={}) for deck in begin.decks)
+            yield replace(shrinker.case, begin=Decks(decks), switches={})
+    for name in switches:
+        yield replace(shrinker.case, switches={key: value for key, value in switches.items() if key != name})
+
+
+def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
+    """Plain decks; then the plain card in place of halves, quarters and so on. The numbers stay."""
+    begin, plain = shrinker.case.begin, plain_card(shrinker.facts)
+    if not isinstance(begin, Decks) or plain is None:
+        return
+    usual = [Deck(shrinker.facts.leader.default, (plain,) * len(deck.cards)) for deck in begin.decks]
+    if tuple(usual) != begin.decks:
+        yield replace(shrinker.case, begin=Decks(tuple(usual)))
+    for place, deck in enumerate(begin.decks):
+        others = [deck]
+        if deck.leader != shrinker.facts.leader.default:
+            others = [replace(deck, leader=shrinker.facts.leader.default)]
+        for at, size in _parts(len(deck.cards)):
+            if any(slug != plain for slug in deck.cards[at : at + size]):
+                cards = (*deck.cards[:at], *[plain] * size, *deck.cards[at + size :])
+                others.append(replace(deck, cards=cards))
+        for other in others:
+            if other != deck:
+                decks = (*begin.decks[:place], other, *begin.decks[place + 1 :])
+                yield replace(shrinker.case, begin=Decks(decks))
+
+
+# --- positions ----------------------------------------------------------------------------------------
+
+
+def fewer_seats(shrinker: Shrinker) -> Iterator[Case]:
+    """Without the last of more players than a game needs."""
+    begin = shrinker.case.begin
+    if isinstance(begin, Board) and len(begin.seats) > shrinker.facts.players:
+        yield replace(shrinker.case, begin=replace(begin, seats=begin.seats[:-1]))
+
+
+def usual_time(shrinker: Shrinker) -> Iterator[Case]:
+    """At the turn at which scenarios usually stand."""
+    begin = shrinker.case.begin
+    if isinstance(begin, Board) and begin.at is not None:
+        yield replace(shrinker.case, begin=replace(begin, at=None))
+        for key in ("turn", "phase", "player"):
+            if key in begin.at and len(begin.at) > 1:
+                at = {name: value for name, value in begin.at.items() if name != key}
+                yield replace(shrinker.case, begin=replace(begin, at=at))
+
+
+def fewer_cards(shrinker: Shrinker) -> Iterator[Case]:
+    """Zones as they are by default, then empty, then without halves, quarters and so on of their cards."""
+    begin = shrinker.case.begin
+    if not isinstance(begin, Board):
+        return
+    for place, seat in enumerate(begin.seats):
+        for zone, pieces in seat.zones.items():
+            usual = shrinker.facts.zones[zone].cards
+            zones = {name: held for name, held in seat.zones.items() if name != zone}
+            if usual:
+                yield _with(shrinker.case, begin.with_seat(place, replace(seat, zones=zones)))
+            for fewer in _fewer(pieces):
+                after = {name: fewer if name == zone else held for name, held in seat.zones.items()}
+                yield _with(shrinker.case, begin.with_seat(place, replace(seat, zones=after)))
+
+
+def _fewer(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
+    for at, size in _parts(len(pieces)):
+        yield (*pieces[:at], *pieces[at + size :])
+
+
+def plainer_cards(shrinker: Shrinker) -> Iterator[Case]:
+    """Without what is said of a card, then as the plain card of its type."""
+    begin = shrinker.case.begin
+    if not isinstance(begin, Board):
+        return
+    for place, seat in enumerate(begin.seats):
+        for zone, pieces in seat.zones.items():
+            for at, piece in enumerate(pieces):
+                others = [replace(piece, said={})] if piece.said else []
+                least = {name: 1 if type(value) is int else value for name, value in piece.said.items()}
+                others += [replace(piece, said=least)] if least != piece.said else []
+                plain = _plain_of(piece.slug, shrinker)
+                others += [replace(piece, slug=plain)] if plain else []
+                for other in others:
+                    held = (*pieces[:at], other, *pieces[at + 1 :])
+                    after = {**seat.zones, zone: held}
+                    yield _with(shrinker.case, begin.with_seat(place, replace(seat, zones=after)))
+
+
+def _plain_of(slug: str, shrinker: Shrinker) -> str | None:
+    """The plain card of the type, which has nothing to say: named as the plain leader is."""
+    word = shrinker.facts.leader.default.partition("-")[0]
+    types = shrinker.pool.known[slug].card.types
+    if slug.startswith(f"{word}-"):
+        return None
+    for other, card in shrinker.pool.known.items():
+        if other.startswith(f"{word}-") and card.card.types == types and not card.card.abilities:
+            return other
+    return None
+
+
+def usual_players(shrinker: Shrinker) -> Iterator[Case]:
+    """Players with the usual leader and the usual numbers."""
+    begin = shrinker.case.begin
+    if not isinstance(begin, Board):
+        return
+    for place, seat in enumerate(begin.seats):
+        usual = shrinker.facts.leader.default
+        if seat.columns:
+            yield _with(shrinker.case, begin.with_seat(place, replace(seat, leader=usual, columns={})))
+        if seat.leader != usual:
+            yield _with(shrinker.case, begin.with_seat(place, replace(seat, leader=usual)))
+        for name in seat.columns:
+            columns = {key: value for key, value in seat.columns.items() if key != name}
+            yield _with(shrinker.case, begin.with_seat(place, replace(seat, columns=columns)))
+
+
+def _with(case: Case, board: Board) -> Case:
+    return replace(case, begin=board)
+
+
+def _listed(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else []
+
+
+CHANGES: tuple[Change, ...] = (
+    fewer_switches,
+    fewer_seats,
+    fewer_answers,
+    plainer_answers,
+    shorter_answers,
+    fewer_cards,
+    plainer_decks,
+    usual_players,
+    usual_time,
+    plainer_cards,
+)

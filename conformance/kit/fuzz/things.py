@@ -1,0 +1,58 @@
+"""Answers that remember which of their numbers are objects, so that they outlive a new numbering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from conformance.kit.facts import GameFacts
+from spec.protocol.messages import Decision
+
+Wire = object
+Marked = object
+"""An answer with a `Thing` for each object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object by the number that it had in the game in which it was found."""
+
+    number: int
+
+
+class Gone(LookupError):
+    """The object is not in this case."""
+
+
+def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
+    """The answer with its objects marked. Amounts, modes and places in a list are no objects."""
+    if isinstance(answer, list) and answer and isinstance(answer[0], str):
+        return [answer[0], *(_thing(part) for part in answer[1:2]), *answer[2:]]
+    if decision.kind in (*facts.amounts, "modes") or "triggers" in decision.about:
+        return answer
+    if isinstance(answer, list) and "divide" in decision.space:
+        return [[_thing(pair[0]), *pair[1:]] if isinstance(pair, list) and pair else pair for pair in answer]
+    return _everywhere(answer)
+
+
+def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
+    """The answer as it goes over the wire. Gone comes through."""
+    if isinstance(answer, Thing):
+        return number_of(answer.number)
+    return [unmarked(part, number_of) for part in answer] if isinstance(answer, list) else answer
+
+
+def things_in(answer: Marked) -> set[int]:
+    """The objects that an answer is about."""
+    if isinstance(answer, Thing):
+        return {answer.number}
+    return {number for part in answer for number in things_in(part)} if isinstance(answer, list) else set()
+
+
+def _everywhere(value: Wire) -> Marked:
+    return [_everywhere(part) for part in value] if isinstance(value, list) else _thing(value)
+
+
+def _thing(value: Wire) -> Marked:
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return Thing(int(str(value))) if whole else value

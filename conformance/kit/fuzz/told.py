@@ -1,0 +1,82 @@
+"""What came of a run, for people and as data."""
+
+from __future__ import annotations
+
+import shlex
+
+from conformance.kit.cli_shared import out
+from conformance.kit.fuzz.hunt import Found, Hunt
+
+
+def show_found(found: Found, command: str, seed: int) -> None:
+    """A disagreement: who said what, the scenario, and the commands that show it again."""
+    out(f"\ngame {found.game}: {found.said[0] if found.said else 'a disagreement'}")
+    for line in found.said[1:]:
+        out(f"  {line}")
+    out(f"  {many(found.answers, 'answer')}, shrunk to {found.kept} in {found.seconds:.0f} s")
+    if found.file is None:
+        out("  no scenario can say this; the answers that are left:")
+        for answer in found.smallest.taken:
+            who = f"P{answer.answer.player}" if answer.answer.player else "chance"
+            out(f"    {who} answers {answer.decision.kind}: {answer.wire}")
+    else:
+        out(f"  {found.file}")
+        for line in found.written.text.splitlines():
+            if not line.startswith("#"):
+                out(f"    {line}")
+        out(f"  the scenario again: {command} --again {shlex.quote(str(found.file))}")
+    out(f"  the game again: {command} --seed {seed} --first {found.game} --games 1\n")
+
+
+def summary(hunt: Hunt) -> str:
+    """`100 games, 9341 answers and 812 illegal ones, 2.1 games a second: the engines agree`"""
+    speed = hunt.games / hunt.seconds if hunt.seconds else 0.0
+    played = (
+        f"{many(hunt.games, 'game')}, {many(hunt.answers, 'answer')} and {hunt.refused} illegal ones, "
+        f"{speed:.1f} games a second"
+    )
+    lacking = f", {hunt.unsupported} not supported" if hunt.unsupported else ""
+    if not hunt.disagreements:
+        return f"{played}{lacking}: the engines agree"
+    flaky = f"; {hunt.flaky} could not be seen again" if hunt.flaky else ""
+    found = many(len(hunt.found), "different disagreement")
+    return f"{played}{lacking}: {found}, {hunt.disagreements} in all{flaky}"
+
+
+def many(number: int, noun: str) -> str:
+    """`1 game`, `2 games`"""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def hunt_data(hunt: Hunt, first: int, stopped: bool) -> dict[str, object]:
+    """The whole run."""
+    return {
+        "tested": hunt.pair.tested.name,
+        "against": hunt.pair.against.name,
+        "game": hunt.facts.game,
+        "seed": hunt.seed,
+        "first": first,
+        "next": first + hunt.games,
+        "stopped": stopped,
+        "games": hunt.games,
+        "answers": hunt.answers,
+        "illegal": hunt.refused,
+        "not_supported": hunt.unsupported,
+        "disagreements": hunt.disagreements,
+        "not_seen_again": hunt.flaky,
+        "found": [found_data(one) for one in hunt.found],
+    }
+
+
+def found_data(found: Found) -> dict[str, object]:
+    """One disagreement."""
+    return {
+        "game": found.game,
+        "kind": " ".join(found.smallest.differences[0].kind).strip(),
+        "id": found.written.id,
+        "cites": list(found.written.cites),
+        "file": None if found.file is None else str(found.file),
+        "answers": found.answers,
+        "kept": [[one.answer.player, one.wire] for one in found.smallest.taken],
+        "said": list(found.said),
+    }

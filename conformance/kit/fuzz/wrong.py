@@ -1,0 +1,90 @@
+"""Answers that are probably illegal, of the forms that a scenario can write."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from conformance.kit.facts import GameFacts
+from conformance.kit.playing import Playing
+from conformance.kit.playthroughs.record import lively
+from conformance.kit.playthroughs.recording import list_of, rows_of
+from spec.protocol.messages import Decision
+
+Wire = object
+
+TRIES = 8
+"""Objects that are looked at for one that has an ability to use."""
+
+
+def wrong_answer(playing: Playing, decision: Decision, rng: random.Random) -> tuple[int, Wire] | None:
+    """A player and an answer that this player hardly may give now; None where nothing comes to mind."""
+    acts = [item for item in list_of(decision.space.get("one_of")) if _is_act(item)]
+    roll = rng.random()
+    if acts or roll < 0.3:
+        player = decision.player if roll < 0.8 else rng.randint(1, playing.names.players)
+        return player, _act(playing, rng)
+    if roll < 0.4:
+        player = rng.randint(1, playing.names.players)
+        return player, lively(decision.space, rng)
+    answer = _beside(decision.space, playing, rng)
+    return None if answer is None else (decision.player, answer)
+
+
+def _is_act(item: object) -> bool:
+    return isinstance(item, list) and bool(item) and isinstance(item[0], str)
+
+
+def _act(playing: Playing, rng: random.Random) -> Wire:
+    """Any action with any object, most often with one that lies open or in a hand."""
+    facts = playing.facts
+    able = {action.wire: action.takes for action in facts.actions.values()}
+    wire = rng.choice(sorted(able))
+    if able[wire] == "nothing":
+        return [wire]
+    if able[wire] != "ability":
+        return [wire, any_object(playing, rng)]
+    cards = {card.name: card for card in playing.scenario.cards.values()}
+    for _ in range(TRIES):
+        number = any_object(playing, rng)
+        card = cards.get(playing.names.cards.get(number, ""))
+        if card is not None and card.activated:
+            return [wire, number, rng.choice(card.activated)]
+    return [wire, any_object(playing, rng), 0]
+
+
+def any_object(playing: Playing, rng: random.Random) -> int:
+    """An object: first a zone, then a card in it, so that few cards in play are tried as often as many."""
+    places = list(_places(playing.state(), playing.facts))
+    leaders = list(range(1, playing.names.players + 1))
+    return rng.choice(rng.choice([leaders, *places]))
+
+
+def _places(state: Mapping[str, object], facts: GameFacts) -> Sequence[list[int]]:
+    listed = [
+        [one for one in list_of(row.get(zone)) if isinstance(one, int)]
+        for row in rows_of(state.get("players"))
+        for zone in facts.zones
+    ]
+    return [numbers for numbers in listed if numbers]
+
+
+def _beside(space: Mapping[str, object], playing: Playing, rng: random.Random) -> Wire:
+    """An answer of the right form that is not among the legal ones."""
+    other = any_object(playing, rng)
+    if "one_of" in space:
+        return rng.choice([other, *playing.facts.words])
+    if "some_of" in space:
+        items, most = list_of(space["some_of"]), int(str(space["most"]))
+        if rng.random() < 0.5 and len(items) > most:
+            return rng.sample(items, most + 1)
+        return [*rng.sample(items, max(0, min(len(items), most) - 1)), other]
+    if "divide" in space:
+        among, whole = list_of(space["among"]), int(str(space["divide"]))
+        return [[rng.choice([*among, other]), whole + rng.choice([-1, 0, 1])]]
+    if "assign" in space:
+        rows = list_of(space["assign"])
+        pairs = [list_of(row)[0] for row in rows]
+        targets = sorted({one for row in rows for one in list_of(list_of(row)[1]) if isinstance(one, int)})
+        return [[rng.choice([other, *pairs]), rng.choice([any_object(playing, rng), *targets])]]
+    return None

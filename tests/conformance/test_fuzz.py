@@ -1,0 +1,343 @@
+"""`cardlaw fuzz`: what two engines disagree on is found, made small, and written as a scenario."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from conformance.kit.cards import CardPool
+from conformance.kit.compiling import pool_of
+from conformance.kit.decoys.edit import find_decoy, load_decoys
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
+from conformance.kit.fuzz.case import CannotSay, Case, scenario_of
+from conformance.kit.fuzz.cli import fuzz
+from conformance.kit.fuzz.decks import supply_of
+from conformance.kit.fuzz.difference import in_decisions, in_events, in_replies, options
+from conformance.kit.fuzz.hunt import Found, Hunt
+from conformance.kit.fuzz.sides import Fault, Pair, Side
+from conformance.kit.fuzz.things import Gone, Thing, marked, unmarked
+from conformance.kit.fuzz.written import read, verdict, yaml_of
+from conformance.kit.opening import REFERENCE
+from conformance.kit.verdict import Verdict
+from spec.protocol.messages import Decision, Event, Refusal
+from tests.conformance.planted import hunted
+
+WRONG = "py:tests.conformance.wrong_engines"
+
+app = typer.Typer()
+app.command()(fuzz)
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture(scope="module")
+def shipped(facts: GameFacts) -> CardPool:
+    return pool_of(facts.game, facts.folder)
+
+
+# --- planted faults -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["first-player-draws", "others-abilities-untimely"])
+def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
+    """All ten are hunted by `make fuzz`; here two that the first games meet."""
+    decoy = find_decoy(name)
+    one = hunted(decoy, 1, 1, 10, tmp_path)
+    assert one.found is not None
+    assert one.proper
+    assert len(one.found.smallest.case.answers) <= 5 < one.found.answers
+    assert decoy.rule in one.found.written.cites
+    assert one.found.file is not None
+    assert one.found.file.read_text().startswith(f"# Found by cardlaw fuzz, seed 1, game {one.game}")
+
+
+def test_there_are_ten_faults_in_five_chapters() -> None:
+    decoys = load_decoys("essence_crown")
+    assert len(decoys) >= 10
+    assert {decoy.rule.partition("-")[2].partition(".")[0] for decoy in decoys} >= {"2", "7", "8", "9", "10"}
+
+
+# --- engines that break down or tell too much ---------------------------------------------------------
+
+
+def found_on(name: str, folder: Path, facts: GameFacts, shipped: CardPool, timeout: float = 1) -> list[Found]:
+    """What the first game with such an engine brings."""
+    pair = Pair(Side(f"{WRONG}:{name}", timeout), Side(REFERENCE, timeout))
+    try:
+        for side in (pair.tested, pair.against):
+            side.talk()
+        hunt = Hunt(supply_of(facts, shipped, pair), pair, facts, shipped, 1, folder)
+        found = list(hunt.game(1))
+        for one in found:
+            assert one.file is not None
+            scenario = read(one.file.read_text(), facts, shipped)
+            assert scenario is not None
+            assert verdict(scenario, pair.against, facts) is Verdict.PASS
+            assert verdict(scenario, pair.tested, facts).is_finding
+        return found
+    finally:
+        pair.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "written"),
+    [
+        ("Falling", "crashed: the engine raised RuntimeError", "- P1: {attack: [plain-avatar]}"),
+        ("Leaking", "as P1 sees it, P2.hand differs", "- view: {for: P1, hides: [filler]}"),
+        ("Misciting", "drew P1 Filler [EC-7.2.1]", "- event: {kind: drew, rule: EC-6.1.7, player: P1"),
+    ],
+)
+def test_what_is_found_once(
+    tmp_path: Path, facts: GameFacts, shipped: CardPool, name: str, said: str, written: str
+) -> None:
+    [found] = found_on(name, tmp_path, facts, shipped)
+    assert any(said in line for line in found.said)
+    assert written in found.written.text
+
+
+def test_an_engine_that_hangs() -> None:
+    side = Side(f"{WRONG}:Hanging", 0.2)
+    began = time.monotonic()
+    conversation = side.talk()
+    assert side.attempt(lambda: None) is None
+    fault = side.attempt(lambda: conversation.ask("answer", {"player": 1, "answer": [[3, 2]]}))
+    assert fault == Fault("timed out", "no reply within 0.2 seconds")
+    assert time.monotonic() - began < 5
+    assert side.conversation is None
+
+
+# --- what the engines support -------------------------------------------------------------------------
+
+
+def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -> None:
+    pair = Pair(Side(f"{WRONG}:Small", 5), Side(REFERENCE, 5))
+    pair.tested.talk()
+    pair.against.talk()
+    supply = supply_of(facts, shipped, pair)
+    assert (supply.leaders, sorted(supply.cards)) == (
+        ["plain-deity"],
+        ["filler", "plain-avatar", "plain-shard"],
+    )
+    assert (supply.switches, supply.shipped) == ({}, [])
+
+
+# --- the command --------------------------------------------------------------------------------------
+
+
+def test_engines_that_agree(tmp_path: Path) -> None:
+    result = run("--engine", REFERENCE, "--games", "1", "--seed", "3", "--out", str(tmp_path / "out"))
+    assert result.exit_code == 0
+    assert "the engines agree" in result.output
+    assert "seed 3, games 1 to 1" in result.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
+    words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path))
+    result = run(*words, "--games", "4", "--seed", "1", "--most", "1")
+    assert result.exit_code == 1
+    [path] = tmp_path.iterdir()
+    assert f"--again {path}" in result.output
+    assert "to go on: cardlaw fuzz --engine" in result.output
+    assert "--seed 1 --first 2" in result.output
+    again = run("--engine", f"{WRONG}:Falling", "--again", str(path))
+    assert again.exit_code == 1
+    assert [line.split("  ")[0] for line in again.output.splitlines()] == ["crashed", "pass"]
+    assert run("--engine", REFERENCE, "--again", str(path)).exit_code == 0
+
+
+def test_as_data(tmp_path: Path) -> None:
+    words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path), "--json")
+    data = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
+    assert (data["seed"], data["first"], data["next"], data["games"]) == (1, 1, 2, 1)
+    [found] = data["found"]
+    assert found["kind"] == "breakdown tested crashed"
+    assert found["id"].endswith("/found-1-1")
+    assert Path(found["file"]).exists()
+    again = run("--engine", REFERENCE, "--again", found["file"], "--json")
+    assert {row["verdict"] for row in json.loads(again.stdout)} == {"pass"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--engine", "no-such-engine"], "no command no-such-engine"),
+        (["--engine", "py:nowhere:factory"], "cannot import nowhere"),
+        (["--engine", REFERENCE, "--game", "chess"], "no suite for"),
+        (["--engine", REFERENCE, "--again", "nowhere.yaml"], "nowhere.yaml cannot be read"),
+    ],
+)
+def test_wrong_usage(words: list[str], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("- id: nothing\n")
+    result = run("--engine", REFERENCE, "--again", str(tmp_path / "bad.yaml"))
+    assert result.exit_code == 2
+    assert "is no id of a scenario" in result.output
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    words = ["fuzz", "--engine", REFERENCE, "--games", "1000", "--seed", "1", "--out", str(tmp_path)]
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "cardlaw", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as child:
+        yield child
+        child.kill()
+
+
+def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:
+    assert running.stdout is not None
+    assert "seed 1, games 1 to 1000" in running.stdout.readline()
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    said, errors = running.communicate(timeout=20)
+    assert running.returncode == 130
+    assert "the engines agree" in said
+    assert "stopped; to go on: cardlaw fuzz" in said
+    assert "Traceback" not in errors
+
+
+# --- parts --------------------------------------------------------------------------------------------
+
+
+def decision(kind: str, space: dict[str, object], player: int = 1, **about: object) -> Decision:
+    return Decision(kind, player, ("EC-7.3.1",), space, about)
+
+
+@pytest.mark.parametrize(
+    ("kind", "space", "answer", "expected"),
+    [
+        ("main_action", {"one_of": []}, ["activate", 7, 1], ["activate", Thing(7), 1]),
+        ("main_action", {"one_of": []}, ["pass"], ["pass"]),
+        ("target", {"one_of": [7]}, 7, Thing(7)),
+        ("pay_essence", {"one_of": [0, 1]}, 1, 1),
+        ("modes", {"some_of": [0, 1]}, [1], [1]),
+        ("divide_damage", {"divide": 3, "among": [7]}, [[7, 3]], [[Thing(7), 3]]),
+        ("declare_blockers", {"assign": []}, [[7, 8]], [[Thing(7), Thing(8)]]),
+        ("may", {"one_of": ["yes", "no"]}, "yes", "yes"),
+    ],
+)
+def test_objects_in_answers(
+    facts: GameFacts, kind: str, space: dict[str, object], answer: object, expected: object
+) -> None:
+    assert marked(answer, decision(kind, space), facts) == expected
+    assert unmarked(expected, lambda number: number) == answer
+
+
+def test_an_object_that_is_gone() -> None:
+    def gone(number: int) -> int:
+        raise Gone(number)
+
+    with pytest.raises(Gone):
+        unmarked(["play", Thing(7)], gone)
+
+
+def test_options_are_a_set() -> None:
+    assert options({"one_of": [["play", 3], ["pass"]]}) == options({"one_of": [["pass"], ["play", 3]]})
+    assert options({"some_of": [3], "least": 0, "most": 1}) != options(
+        {"some_of": [3], "least": 1, "most": 1}
+    )
+    assert options({"assign": [[3, [1, 2], 1]]}) == options({"assign": [[3, [2, 1], 1]], "apart": False})
+    more = list(in_decisions(decision("target", {"one_of": [3, 4]}), decision("target", {"one_of": [3]})))
+    assert [one.kind for one in more] == [("options", "target more")]
+    asked = list(in_decisions(decision("target", {"one_of": [3]}), None))
+    assert [one.kind for one in asked] == [("decision", "nothing target")]
+
+
+def test_replies() -> None:
+    no, other = Refusal("EC-2.4.2", "no"), Refusal("EC-8.2.1", "no", ("EC-2.4.2",))
+    assert in_replies(None, None) is None
+    assert in_replies(no, other) is None
+    assert in_replies(other, no) is None
+    for tested, against, what in (
+        (no, None, "refused"),
+        (None, no, "accepted"),
+        (no, Refusal("EC-8.1.9", "no"), "refusal rule"),
+        (Fault("crashed", "x"), None, "breakdown"),
+        (None, Fault("crashed", "x"), "breakdown"),
+    ):
+        unlike = in_replies(tested, against)
+        assert unlike is not None
+        assert unlike.what == what
+
+
+def test_events_are_compared_by_their_first_rule() -> None:
+    drew, later = Event("drew", ("EC-7.2.5",), 1, 3), Event("drew", ("EC-7.2.5",), 1, 4)
+    assert not list(in_events([drew], [Event("drew", ("EC-7.2.5", "EC-R5"), 1, 3)], True))
+    assert list(in_events([drew], [Event("drew", ("EC-7.2.1",), 1, 3)], True))
+    assert not list(in_events([drew], [Event("drew", ("EC-7.2.1",), 1, 3)], False))
+    [unlike] = in_events([drew, later], [later], True)
+    assert (unlike.tested, unlike.against) == (drew, None)
+    [moved] = in_events([drew, later], [later, drew], True)
+    assert (moved.tested, moved.against) == (drew, later)
+
+
+def test_a_position_as_a_scenario_has_it(facts: GameFacts, pool: CardPool) -> None:
+    pieces = (Piece(9, "plain-avatar"), Piece(12, "cost-four"), Piece(10, "plain-avatar", {"damage": 1}))
+    first = Seat("plain-deity", {"kl": 3}, {"veiled_deck": (), "hand": (), "avatar_line": pieces})
+    board = Board({"phase": "combat"}, (first, Seat("plain-deity", {}, {})), 100)
+    line = ["plain-avatar", "cost-four", {"card": "plain-avatar", "as": "plain-avatar-2", "damage": 1}]
+    assert board.given(facts) == {
+        "at": {"phase": "combat"},
+        "P1": {"kl": 3, "veiled_deck": [], "avatar_line": line},
+    }
+    numbers, free = board.numbers(facts)
+    assert (numbers, free) == ({1: 1, 2: 2, 9: 3, 12: 4, 10: 5}, 100)
+    scenario = scenario_of(Case(board, {}), facts, pool)
+    assert scenario.names.name_of(5) == "plain-avatar-2"
+    assert len(scenario.names.cards) == 2 + 3 + 10
+
+
+def test_decks_as_a_scenario_has_them(facts: GameFacts, pool: CardPool) -> None:
+    assert counted(["a", "a", "b", "a"]) == ["a x2", "b", "a"]
+    decks = Decks((Deck("plain-deity", ("filler",) * 40), Deck("plain-deity", ("filler",) * 40)))
+    assert decks.numbers(facts)[1] == 83
+    assert scenario_of(Case(decks, {}), facts, pool).begin == "start"
+    with pytest.raises(CannotSay, match='no card "nothing"'):
+        scenario_of(Case(Decks((Deck("nothing", ()),)), {}), facts, pool)
+
+
+def test_the_layout_of_a_scenario() -> None:
+    row = {
+        "id": "EC-2.4.2/found-1-1",
+        "title": "Found: it differs",
+        "cites": ["EC-2.4.2"],
+        "given": {"P1": {"kl": 3, "hand": ["cost-four"]}},
+        "when": [{"illegal": {"P1": {"cast": "cost-four"}, "rule": "EC-2.4.2"}}, {"P1": "pass"}],
+        "then": [{"P1.threshold_used": False}, {"event": {"kind": "drew", "name": "a: b"}}],
+    }
+    assert yaml_of(row) == (
+        "- id: EC-2.4.2/found-1-1\n"
+        '  title: "Found: it differs"\n'
+        "  cites: [EC-2.4.2]\n"
+        "  given:\n"
+        "    P1: {kl: 3, hand: [cost-four]}\n"
+        "  when:\n"
+        "    - illegal: {P1: {cast: cost-four}, rule: EC-2.4.2}\n"
+        "    - P1: pass\n"
+        "  then:\n"
+        "    - P1.threshold_used: false\n"
+        '    - event: {kind: drew, name: "a: b"}\n'
+    )
