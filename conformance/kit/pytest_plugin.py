@@ -191,6 +191,7 @@ class NotPassed(Exception):
 def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
     """The rule, the position, what was expected and what came, and the command that runs it again."""
     import io
+    from dataclasses import replace
 
     from rich.console import Console
 
@@ -199,6 +200,7 @@ def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
 
     text = io.StringIO()
     plain = Console(file=text, width=WIDTH, highlight=False, no_color=True, force_terminal=False)
-    report = reported(suite, hello, [result], tuple, command=command)
+    alone = replace(suite, scenarios=(result.scenario,), complete=False)
+    report = reported(alone, hello, [result], tuple, command=command)
     show_failure(plain, report.rows[0], report)
     return "\n".join(line.rstrip() for line in text.getvalue().rstrip().splitlines())

@@ -26,6 +26,9 @@ NATURE = 0
 COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count", "bye")
 """Every command, in the order of the chapters."""
 
+CAPABILITIES = ("start", "load", "state", "view", "digest", "rules", "batch", "count")
+"""[WIRE-2.5] What an engine may say that it can do."""
+
 SPACES = ("one_of", "some_of", "order", "divide", "assign")
 """[WIRE-4.4] The forms in which a decision says what may be answered."""
 

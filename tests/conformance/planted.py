@@ -7,6 +7,7 @@ engine.
 """
 
 import argparse
+import shlex
 import sys
 import tempfile
 import time
@@ -55,7 +56,7 @@ def hunted(decoy: Decoy, seed: int, first: int, games: int, out: Path) -> Hunted
     began = time.monotonic()
     facts = facts_of(decoy.game)
     pool = pool_of(decoy.game, facts.folder)
-    pair = Pair(Side(" ".join(decoy_command(decoy)), TIMEOUT), Side(REFERENCE, TIMEOUT))
+    pair = Pair(Side(shlex.join(decoy_command(decoy)), TIMEOUT), Side(REFERENCE, TIMEOUT))
     try:
         pair.tested.talk()
         pair.against.talk()

@@ -181,9 +181,16 @@ CASES = [
 ]
 
 
+def citing(canned: Canned) -> Conversation:
+    """A conversation with an engine that cites rules."""
+    conversation = Conversation(canned)
+    conversation.capabilities = ("load", "state", "view", "rules")
+    return conversation
+
+
 def playing(read: Read, facts: GameFacts, assertion: str, decision: object, result: object = None) -> Playing:
     scenario = read(SCENARIO % assertion)[0]
-    one = Playing(scenario, facts, Conversation(Canned(decision, result)), scenario.names.clone())
+    one = Playing(scenario, facts, citing(Canned(decision, result)), scenario.names.clone())
     assert one.begin() is None
     return one
 
@@ -231,7 +238,7 @@ def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails
 def test_a_view_that_is_not_true(read: Read, facts: GameFacts, spoil: Spoil, said: str) -> None:
     """[WIRE-5.2]"""
     scenario = read(SCENARIO % "view: {for: P1, shows: [gain-2]}")[0]
-    one = Playing(scenario, facts, Conversation(Canned(MAIN, None, spoil)), scenario.names.clone())
+    one = Playing(scenario, facts, citing(Canned(MAIN, None, spoil)), scenario.names.clone())
     assert one.begin() is None
     finding = check(scenario.then[0], one)
     assert finding is not None
@@ -255,6 +262,6 @@ def test_got_says_what_there_is(read: Read, facts: GameFacts) -> None:
 
 def test_all_failing_assertions_are_kept(read: Read, facts: GameFacts) -> None:
     scenario = read(SCENARIO % "P1.kl: 1\n    - P1.kl: 5\n    - turn: 9")[0]
-    outcome = play(scenario, facts, Conversation(Canned(MAIN, None)))
+    outcome = play(scenario, facts, citing(Canned(MAIN, None)))
     assert outcome.verdict is Verdict.FAIL
     assert [(one.line, one.expected, one.got) for one in outcome.findings] == [(10, "1", "5"), (12, "9", "5")]

@@ -15,10 +15,7 @@ from conformance.kit.facts import suites
 from spec.book.faults import nearest
 from spec.book.games import Switch
 from spec.book.rulebook import load
-from spec.protocol.messages import PROTOCOL, BadMessage, Error, GameSupport, Hello, read_reply
-
-CAPABILITIES = ("start", "load", "state", "view", "digest", "rules")
-"""[WIRE-2.5]"""
+from spec.protocol.messages import CAPABILITIES, PROTOCOL, BadMessage, Error, GameSupport, Hello, read_reply
 
 HELLO = {"do": "hello", "protocol": [PROTOCOL, PROTOCOL], "kit": KIT}
 
