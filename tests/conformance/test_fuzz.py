@@ -198,13 +198,22 @@ def test_a_file_that_is_no_scenario(tmp_path: Path) -> None:
 def running(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     words = ["fuzz", "--engine", REFERENCE, "--games", "1000", "--seed", "1", "--out", str(tmp_path)]
     with subprocess.Popen(
-        [sys.executable, "-u", "-m", "cardlaw", *words],
+        [sys.executable, "-u", "-c", LISTENING, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     ) as child:
         yield child
         child.kill()
+
+
+LISTENING = """
+import runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.argv[0] = "cardlaw"
+runpy.run_module("cardlaw", run_name="__main__", alter_sys=True)
+"""
+"""The command, heeding Ctrl-C even where the tests run as a background job, which ignores it."""
 
 
 def test_stopped_by_hand(running: subprocess.Popen[str]) -> None:
