@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import random
 from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import count
@@ -51,10 +52,11 @@ def two_decks() -> list[tuple[str, list[str]]]:
     return [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()][:2]
 
 
-def started(seed: int) -> api.Game:
+def started(seed: int, recorded: bool = True) -> api.Game:
     """The two shipped decks against each other; who has which seat changes with the seed."""
     first, second = two_decks() if seed % 2 else reversed(two_decks())
-    return api.start(GAME, [first, second], shipped_cards(GAME), chance=api.Seeded(seed))
+    chance = api.Seeded(seed)
+    return api.start(GAME, [first, second], shipped_cards(GAME), chance=chance, recorded=recorded)
 
 
 def options_of(decision: Decision) -> list[Any]:
@@ -71,14 +73,18 @@ def answer_by_chance(game: api.Game, decision: Decision, pick: Callable[[int], i
 
 def play(seed: int, recorded: bool, viewed: bool) -> int:
     """One game to its end; says how many decisions players took. Nature's are not counted."""
-    game = started(seed)
-    game.record(recorded)
-    pick = api.Seeded(seed).pick
+    game = started(seed, recorded)
+    chance = random.Random(seed)
     decisions = 0
     while (decision := game.decision) is not None:
         if viewed:
             game.view(decision.player)
-        answer_by_chance(game, decision, pick)
+        space = decision.space
+        if space.count() <= MOST_LISTED:
+            options = list(space)
+            game.answer(options[int(chance.random() * len(options))])
+        else:
+            game.answer(space.random(lambda count: int(chance.random() * count)))
         decisions += 1
     return decisions
 

@@ -32,7 +32,7 @@ class Seeded:
     """A repeatable nature: the same seed gives the same answers."""
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
+        self._next = random.Random(seed).random
 
     def __call__(self, decision: Decision) -> Any:
         """A legal answer by chance."""
@@ -40,7 +40,7 @@ class Seeded:
 
     def pick(self, count: int) -> int:
         """A whole number from 0 to count - 1."""
-        return int(self._random.random() * count)
+        return int(self._next() * count)
 
 
 def rules_of(game: str) -> Rules:
@@ -168,16 +168,19 @@ def start(
     cards: Mapping[str, Card],
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
+    recorded: bool = True,
 ) -> Game:
     """Start a game from its decks: for each player the leader's name and the names of the cards.
 
-    Raises IllegalAnswer for an illegal deck, SwitchError for a switch that is not, NotSupported
-    for what this engine cannot play.
+    `recorded` says whether events are kept, as `Game.record` does later. Raises IllegalAnswer for an
+    illegal deck, SwitchError for a switch that is not, NotSupported for what this engine cannot play.
     """
     rules = rules_of(game)
     book = games.find(game)
     lists = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in decks]
-    state = rules.new(lists, cards, book.switch_values(switches or {}), book.switch_values({}))
+    state = rules.new(lists, cards, book.switch_values(switches or {}), book.switch_defaults)
+    if not recorded:
+        state.events = None
     return Game(rules, state, chance)
 
 
@@ -200,7 +203,7 @@ def restore(
         raise BadPosition("switches: an object is needed")
     try:
         tokens = read_cards(data.get("token_cards", {}), rules)
-        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book.switch_values({}))
+        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book.switch_defaults)
         return Game(rules, state, chance)
     except MALFORMED as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong

@@ -20,14 +20,8 @@ def permanents(state: State, player: int) -> list[int]:
     return [number for row in BATTLEFIELD_ROWS for number in state.zones[player][row]]
 
 
-def enter(state: State, number: int, player: int, zone: int, *rules: str) -> None:
-    """[EC-4.1.11] A lifted or new object comes onto the battlefield under a player's control."""
-    state.put(number, player, zone)
-    arrive(state, number, *rules)
-
-
 def arrive(state: State, number: int, *rules: str) -> None:
-    """An object that stands in its battlefield zone is watched from now on, and is seen to enter."""
+    """[EC-4.1.11] An object that stands in its battlefield zone is watched now, and is seen to enter."""
     printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
     state.watch(number)
     state.arrived[number] = state.turn
@@ -64,9 +58,10 @@ def leave(state: State, number: int, *rules: str) -> None:
     zone, printed = state.zone[number], state.definition[number]
     if printed.is_shard:
         move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
-    rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["left"])
     state.happened(Leaves, number, zone=zone)
-    state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
+    if state.events is not None:
+        rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["left"])
+        state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)
     state.take(number)
     state.exhausted[number] = 0
@@ -111,7 +106,8 @@ def move(state: State, number: int, zone: int, *rules: str, special: int | None 
         state.record("ceased", ("EC-3.10.5", "EC-3.10.6"), object=number)
         return
     state.put(number, state.owner[number], zone)
-    state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
+    if state.events is not None:
+        state.record("moved", rules, player=state.owner[number], object=number, name=ZONE_NAMES[zone])
 
 
 def ready(state: State, number: int, *rules: str) -> None:

@@ -121,14 +121,15 @@ def ask_attackers(state: State, _step: Step) -> Decision:
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
     """[EC-9.2.6, EC-R41] Attackers are marked, exhausted, and seen to attack."""
-    first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
     for attacker, target in answer:
         if target > state.player_count:
             fight(state, attacker, target)
         else:
             state.attacking[attacker] = target
-        rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *first_turn, *of_token(state, attacker))
-        state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
+        if state.events is not None:
+            first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
+            rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *first_turn, *of_token(state, attacker))
+            state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
             exhaust(state, attacker, "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:

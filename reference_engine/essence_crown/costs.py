@@ -19,12 +19,13 @@ from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.errors import Broken
 
-NO_CHANGES: Final[Sequence[int]] = ()
-
 
 def cost_to_play(state: State, number: int) -> int:
     """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
-    cost: int = state.definition[number].cost
+    printed = state.definition[number]
+    cost: int = printed.cost
+    if not printed.own_cost and not state.watchers.get(CostChange):
+        return cost
     changes = cost_changes(state, number)
     return max(0, cost + sum(changes)) if changes else cost
 
@@ -36,15 +37,13 @@ def rules_of_changes(state: State, number: int) -> tuple[str, ...]:
     return ("EC-8.2.4", "EC-3.1.8") if state.definition[number].domain else ("EC-8.2.4",)
 
 
-def cost_changes(state: State, number: int) -> Sequence[int]:
+def cost_changes(state: State, number: int) -> list[int]:
     """[EC-8.2.4] The increases and reductions that apply to a card now."""
-    sources, own = state.watchers.get(CostChange), state.definition[number].own_cost
-    if not sources and not own:
-        return NO_CHANGES
+    printed = state.definition[number]
     changes = []
-    for source in sources or ():
-        you = state.controller[source]
-        for match, change, unqualified, first, condition in state.definition[source].cost_changes:
+    for source in state.watchers.get(CostChange, ()):
+        for match, change, unqualified, first, condition in state.definition[source].cost_changes[printed]:
+            you = state.controller[source]
             if (
                 match(state, number, you, source)
                 and state.reaches(unqualified, number, you)
@@ -52,7 +51,7 @@ def cost_changes(state: State, number: int) -> Sequence[int]:
                 and now(state, condition, you, source)
             ):
                 changes.append(change)
-    for node in own:
+    for node in printed.own_cost:
         if now(state, node.condition, state.owner[number], number):
             times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
             changes.append(node.change * times)
@@ -187,6 +186,9 @@ def can_give_all(
     `gone` is given up already. There is enough if any of them together find as many as they ask for.
     """
     parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
+    if len(parts) == 1:
+        (count, able), *_ = parts
+        return len(set(able).difference(gone)) >= count
     return all(
         len(set().union(*(able for _, able in some)).difference(gone)) >= sum(count for count, _ in some)
         for size in range(1, len(parts) + 1)

@@ -58,8 +58,8 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Choice, It
 from reference_engine.essence_crown import drawing, instead, prevention, removal, resources
 from reference_engine.essence_crown.board import (
+    arrive,
     change_controller,
-    enter,
     exhaust,
     move,
     on_battlefield,
@@ -479,12 +479,10 @@ def put_onto_battlefield(state: State, number: int, player: int, *rules: str) ->
             state.agenda.append(("enter", number, player, rules))
             removal.move_together(state, olds, CRYPT, "EC-3.3.4")
             return
-        state.take(number)
         for old in olds:
             move(state, old, CRYPT, "EC-3.3.4")
-    else:
-        state.take(number)
-    enter(state, number, player, printed.home, *rules)
+    state.shift(number, player, printed.home)
+    arrive(state, number, *rules)
 
 
 def enter_after_choice(state: State, step: Step) -> None:

@@ -234,9 +234,9 @@ def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switc
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, chosen.rites_are_spells == "yes")
     for deck in decks:
-        for name in deck.names():
-            if name not in cards:
-                raise BadPosition(f"decks: no card is called {name!r}")
+        if unknown := set(deck.names()).difference(cards):
+            name = next(name for name in deck.names() if name in unknown)
+            raise BadPosition(f"decks: no card is called {name!r}")
     return library
 
 

@@ -93,8 +93,7 @@ def pay_card(state: State, player: int, number: int, printed: Printed, extra: in
     changed = rules_of_changes(state, number) if state.events is not None else ()
     if state.permits:
         use_permit(state, number)
-    state.take(number)
-    state.put(number, player, RESOLVING)
+    state.shift(number, player, RESOLVING)
     resources.spend_kl(state, player, kl, number, "EC-2.2.1", *changed)
     if printed.demanding:
         pay_besides(state, player, number, printed, extra, chosen)
@@ -110,7 +109,8 @@ def has_been_played(state: State, player: int, number: int, kl: int) -> None:
     if state.definition[number].is_cast:
         state.cast.append((player, number))
         state.happened(YouCast, number, player=player, amount=kl)
-    state.happened(YouPlay, number, player=player, amount=kl)
+    if YouPlay in state.watchers:
+        state.happened(YouPlay, number, player=player, amount=kl)
 
 
 def pay_besides(state: State, player: int, number: int, printed: Printed, extra: int, chosen: Chosen) -> None:

@@ -52,7 +52,7 @@ def answer_main_action(state: State, step: Step, answer: Any) -> None:
 
 def record_pass(state: State) -> None:
     """[EC-7.3.2] Nobody has to act in a Main Phase."""
-    if state.phase != "combat":
+    if state.events is not None and state.phase != "combat":
         state.record("passed", ("EC-7.3.2",), player=state.active, name=state.phase)
 
 

@@ -24,17 +24,18 @@ def plays(state: State, player: int) -> list[tuple[str, int]]:
     there = state.zones[player][HAND]
     if state.permits:
         there = there + elsewhere(state, player)
+    if state.watchers.get(CostChange) or state.watchers.get(CannotPlay):
+        return [("play", number) for number in there if why_not_cast(state, player, number) is None]
     kl, definition = state.kl[player], state.definition
-    changed, opposing = state.watchers.get(CostChange), state.watchers.get(CannotPlay)
-    found = []
-    for number in there:
-        printed = definition[number]
-        cost = cost_to_play(state, number) if changed or printed.own_cost else printed.cost
-        if cost <= kl and (
-            not (printed.demanding or opposing) or why_not_cast(state, player, number) is None
-        ):
-            found.append(("play", number))
-    return found
+    return [
+        ("play", number)
+        for number in there
+        if (
+            definition[number].cost <= kl
+            if definition[number].asks_only_kl
+            else why_not_cast(state, player, number) is None
+        )
+    ]
 
 
 def elsewhere(state: State, player: int) -> list[int]:
@@ -52,14 +53,18 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
 
 def uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
-    found = []
-    for kind in (timing, timing + FOR_CHARGES) if state.god_charges[player] else (timing,):
+    found: list[tuple[str, int, int]] = []
+    for kind in KINDS_OF_TIMING[timing] if state.god_charges[player] else (timing,):
         for number in state.watchers.get(kind, ()):
             if state.controller[number] == player:
                 for row in state.definition[number].used_in[kind]:
                     if why_not_use(state, player, number, row) is None:
                         found.append(("activate", number, row.place))
     return sorted(found)
+
+
+KINDS_OF_TIMING: Final = {timing: (timing, timing + FOR_CHARGES) for timing in ("main_phase", "combat_phase")}
+"""[EC-2.8.5] The kinds of abilities to look at: those that ask for God Charges only where there are any."""
 
 
 NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")
@@ -104,15 +109,16 @@ def why_not_cast(state: State, player: int, number: int) -> Broken | None:
     """[EC-1.1.8, EC-2.4.2] Why a card that is where it is played from cannot be played now."""
     if state.watchers.get(CannotPlay) and opposed(state, player, number):
         return SAID_BY_A_CARD
-    if cost_to_play(state, number) > state.kl[player]:
+    cost = cost_to_play(state, number)
+    if cost > state.kl[player]:
         return TOO_LITTLE_KL
-    return why_not_demanded(state, player, number) if state.definition[number].demanding else None
+    return why_not_demanded(state, player, number, cost) if state.definition[number].demanding else None
 
 
-def why_not_demanded(state: State, player: int, number: int) -> Broken | None:
-    """[EC-3.6.2, EC-8.2.1, EC-8.2.2, EC-10.2.4] Why what a card asks for besides KL is not there."""
+def why_not_demanded(state: State, player: int, number: int, cost: int) -> Broken | None:
+    """[EC-3.6.2, EC-8.2.1, EC-8.2.2, EC-10.2.4] Why what a card asks for besides its cost is not there."""
     printed = state.definition[number]
-    if reason := why_not_pay(state, player, number, printed.additional, cost_to_play(state, number)):
+    if reason := why_not_pay(state, player, number, printed.additional, cost):
         return reason
     if printed.effect is not None and (
         reason := why_no_target(state, player, number, printed.effect.targets)

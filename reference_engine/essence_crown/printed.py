@@ -208,6 +208,7 @@ class Printed:
         "activated",
         "additional",
         "also",
+        "asks_only_kl",
         "aspects",
         "base_kl",
         "cannot",
@@ -357,7 +358,29 @@ class Printed:
         self.stat_bonuses = tuple(bonus_from(node) for node in nodes if isinstance(node, StatBonus))
         fragile = self.guard is not None and self.guard <= 0
         self.weakens = fragile or any(bonus.change[1] < 0 for bonus in self.stat_bonuses)
-        self.cost_changes = tuple(
+        self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
+        self.replacements = tuple(
+            (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
+        )
+        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
+        self.asks_only_kl = not self.demanding and not self.own_cost
+        self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
+        self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
+        self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
+        self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
+        self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+
+class CostChanges(dict[Printed, tuple[tuple[Match, int, bool, bool, Any], ...]]):
+    """[EC-8.2.4] What a card changes of the costs of others, by the card whose cost is asked for.
+
+    Most cards are of other types than a text speaks of, and are not looked at again.
+    """
+
+    __slots__ = ("every",)
+
+    def __init__(self, nodes: Iterable[CostChange]) -> None:
+        self.every = tuple(
             (
                 match_for(node.filter),
                 node.change,
@@ -366,17 +389,11 @@ class Printed:
                 node.condition,
             )
             for node in nodes
-            if isinstance(node, CostChange)
         )
-        self.replacements = tuple(
-            (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
-        )
-        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
-        self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
-        self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
-        self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
-        self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))
-        self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
+
+    def __missing__(self, printed: Printed) -> tuple[tuple[Match, int, bool, bool, Any], ...]:
+        self[printed] = tuple(change for change in self.every if change[0].fits(printed))
+        return self[printed]
 
 
 def now(state: Any, condition: Any, you: int, source: int) -> bool:
@@ -459,12 +476,12 @@ class Library(dict[str, Printed]):
         return self[name] if name in self or name in self.cards else None
 
     def _types(self, card: Card) -> tuple[str, ...]:
-        """[EC-3.7.2, EC-R69] A Rite counts as a Spell only where that option is set."""
-        return (*card.types, "Spell") if self.rites_are_spells and "Rite" in card.types else card.types
+        """[EC-3.7.2, EC-R69] With that option a Rite counts as a Spell too."""
+        return (*card.types, "Spell") if "Rite" in card.types else card.types
 
     def _ready(self, key: str, card: Card) -> Printed:
         """A card made ready for play, kept under its name."""
-        printed = self.prepare(key, card, self._types(card))
+        printed = self.prepare(key, card, self._types(card) if self.rites_are_spells else card.types)
         self[key] = printed
         for kind, row in printed.firsts:
             self.firsts[kind] = (*self.firsts.get(kind, ()), (printed, row))

@@ -195,6 +195,7 @@ def mark_damage(state: State, number: int, amount: int, source: int, *rules: str
     state.damage[number] += amount
     state.hurt.append(number)
     state.unsettled = True
-    cited = (*rules, "EC-9.4.6", "EC-1.3.5", *of_token(state, number))
-    state.record("damaged", cited, object=number, other=source, amount=amount)
+    if state.events is not None:
+        cited = (*rules, "EC-9.4.6", "EC-1.3.5", *of_token(state, number))
+        state.record("damaged", cited, object=number, other=source, amount=amount)
     state.happened(IsDealtDamage, number, amount=amount)

@@ -154,6 +154,8 @@ def static_sources(state: State, player: int) -> list[int]:
 
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What they add."""
+    if not state.watchers.get(StaticKLBonus):
+        return 0
     return sum([state.definition[source].static_kl for source in static_sources(state, player)])
 
 
@@ -254,7 +256,8 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
         below = ("EC-2.6.10",) if before >= GOD_THRESHOLD > before - amount else ()
         cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
         state.record("kl_spent", cited, player=player, object=source, amount=amount)
-    state.happened(YouSpendKL, source, player=player, amount=amount)
+    if YouSpendKL in state.watchers:
+        state.happened(YouSpendKL, source, player=player, amount=amount)
 
 
 def discard_kl(state: State, *rules: str) -> None:

@@ -23,7 +23,7 @@ def set_up(state: State, decks: Sequence[DeckList]) -> None:
         player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)
         state.watch(player)
     for player, deck in enumerate(decks, start=1):
-        state.create_all([printed[name] for name in deck.cards], player, VEILED_DECK)
+        state.create_all([*map(printed.__getitem__, deck.cards)], player, VEILED_DECK)
     for player, deck in enumerate(decks, start=1):
         if deck.beside is not None:
             place_home_domain(state, player, printed[deck.beside])
@@ -112,8 +112,7 @@ def take_mulligan(state: State, step: Step) -> None:
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
     for number in tuple(state.zones[player][HAND]):
-        state.take(number)
-        state.put(number, player, VEILED_DECK)
+        state.shift(number, player, VEILED_DECK)
 
     state.agenda += [("draw_hand", player, size), ("shuffle", player, "mulligan")]
 

@@ -12,7 +12,7 @@ from grammar.ir.abilities import StatBonus
 from reference_engine.essence_crown.printed import Library, Printed, Row
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import MOVES_ON, Happening, Watcher
-from reference_engine.essence_crown.zones import BATTLEFIELD_ROWS, ROWS_OF_TYPE, ZONE_COUNT, ZONES
+from reference_engine.essence_crown.zones import ZONE_COUNT, ZONES, rows_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
@@ -371,12 +371,13 @@ class State(Table):
             return found
         if types == _DEITY:
             return self.turn_order()
-        rows = ROWS_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS) if len(types) == 1 else BATTLEFIELD_ROWS
+        rows, deities = rows_of(types), "Deity" in types
         for player in self.turn_order():
-            if "Deity" in types:
+            if deities:
                 found.append(player)
+            zones = self.zones[player]
             for row in rows:
-                found += self.zones[player][row]
+                found += zones[row]
         return found
 
     def cards_in(self, player: int, zone: str) -> int:

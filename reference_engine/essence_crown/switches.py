@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Final
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, Final
 
 from reference_engine.kernel.errors import NotSupported
 
@@ -47,7 +49,16 @@ def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) 
 
     A value that this engine cannot carry out is refused, never quietly ignored.
     """
-    for name, value in values.items():
+    for name, value in values.items() if values != defaults else ():
         if value != defaults[name] and name not in NAMES:
             raise NotSupported(f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet")
-    return Switches(**{name: values[name] for name in NAMES})  # type: ignore[arg-type]  # checked values
+    return _switches(*_IN_ORDER(values))
+
+
+_IN_ORDER: Final = itemgetter(*NAMES)
+
+
+@lru_cache(maxsize=256)
+def _switches(*values: Any) -> Switches:
+    """Games with the same values share them."""
+    return Switches(*values)

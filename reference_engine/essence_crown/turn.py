@@ -93,8 +93,9 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 
 def begin_turn(state: State, _step: Step) -> None:
     """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-R1, EC-R12, EC-R76, EC-R77] A turn begins without KL."""
-    rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
-    state.record("turn_began", rules, player=state.active, amount=state.turn)
+    if state.events is not None:
+        rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
+        state.record("turn_began", rules, player=state.active, amount=state.turn)
     if state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-R1")
     for player in state.turn_order():
@@ -126,8 +127,7 @@ def begin_phase(state: State, step: Step) -> None:
 
 
 def _step_began(state: State, name: str) -> None:
-    if state.events is not None:
-        state.record("step_began", STEP_RULES[name], player=state.active, name=name)
+    state.record("step_began", STEP_RULES[name], player=state.active, name=name)
 
 
 # --- Start Phase --------------------------------------------------------------------------------------
@@ -135,7 +135,8 @@ def _step_began(state: State, name: str) -> None:
 
 def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
-    _step_began(state, "ready")
+    if state.events is not None:
+        _step_began(state, "ready")
     clear_effects(state, "EC-7.2.4", "LANG-5.13")
     clear_permissions(state)
     exhausted = state.exhausted
@@ -149,29 +150,34 @@ def draw_step(state: State, _step: Step) -> None:
     if state.turn == 1:
         state.record("draw_skipped", ("EC-7.2.6", "EC-7.2.7"), player=state.active)
         return
-    _step_began(state, "draw")
+    if state.events is not None:
+        _step_began(state, "draw")
     drawing.draw(state, state.active, 1, "EC-7.2.5")
 
 
 def kl_recalculation_step(state: State, _step: Step) -> None:
     """[EC-7.2.8, EC-7.2.9] Work out the turn's KL, then compare it with what it was before."""
     before = state.kl[state.active]
-    _step_began(state, "kl_recalculation")
+    if state.events is not None:
+        _step_began(state, "kl_recalculation")
     resources.recalculate_kl(state, state.active)
     threshold_check(state, before)
 
 
 def threshold_check(state: State, before: int) -> None:
     """[EC-7.2.10, EC-2.6.5] The recalculation may have been the turn's first crossing."""
-    _step_began(state, "god_threshold_check")
+    if state.events is not None:
+        _step_began(state, "god_threshold_check")
     resources.cross_threshold(state, state.active, before, "EC-2.6.5", "EC-7.2.10", "EC-7.2.9")
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-R6] Other start-of-turn abilities; what triggered before."""
-    _step_began(state, "start_triggers")
-    state.happened(StartOfYourTurn, player=state.active)
-    state.happened(StartOfTurn, player=state.active)
+    if state.events is not None:
+        _step_began(state, "start_triggers")
+    for kind in (StartOfYourTurn, StartOfTurn):
+        if kind in state.watchers:
+            state.happened(kind, player=state.active)
     later: list[Step] = []
     if state.next_turn:
         later = [step for step in state.next_turn if step[1] == state.active]
@@ -184,25 +190,29 @@ def start_triggers_step(state: State, _step: Step) -> None:
 
 def declare_attackers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] First step of the Combat Phase."""
-    _step_began(state, "declare_attackers")
+    if state.events is not None:
+        _step_began(state, "declare_attackers")
     combat.declare_attackers(state)
 
 
 def declare_blockers_step(state: State, _step: Step) -> None:
     """[EC-9.1.1] Second step of the Combat Phase."""
-    _step_began(state, "declare_blockers")
+    if state.events is not None:
+        _step_began(state, "declare_blockers")
     combat.declare_blockers(state)
 
 
 def combat_damage_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.4.1] Third step of the Combat Phase."""
-    _step_began(state, "combat_damage")
+    if state.events is not None:
+        _step_began(state, "combat_damage")
     combat.combat_damage(state)
 
 
 def combat_cleanup_step(state: State, _step: Step) -> None:
     """[EC-9.1.1, EC-9.6.1, EC-9.6.2] Fourth step: what combat has triggered is resolved."""
-    _step_began(state, "combat_cleanup")
+    if state.events is not None:
+        _step_began(state, "combat_cleanup")
     state.resolve_waiting()
 
 
@@ -216,15 +226,18 @@ def leave_combat(state: State, _step: Step) -> None:
 
 def end_triggers_step(state: State, _step: Step) -> None:
     """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
-    _step_began(state, "end_triggers")
-    state.happened(EndOfTurn, player=state.active)
+    if state.events is not None:
+        _step_began(state, "end_triggers")
+    if EndOfTurn in state.watchers:
+        state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.resolve_waiting(later)
 
 
 def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R1, EC-R2, EC-R50] This turn's effects, damage and KL go at once."""
-    _step_began(state, "clear")
+    if state.events is not None:
+        _step_began(state, "clear")
     for number, damage in sorted(state.damage.items()):
         if damage > state.lasting[number]:
             state.record("damage_cleared", ("EC-7.4.3",), object=number)
@@ -277,8 +290,9 @@ def end_turn(state: State, _step: Step) -> None:
 
     `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
     """
-    kept = ("EC-2.5.4",) if any(state.god_charges) else ()
-    state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
+    if state.events is not None:
+        kept = ("EC-2.5.4",) if any(state.god_charges) else ()
+        state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
 
     state.turn += 1
     extra = [player for player in state.extra_turns if not state.lost[player]]

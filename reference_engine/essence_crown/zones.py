@@ -1,5 +1,6 @@
 """Chapter 4, the zones: their numbers, their names, and where each card type is put."""
 
+from functools import cache
 from typing import Final
 
 # EC-4.1.2 to EC-4.1.10: the zones of a player, and where a Spell is while it is carried out (EC-R86)
@@ -52,3 +53,9 @@ ROWS_OF_TYPE: Final = {
     "Support": (AVATAR_LINE, RELIC_SUPPORT_ZONE),
     "Essence": (RELIC_SUPPORT_ZONE,),
 }
+
+
+@cache
+def rows_of(types: frozenset[str]) -> tuple[int, ...]:
+    """The battlefield rows in which objects of these types may stand, in order; all if no type is named."""
+    return ROWS_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS) if len(types) == 1 else BATTLEFIELD_ROWS

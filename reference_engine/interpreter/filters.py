@@ -4,6 +4,7 @@ A filter of the IR is prepared once into a `Match` and then asked many times.
 """
 
 from functools import lru_cache
+from typing import Any, Final
 
 from grammar.ir.selectors import Filter, NumberTest, This
 from reference_engine.interpreter.world import World
@@ -42,6 +43,14 @@ class Match:
             described.types, controller=described.controller, zone=described.zone
         )
         """Whether nothing but types and controller is described: most filters."""
+
+    def fits(self, printed: Any) -> bool:
+        """Whether objects that show this card can match at all, by what is printed on it."""
+        return (
+            (not self.types or not self.types.isdisjoint(printed.types))
+            and self.aspects <= printed.aspects
+            and self.domain in (None, printed.domain)
+        )
 
     def __call__(self, world: World, number: int, you: int, source: int) -> bool:
         """Whether the object matches, for a text of `source` under the control of `you`."""
@@ -98,6 +107,9 @@ class Is:
         return number == source
 
 
+IS_THIS: Final = Is()
+
+
 def match_of(what: This | Filter) -> Match | Is:
     """The match for either way of saying which objects a text watches."""
-    return Is() if isinstance(what, This) else match_for(what)
+    return IS_THIS if isinstance(what, This) else match_for(what)

@@ -39,13 +39,6 @@ class Question(Generic[S]):
     always: bool = False
 
 
-class _Acts(dict[str, Callable[[S, Step], Decision | None]]):
-    """What each step does. Only a question returns a decision."""
-
-    def __missing__(self, name: str) -> Callable[[S, Step], Decision | None]:
-        raise EngineBug(f"no step is called {name!r}")
-
-
 class Agenda(Generic[S]):
     """The table of a game's steps: what each does, which of them ask, and what follows each."""
 
@@ -57,28 +50,36 @@ class Agenda(Generic[S]):
     ) -> None:
         self.questions = questions
         self.settle = settle
-        self._acts: _Acts[S] = _Acts(steps)
+        self._acts: dict[str, Callable[[S, Step], Decision | None]] = dict(steps)
         self._acts.update({name: question.ask for name, question in questions.items()})
+        self._answers = {name: question.answer for name, question in questions.items()}
 
     def advance(self, state: S) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over."""
         agenda, acts, settle = state.agenda, self._acts, self.settle
-        while agenda:
-            step = agenda.pop()
-            if (decision := acts[step[0]](state, step)) is not None:
-                question = self.questions[step[0]]
-                if question.always or decision.space.open():
-                    agenda.append(step)
-                    return decision
-                question.answer(state, step, decision.space.first())
-            if state.unsettled:
-                settle(state)
+        step: Step = ("nothing",)
+        try:
+            while agenda:
+                step = agenda.pop()
+                decision = acts[step[0]](state, step)
+                if decision is not None:  # only a question returns one
+                    question = self.questions[step[0]]
+                    if question.always or decision.space.open():
+                        agenda.append(step)
+                        return decision
+                    question.answer(state, step, decision.space.first())
+                if state.unsettled:
+                    settle(state)
+        except KeyError:
+            if step[0] in acts:
+                raise
+            raise EngineBug(f"no step is called {step[0]!r}") from None
         return None
 
     def answer(self, state: S, answer: object) -> Decision | None:
         """Give a legal answer to the step that asks, and carry out steps until the next must ask."""
         step = state.agenda.pop()
-        self.questions[step[0]].answer(state, step, answer)
+        self._answers[step[0]](state, step, answer)
         if state.unsettled:
             self.settle(state)
         return self.advance(state)

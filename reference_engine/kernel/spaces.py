@@ -145,7 +145,8 @@ class Order:
 
     def random(self, pick: Pick) -> tuple[int, ...]:
         """A legal answer by chance, each order as likely as any other."""
-        return tuple(sorted(self.items, key=lambda _: pick(TICKETS)))
+        tickets = {item: pick(TICKETS) for item in self.items}
+        return tuple(sorted(self.items, key=tickets.__getitem__))
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return permutations(self.items)
@@ -245,7 +246,7 @@ class Assign:
             return sum(1 for _ in self)
         total = 1
         for _, targets, most in self.rows:
-            total *= _choices(len(targets), most)
+            total *= 1 + len(targets) if most == 1 else _choices(len(targets), most)
         return total
 
     def open(self) -> bool:
@@ -287,14 +288,24 @@ class Assign:
 
     def __iter__(self) -> Iterator[Pairs]:
         block: list[Pairs] = [()]
-        rows = list(self.rows)
-        while rows and len(block) * _choices(len(rows[-1][1]), rows[-1][2]) <= BLOCK:
-            block = self._joined(_taken(*rows.pop()), block)
-        if not rows:
+        left = len(self.rows)
+        for item, targets, most in reversed(self.rows):
+            if len(block) * (1 + len(targets) if most == 1 else _choices(len(targets), most)) > BLOCK:
+                break
+            taken = _taken(item, targets, most)
+            if self.apart:
+                block = self._apart(taken, block)
+            else:
+                block = [head + tail for head in taken for tail in block]
+            left -= 1
+        if not left:
             return iter(block)
-        return chain.from_iterable(self._joined((head,), block) for head in self._heads(rows))
+        heads = self._heads(self.rows[:left])
+        if self.apart:
+            return chain.from_iterable(self._apart((head,), block) for head in heads)
+        return (head + tail for head in heads for tail in block)
 
-    def _heads(self, rows: list[tuple[int, tuple[int, ...], int]]) -> Iterator[Pairs]:
+    def _heads(self, rows: tuple[tuple[int, tuple[int, ...], int], ...]) -> Iterator[Pairs]:
         """The answers for the first rows, one by one: there may be too many to keep."""
         if not rows:
             return iter(((),))
@@ -306,10 +317,9 @@ class Assign:
             if not self.apart or _disjoint(head, mine)
         )
 
-    def _joined(self, heads: Iterable[Pairs], tails: list[Pairs]) -> list[Pairs]:
-        if self.apart:
-            return [head + tail for head in heads for tail in tails if _disjoint(head, tail)]
-        return [head + tail for head in heads for tail in tails]
+    @staticmethod
+    def _apart(heads: Iterable[Pairs], tails: list[Pairs]) -> list[Pairs]:
+        return [head + tail for head in heads for tail in tails if _disjoint(head, tail)]
 
     def described(self) -> dict[str, Any]:
         """The space as data for the wire."""
@@ -321,11 +331,13 @@ class Assign:
 
 def _choices(targets: int, most: int) -> int:
     """How many ways there are to take at most so many targets."""
-    return 1 + targets if most == 1 else sum(comb(targets, size) for size in range(most + 1))
+    return sum(comb(targets, size) for size in range(most + 1))
 
 
 def _taken(item: int, targets: tuple[int, ...], most: int) -> list[Pairs]:
     """What an item may take, fewest first."""
+    if most == 1:
+        return [(), *[((item, target),) for target in targets]]
     each = [(item, target) for target in targets]
     taken: list[Pairs] = []
     for size in range(min(most, len(each)) + 1):

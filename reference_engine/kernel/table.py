@@ -94,6 +94,15 @@ class Table:
         self.zone[number] = GONE
         self.entered[number] += 1
 
+    def shift(self, number: int, player: int, zone: int) -> None:
+        """Take an object and put it down at once."""
+        controller = self.controller
+        self.zones[controller[number]][self.zone[number]].remove(number)
+        self.entered[number] += 1
+        controller[number] = player
+        self.zone[number] = zone
+        self.zones[player][zone].append(number)
+
     def put(self, number: int, player: int, zone: int) -> None:
         """Put a lifted object last into a player's zone, under that player's control."""
         self.controller[number] = player

@@ -153,9 +153,14 @@ class Game:
         found |= {step.rule for phase in self.phases for step in phase.steps}
         return frozenset(found)
 
+    @cached_property
+    def switch_defaults(self) -> Mapping[str, SwitchValue]:
+        """Every switch with its default."""
+        return MappingProxyType({name: switch.default for name, switch in self.switches.items()})
+
     def switch_values(self, given: Mapping[str, object]) -> dict[str, SwitchValue]:
         """Every switch with its value: the given one, or else the default."""
-        values = {name: switch.default for name, switch in self.switches.items()}
+        values = dict(self.switch_defaults)
         for name, value in given.items():
             switch = self.switches.get(name)
             if switch is None:
