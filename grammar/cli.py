@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import difflib
 import json
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
 from grammar import cli_data
+from grammar.cli_lines import answer_lines, nothing_more
 from grammar.cli_shared import (
     ALL_WELL,
     FINDINGS,
     compile_files,
     dialect_of,
-    dumped,
     many,
     print_json,
     replace_file,
@@ -71,7 +70,7 @@ def check(
     """Say everything that is wrong with cards."""
     job = _Job.of(files, text, game, on, lines)
     if job.lines is not None:
-        _each_line(job, _nothing_more)
+        answer_lines(job.lines, job.dialect, nothing_more)
     if job.text is not None:
         compiled = _compiled(job, json_)
         _show_findings(compiled.source, (), compiled.warnings, json_, {"abilities": len(compiled.abilities)})
@@ -121,7 +120,11 @@ def fmt(
     """Write cards in their canonical wording."""
     job = _Job.of(files, text, game, on, lines)
     if job.lines is not None:
-        _each_line(job, lambda compiled, dialect, on: {"text": text_of(compiled.abilities, dialect, on)})
+        answer_lines(
+            job.lines,
+            job.dialect,
+            lambda compiled, dialect, on: {"text": text_of(compiled.abilities, dialect, on)},
+        )
     if job.text is not None:
         compiled = _compiled(job, json_)
         wording = text_of(compiled.abilities, job.dialect, job.on)
@@ -172,7 +175,7 @@ def compile_(
 
     job = _Job.of(files, text, game, on, lines)
     if job.lines is not None:
-        _each_line(job, _abilities_json)
+        answer_lines(job.lines, job.dialect, _abilities_json)
     if job.text is not None:
         compiled = _compiled(job, json_)
         if json_:
@@ -386,73 +389,6 @@ def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str
         "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
         "text": text_of(compiled.abilities, dialect, on),
     }
-
-
-# --- lines ----------------------------------------------------------------------------------------
-
-
-def _each_line(job: _Job, result: Callable[[Compiled, Dialect, str | None], dict[str, Any]]) -> NoReturn:
-    """A result for every line, written at once, so that another program can talk with this one."""
-    assert job.lines is not None
-    bad = 0
-    for line in _lines_of(job.lines):
-        answer = _line(line, job.dialect, result)
-        bad += not answer["ok"]
-        typer.echo(dumped(answer))
-        sys.stdout.flush()
-    raise typer.Exit(FINDINGS if bad else ALL_WELL)
-
-
-def _nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, Any]:
-    """Only whether the line is well."""
-    return {}
-
-
-def _lines_of(name: str) -> Iterator[str]:
-    if name == "-":
-        yield from _decoded(sys.stdin.buffer, "standard input")
-        return
-    path = Path(name)
-    if not path.is_file():
-        unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
-    with path.open("rb") as file:
-        yield from _decoded(file, name)
-
-
-def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
-    for data in file:
-        try:
-            line = data.decode("utf-8").strip()
-        except UnicodeDecodeError:
-            unreadable(f"{name} is not UTF-8 text")
-        if line:
-            yield line
-
-
-def _line(
-    line: str, dialect: Dialect, result: Callable[[Compiled, Dialect, str | None], dict[str, Any]]
-) -> dict[str, Any]:
-    try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
-        return _bad_line(None, "the line is no JSON")
-    if not isinstance(data, dict):
-        return _bad_line(None, 'a line is an object {"id", "on", "text"}')
-    id_, on, text = data.get("id"), data.get("on"), data.get("text")
-    if not isinstance(text, str):
-        return _bad_line(id_, '"text" is missing or no text')
-    if on is not None and not isinstance(on, str):
-        return _bad_line(id_, '"on" is no card type')
-    try:
-        compiled = compile_text(text, dialect, on)
-    except CardTextError as error:
-        return {"id": id_, "ok": False, "errors": error.to_json()}
-    warnings = [warning.to_json(compiled.source) for warning in compiled.warnings]
-    return {"id": id_, "ok": True, **result(compiled, dialect, on), "warnings": warnings}
-
-
-def _bad_line(id_: Any, message: str) -> dict[str, Any]:
-    return {"id": id_, "ok": False, "errors": [{"code": "CT501", "severity": "error", "message": message}]}
 
 
 # --- writing --------------------------------------------------------------------------------------

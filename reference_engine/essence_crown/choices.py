@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from reference_engine.essence_crown import drawing, instead, removal, resources
 from reference_engine.essence_crown.board import exhaust, move
+from reference_engine.essence_crown.card_effects import lay_in_deck, put_onto_battlefield
 from reference_engine.essence_crown.citing import rules_of_amount
 from reference_engine.essence_crown.costs import can_sacrifice, why_not_pay
-from reference_engine.essence_crown.effects import apply_to, lay_in_deck, put_onto_battlefield
+from reference_engine.essence_crown.effects import apply_to
 from reference_engine.essence_crown.paying import NOTHING_CHOSEN, pay_ability
 from reference_engine.essence_crown.printed import costs_from
 from reference_engine.essence_crown.state import State

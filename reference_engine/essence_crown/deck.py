@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Final
 
-from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.library import Library
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import IllegalAnswer

@@ -8,10 +8,10 @@ from grammar.essence_crown import operations
 from grammar.ir.cards import Card
 from reference_engine.essence_crown import (
     announcing,
+    card_effects,
     choices,
     combat,
     costs,
-    effects,
     fast,
     paying,
     play,
@@ -26,7 +26,8 @@ from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.invariants import check
-from reference_engine.essence_crown.printed import Library, Printed, Row
+from reference_engine.essence_crown.library import Library
+from reference_engine.essence_crown.printed import Printed, Row
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
@@ -74,7 +75,7 @@ AGENDA: Agenda[State] = Agenda(
         "leave_combat": turn.leave_combat,
         # chapter 10
         "effect": texts.carry_out,
-        "enter": effects.enter_after_choice,
+        "enter": card_effects.enter_after_choice,
         "offer": choices.offer,
         "gather_sacrifices": choices.gather_sacrifices,
         "flush": triggers.flush,

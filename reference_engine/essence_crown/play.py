@@ -6,7 +6,7 @@ from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal
 from reference_engine.essence_crown.announcing import THE_CARD
 from reference_engine.essence_crown.board import move
-from reference_engine.essence_crown.effects import put_onto_battlefield
+from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.paying import pay
 from reference_engine.essence_crown.playable import plays, uses
 from reference_engine.essence_crown.printed import Printed

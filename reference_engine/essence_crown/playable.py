@@ -5,8 +5,8 @@ from typing import Any, Final
 from grammar.ir.abilities import CannotPlay, CostChange
 from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal
+from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import TOO_LITTLE_KL, cost_to_play, costs_of_use, why_not_pay
-from reference_engine.essence_crown.effects import permitted
 from reference_engine.essence_crown.printed import FOR_CHARGES, Row, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (

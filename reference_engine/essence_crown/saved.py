@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from grammar.ir.cards import Card
-from reference_engine.essence_crown.printed import Library, Printed
+from reference_engine.essence_crown.library import Library
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import NAMES, Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps

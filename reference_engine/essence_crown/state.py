@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from grammar.ir.abilities import StatBonus
-from reference_engine.essence_crown.printed import Library, Printed, Row
+from reference_engine.essence_crown.library import Library
+from reference_engine.essence_crown.printed import Printed, Row
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import MOVES_ON, Happening, Watcher
 from reference_engine.essence_crown.zones import ZONE_COUNT, ZONES, rows_of

@@ -1,0 +1,83 @@
+"""The lines of `cardlaw cards --lines`: one JSON object in, one out, for programs that check many texts."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+import typer
+
+from grammar.cli_shared import ALL_WELL, FINDINGS, dumped, unreadable
+from grammar.language.compile import Compiled, compile_text
+from grammar.language.dialect import Dialect
+from grammar.language.errors import CardTextError
+
+Told = Callable[[Compiled, Dialect, str | None], dict[str, Any]]
+"""What is told of a text that is well, besides its warnings."""
+
+
+def answer_lines(name: str, dialect: Dialect, result: Told) -> NoReturn:
+    """A result for every line, written at once, so that another program can talk with this one.
+
+    `name` is a file, or - for standard input; `result` says what is told of a line that is well.
+    """
+    bad = 0
+    for line in _lines_of(name):
+        answer = _line(line, dialect, result)
+        bad += not answer["ok"]
+        typer.echo(dumped(answer))
+        sys.stdout.flush()
+    raise typer.Exit(FINDINGS if bad else ALL_WELL)
+
+
+def nothing_more(_compiled: Compiled, _dialect: Dialect, _on: str | None) -> dict[str, Any]:
+    """Only whether the line is well."""
+    return {}
+
+
+def _lines_of(name: str) -> Iterator[str]:
+    if name == "-":
+        yield from _decoded(sys.stdin.buffer, "standard input")
+        return
+    path = Path(name)
+    if not path.is_file():
+        unreadable(f"there is no file {path}" if not path.exists() else f"{path} is no file")
+    with path.open("rb") as file:
+        yield from _decoded(file, name)
+
+
+def _decoded(file: IO[bytes], name: str) -> Iterator[str]:
+    for data in file:
+        try:
+            line = data.decode("utf-8").strip()
+        except UnicodeDecodeError:
+            unreadable(f"{name} is not UTF-8 text")
+        if line:
+            yield line
+
+
+def _line(line: str, dialect: Dialect, result: Told) -> dict[str, Any]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        return _bad_line(None, "the line is no JSON")
+    if not isinstance(data, dict):
+        return _bad_line(None, 'a line is an object {"id", "on", "text"}')
+    id_, on, text = data.get("id"), data.get("on"), data.get("text")
+    if not isinstance(text, str):
+        return _bad_line(id_, '"text" is missing or no text')
+    if on is not None and not isinstance(on, str):
+        return _bad_line(id_, '"on" is no card type')
+    try:
+        compiled = compile_text(text, dialect, on)
+    except CardTextError as error:
+        return {"id": id_, "ok": False, "errors": error.to_json()}
+    warnings = [warning.to_json(compiled.source) for warning in compiled.warnings]
+    return {"id": id_, "ok": True, **result(compiled, dialect, on), "warnings": warnings}
+
+
+def _bad_line(id_: Any, message: str) -> dict[str, Any]:
+    return {"id": id_, "ok": False, "errors": [{"code": "CT501", "severity": "error", "message": message}]}

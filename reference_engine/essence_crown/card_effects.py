@@ -1,0 +1,234 @@
+"""Sections 10.4 and 8.1, cards in zones: what texts do to hands, decks and the cards in them."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.essence_crown import drawing, instead, removal
+from reference_engine.essence_crown.board import (
+    arrive,
+    exhaust,
+    move,
+    on_battlefield,
+)
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.texts import (
+    NO_CARD,
+    about_one,
+    amounts_for,
+    players_in,
+    remember,
+    remember_it,
+)
+from reference_engine.essence_crown.zones import (
+    BATTLEFIELD,
+    CRYPT,
+    DOMAIN_ZONE,
+    HAND,
+    NULL_ZONE,
+    VEILED_DECK,
+    ZONES,
+)
+from reference_engine.interpreter.program import Instruction
+from reference_engine.kernel.agenda import Step
+
+
+def draw(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.3.4, EC-R32] Draw cards, one at a time."""
+    operation = instruction.operation
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
+        drawing.draw(state, player, amount, "EC-4.1.10")
+
+
+def discard(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-R65] Players choose what they discard; those with fewer cards discard all they have."""
+    operation = instruction.operation
+    players = players_in(state, step, operation.who, instruction.slot)
+    amounts = amounts_for(state, step, operation.amount, players)
+    for player, amount in reversed(list(zip(players, amounts, strict=True))):
+        wanted = min(amount, len(state.zones[player][HAND]))
+        state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
+
+
+def discard_hand(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-4.1.8] Discard the whole hand; how many is remembered."""
+    count = 0
+    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+        hand = tuple(state.zones[player][HAND])
+        drawing.discard(state, player, hand, "EC-10.1.3")
+        count += len(hand)
+    remember(state, step, moved=count)
+
+
+def mill(state: State, step: Step, instruction: Instruction) -> None:
+    """[LANG-7.12, EC-10.4.7] From the top of the Veiled Deck into the Crypt or elsewhere; it is no draw."""
+    operation = instruction.operation
+    zone = CRYPT if operation.zone is None else ZONES[operation.zone]
+    count = 0
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
+        for number in tuple(state.zones[player][VEILED_DECK][:amount]):
+            if zone == NULL_ZONE:
+                state.record("nullified", ("EC-10.4.2",), object=number)
+            move(state, number, zone, "EC-10.4.7", "LANG-7.12")
+            count += 1
+    remember(state, step, moved=count)
+
+
+def look_and_take(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7] Look at the top cards; some are chosen, the rest ordered."""
+    operation = instruction.operation
+    state.agenda.append(("look_and_take", step, operation.count, operation.take))
+
+
+def look_at_top(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7] The player alone sees the top card; it is then "it"."""
+    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+        deck = state.zones[player][VEILED_DECK]
+        if deck:
+            state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
+            remember_it(state, step, deck[0])
+        else:
+            remember(state, step, it=NO_CARD)
+
+
+def reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-10.4.7, LANG-7.13] Everyone sees the top card; it is then "it"."""
+    deck = state.zones[step[1]][VEILED_DECK]
+    if deck:
+        state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
+        remember_it(state, step, deck[0])
+    else:
+        remember(state, step, it=NO_CARD)
+
+
+def put_on_bottom(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7] The cards go under their owner's deck, from wherever they are, several in any order."""
+    _into_deck(state, step, numbers, "order_bottom")
+
+
+def put_on_top(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7, LANG-7.20] The cards go on top of their owner's deck, several in any order."""
+    _into_deck(state, step, numbers, "order_top")
+
+
+def _into_deck(state: State, step: Step, numbers: list[int], order: str) -> None:
+    """Into the deck, and then in the order that their owner chooses."""
+    owned: dict[int, list[int]] = {}
+    for number in numbers:
+        owned.setdefault(state.owner[number], []).append(number)
+    for player, own in reversed(owned.items()):
+        if len(own) > 1:
+            state.agenda.append((order, player, tuple(own)))
+    from_elsewhere = [number for number in numbers if state.zone[number] != VEILED_DECK]
+    if from_elsewhere:
+        removal.move_together(
+            state, from_elsewhere, VEILED_DECK, "EC-10.4.7", effect=about_one(step, from_elsewhere)
+        )
+    for player, own in owned.items():
+        if len(own) == 1:
+            lay_in_deck(state, player, tuple(own), order)
+
+
+def lay_in_deck(state: State, player: int, cards: Sequence[int], order: str) -> None:
+    """[EC-10.4.7] Cards of a Veiled Deck lie on top of it or at its bottom, in this order."""
+    deck = state.zones[player][VEILED_DECK]
+    here = [number for number in cards if state.zone[number] == VEILED_DECK]
+    rest = [number for number in deck if number not in here]
+    deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
+    if here:
+        kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
+        state.record(kind, ("EC-10.4.7",), player=player, amount=len(here))
+
+
+def shuffle_in(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
+    for player in dict.fromkeys(state.owner[number] for number in numbers):
+        state.agenda.append(("shuffle", player, "search"))
+    removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=about_one(step, numbers))
+
+
+def look_and_sort(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.7, LANG-7.20] Look at the top cards; any number go under the deck, the rest back on it."""
+    state.agenda.append(("look_and_sort", step, instruction.operation.count))
+
+
+def search(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-R85] Search, show, take, shuffle; one may fail to find."""
+    state.agenda += [("shuffle", step[1], "search"), ("search", step)]
+
+
+def shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> None:
+    """[EC-10.4.8, LANG-7.14] A whole zone goes into the Veiled Deck, which is shuffled."""
+    operation = instruction.operation
+    players = players_in(state, step, operation.who, instruction.slot)
+    for player in players:
+        for number in tuple(state.zones[player][ZONES[operation.zone]]):
+            move(state, number, VEILED_DECK, "EC-10.4.8")
+    state.agenda += [("shuffle", player, "search") for player in reversed(players)]
+
+
+RETURNED_FROM: Final = {CRYPT: "EC-10.4.8", NULL_ZONE: "EC-10.4.9", VEILED_DECK: "EC-10.4.7"}
+"""The rule by which a text takes cards from a zone."""
+
+
+def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[EC-10.4.7, EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
+    zone = ZONES[operation.zone]
+    if zone not in BATTLEFIELD:
+        for rule, moving in by_rule(state, numbers).items():
+            removal.move_together(state, moving, zone, rule, "EC-R60", effect=about_one(step, numbers))
+    else:
+        for number in numbers:
+            if state.definition[number].home == zone and not on_battlefield(state, number):
+                rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
+                player = step[1] if operation.yours else state.owner[number]
+                put_onto_battlefield(state, number, player, rule)
+                if operation.exhausted:
+                    exhaust(state, number, rule)
+
+
+def by_rule(state: State, numbers: Sequence[int]) -> dict[str, list[int]]:
+    """The cards by the rule by which they are taken from where they are."""
+    found: dict[str, list[int]] = {}
+    for number in numbers:
+        found.setdefault(RETURNED_FROM.get(state.zone[number], "LANG-7.11"), []).append(number)
+    return found
+
+
+def put_onto_battlefield(state: State, number: int, player: int, *rules: str) -> None:
+    """[EC-3.3.4, EC-R34] A card enters its zone; a new Domain sends the old one to its owner's Crypt.
+
+    If it must be chosen where the old one goes, the new one waits where it is (EC-R78).
+    """
+    printed = state.definition[number]
+    if printed.home == DOMAIN_ZONE:
+        olds = tuple(state.zones[player][DOMAIN_ZONE])
+        if instead.contests(state, "move", olds):
+            state.agenda.append(("enter", number, player, rules))
+            removal.move_together(state, olds, CRYPT, "EC-3.3.4")
+            return
+        for old in olds:
+            move(state, old, CRYPT, "EC-3.3.4")
+    state.shift(number, player, printed.home)
+    arrive(state, number, *rules)
+
+
+def enter_after_choice(state: State, step: Step) -> None:
+    """[EC-3.3.4, EC-R78] The place is free; the new Domain enters."""
+    _, number, player, rules = step
+    put_onto_battlefield(state, number, player, *rules)
+
+
+def permit_cast(state: State, step: Step, _instruction: Instruction) -> None:
+    """[EC-8.1.9, LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
+    _, you, _, definition, sequence, position, _ = step
+    place = sequence * 100 + position
+    state.permits.append((you, definition, place))
+    state.record("cast_permitted", ("EC-8.1.9", "LANG-7.15"), player=you, object=step[2])
+
+
+def permitted(permit: tuple[int, Any, int]) -> Any:
+    """The operation that gave a permission."""
+    _, definition, place = permit
+    return definition.sequences[place // 100][place % 100].operation
