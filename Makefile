@@ -60,7 +60,7 @@ conformance: .venv/.ready ## compile the shipped cards, then judge the reference
 test: .venv/.ready ## every check that CI runs
 	@mkdir -p build && : > build/checks.txt
 	$(call check,code: style,$(PY) -m ruff check . && $(PY) -m ruff format --check .)
-	$(call check,code: types,$(PY) -m mypy $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests))
+	$(call check,code: types,$(PY) -m mypy $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests engines))
 	$(call check,code: order of the areas,$(LINT_IMPORTS))
 	$(call check,rules: well-formed and complete,$(PY) -m cardlaw rules lint)
 	$(call check,machinery: tests,$(PY) -m pytest -q -n $(JOBS))

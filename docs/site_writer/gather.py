@@ -20,6 +20,7 @@ from conformance.kit.runner import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict
+from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.uses import Uses, uses
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
@@ -125,6 +126,7 @@ class BookFacts:
     sheet: Sheet | None = None
     proof: KeptProof | None = None
     vectors: tuple[Vector, ...] = ()
+    annexes: tuple[Annex, ...] = ()
 
     @property
     def name(self) -> str:
@@ -217,6 +219,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
         by_scenario(results),
         sheet=_sheet_of(name),
         proof=proof,
+        annexes=_annexes_of(book),
     )
     if name not in dialects.with_cards():
         return facts
@@ -246,6 +249,14 @@ def _sheet_of(name: str) -> Sheet | None:
         return read_sheet(name)
     except RulebookError as error:
         raise CannotGather(f"the summary sheet of {name} cannot be read\n{error}") from None
+
+
+def _annexes_of(book: Rulebook) -> tuple[Annex, ...]:
+    """What stands beside the book for those who write engines."""
+    try:
+        return annexes_of(book.game.folder)
+    except BadAnnex as error:
+        raise CannotGather(str(error)) from None
 
 
 def judged(game: str, tell: Progress) -> list[Result]:

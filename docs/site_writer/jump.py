@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from docs.site_writer.gather import BookFacts, Facts
-from docs.site_writer.layout import chapter_page
+from docs.site_writer.layout import annex_page, chapter_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key
 from grammar.language.errors import CODES
@@ -65,5 +65,9 @@ def _book(index: Index, facts: BookFacts) -> None:
         index.name(term_key(name, term.word), term.word, f"{title}, term", also)
     for switch in facts.book.game.switches:
         index.name(f"switch:{name}:{switch}", switch, f"{title}, switch")
+    for annex in facts.annexes:
+        index.name(f"page:{annex_page(facts, annex)}", annex.title, title)
+        for anchor, kind in annex.kinds.items():
+            index.name(f"kind:{name}:{anchor}", kind, f"{title}, {anchor.partition('-')[0]}")
     for shown in facts.cards:
         index.name(card_key(name, shown.card.name), shown.card.name, f"{title}, card")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
+from docs.site_writer.annexes import NAMES, Annex
 from docs.site_writer.gather import BookFacts, Facts
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, term_key
@@ -12,6 +13,8 @@ from grammar.language.errors import CODES
 from spec.book.records import Chapter
 
 CODES_PAGE = "language/codes.md"
+PROTOCOL = "protocol"
+"""The book that says how an engine speaks."""
 
 
 def chapter_stem(chapter: Chapter) -> str:
@@ -29,6 +32,11 @@ def scenario_page(facts: BookFacts, chapter: Chapter) -> str:
     return f"{facts.name}/scenarios/{chapter_stem(chapter)}.md"
 
 
+def annex_page(facts: BookFacts, annex: Annex) -> str:
+    """The file of the page of an annex of a book."""
+    return f"{facts.name}/{annex.name}.md"
+
+
 def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
     """Give everything its place. `written` are the pages that are written by hand."""
     places = Places()
@@ -36,6 +44,11 @@ def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
         places.add(f"page:{path}", path)
     for book in facts.books:
         _lay_out_book(book, places)
+    for name in NAMES:
+        # The protocol speaks of these files by their names alone, which is clear while one game has them.
+        owners = [book for book in facts.books if any(annex.name == name for annex in book.annexes)]
+        if len(owners) == 1:
+            places.add(f"file:{name}.md", f"{owners[0].name}/{name}.md")
     for code in CODES:
         places.add(f"code:{code}", CODES_PAGE, code)
     places.add(f"page:{CODES_PAGE}", CODES_PAGE)
@@ -75,6 +88,11 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             file = unique(slug(each.card.name), files)
             places.add(card_key(name, each.card.name), f"{name}/cards/{file}.md")
     places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
+    for annex in facts.annexes:
+        page = annex_page(facts, annex)
+        places.add(f"page:{page}", page)
+        for anchor in annex.kinds:
+            places.add(f"kind:{name}:{anchor}", page, anchor)
     if not game.shelf:
         for chapter in facts.book.chapters:
             page = scenario_page(facts, chapter)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from docs.site_writer.by_hand import Written
-from docs.site_writer.layout import chapter_page, scenario_page
+from docs.site_writer.layout import annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
 from docs.site_writer.prose import card_key
@@ -60,6 +60,9 @@ def book_entry(site: Site) -> Entry:
             for chapter in facts.book.chapters
         ]
         entries.append(Entry("Scenarios", entries=tuple(scenarios)))
+    if facts.annexes:
+        annexes = [Entry(annex.name.capitalize(), annex_page(facts, annex)) for annex in facts.annexes]
+        entries.append(Entry("For engines", entries=tuple(annexes)))
     return Entry(facts.book.game.title, entries=tuple(entries))
 
 

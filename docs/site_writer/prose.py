@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from docs.site_writer.places import Places
@@ -34,9 +35,7 @@ class Prose:
         done = set(but)
         tokens = _MARKS.parseInline(text)[0].children or []
         for token in tokens:
-            if token.type == "text":
-                token.type = "html_inline"
-                token.content = str(self._linked(token.content, page, terms, done))
+            self._link(token, page, terms, done)
         return Markup(_RENDERER.renderInline(tokens, _MARKS.options, {}))  # all of it is escaped
 
     def blocks(self, text: str, page: str) -> Markup:
@@ -44,14 +43,21 @@ class Prose:
         tokens = _MARKS.parse(text)
         for block in tokens:
             for token in block.children or []:
-                if token.type == "text":
-                    token.type = "html_inline"
-                    token.content = str(self._linked(token.content, page, False, set()))
+                self._link(token, page, False, set())
         return Markup(_RENDERER.render(tokens, _MARKS.options, {}))  # all of it is escaped
 
     def ids(self, text: str, page: str) -> Markup:
         """A text that is no Markdown, with its ids as links."""
         return self._linked(text, page, False, set())
+
+    def _link(self, token: Token, page: str, terms: bool, done: set[str]) -> None:
+        """Put links into a piece of text; the name of a file in code leads to its page, if it has one."""
+        if token.type == "text":
+            token.type, token.content = "html_inline", str(self._linked(token.content, page, terms, done))
+        elif token.type == "code_inline" and f"file:{token.content}" in self.places:
+            href = self.places.href(f"file:{token.content}", page)
+            link = Markup('<a href="{}"><code>{}</code></a>').format(href, token.content)
+            token.type, token.content = "html_inline", str(link)
 
     def _linked(self, text: str, page: str, terms: bool, done: set[str]) -> Markup:
         parts: list[Markup] = []

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+import tomllib
 from urllib.parse import unquote, urlsplit
 
+from docs.site_writer.annexes import NAMES
 from docs.site_writer.coverage import NO_PROOF, shelf_rows
 from docs.site_writer.gather import Facts
 from docs.site_writer.layout import CODES_PAGE
 from docs.site_writer.writing import Sources
 from grammar.language.errors import CODES
+from spec.book.ids import CITATION
 from tests.docs.conftest import Built
 
 HOSTS = re.compile(r"https?://(?!www\.w3\.org/|www\.sitemaps\.org/schemas/|127\.0\.0\.1)[^\s\"'<>)]*")
@@ -165,6 +168,40 @@ def test_every_card_page_shows_its_text_and_links_its_rules(
             assert shown.card.name in text
             assert all(line in text for line in shown.card.text.split("\n"))
             assert all(any(link.endswith(f"#{rule}") for link in reader.links) for rule in shown.rules)
+
+
+def test_what_stands_beside_a_rulebook_has_a_page_with_an_anchor_for_each_kind(
+    facts: Facts, built: Built
+) -> None:
+    for book in facts.games:
+        assert [annex.name for annex in book.annexes] == list(NAMES)
+        for annex in book.annexes:
+            reader = built.pages[f"{book.name}/{annex.name}/"]
+            text = "".join(reader.text)
+            assert set(annex.kinds) <= set(reader.ids)
+            assert all(kind in text for kind in annex.kinds.values())
+            assert {found[0] for found in CITATION.finditer(annex.text)} <= {
+                *(link.partition("#")[2] for link in reader.links),
+            }
+            assert not re.search(r"^\|", text, re.MULTILINE), "a table was left as Markdown"
+
+
+def test_every_kind_that_the_game_has_words_for_stands_on_its_page(facts: Facts) -> None:
+    for book in facts.games:
+        words = tomllib.loads((book.book.game.folder / "words.toml").read_text(encoding="utf-8"))
+        kinds = {annex.name: set(annex.kinds.values()) for annex in book.annexes}
+        assert set(words["events"]) <= kinds["events"]
+        assert set(words["decisions"]) <= kinds["decisions"]
+
+
+def test_protocol_and_guide_lead_to_what_stands_beside_a_rulebook(facts: Facts, built: Built) -> None:
+    for book in facts.games:
+        for annex in book.annexes:
+            for page in ("protocol/", "guide/test-your-engine/", f"{book.name}/"):
+                links = built.pages[page].links
+                assert any(link.endswith(f"{annex.name}/") for link in links), f"{page}: {annex.name}"
+    chapter = built.pages["protocol/04-answers/"]
+    assert any(link.endswith("essence_crown/decisions/") for link in chapter.links)
 
 
 def test_coverage_counts_what_the_kit_counts(facts: Facts, built: Built) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from docs.site_writer.layout import chapter_page, scenario_page
+from docs.site_writer.layout import PROTOCOL, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
@@ -49,6 +49,7 @@ def overview_page(site: Site) -> Page:
         )
         if f"page:{site.game}/{file}" in site.places
     ]
+    more += annex_links(site, page)
     players = ""
     if game.players:
         least, most = game.players.min, game.players.max
@@ -66,6 +67,21 @@ def overview_page(site: Site) -> Page:
         phases=game.phases,
     )
     return Page(page, game.title, body)
+
+
+def annex_links(site: Site, page: str) -> list[dict[str, str]]:
+    """Links to what stands beside the book for those who write engines; the protocol that of all games."""
+    own = site.facts.annexes
+    books = [site.facts] if own else site.all.games if site.game == PROTOCOL else ()
+    return [
+        {
+            "title": annex.title,
+            "href": site.href(f"page:{annex_page(book, annex)}", page),
+            "says": f"{book.book.game.title}, for those who write an engine",
+        }
+        for book in books
+        for annex in book.annexes
+    ]
 
 
 def rules_page(site: Site, chapter: Chapter) -> Page:
