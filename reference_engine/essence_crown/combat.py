@@ -100,7 +100,7 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
 
 def declare_attackers(state: State) -> None:
     """[EC-9.2.1, EC-9.2.3] The active player is asked if there is anything to attack with."""
-    if state.zones[state.active][AVATAR_LINE] or state.switches.support_fights == "yes":
+    if fighters(state, state.active):
         state.agenda.append(("attackers",))
     else:
         state.record("no_attack", ("EC-9.2.1",), player=state.active)

@@ -14,7 +14,7 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
     A draw that must be made from an empty deck loses the game if that option is on.
     """
     deck_out = state.switches.deck_out_loss == "on"
-    times = draws_for_each(state, player) if state.watchers.get(ReplaceDraw) else 1
+    times = draws_for_each(state, player)
     if times > 1:
         rules = (*rules, "EC-10.4.6", "EC-10.4.10")
     deck = state.zones[player][VEILED_DECK]
