@@ -276,10 +276,9 @@ function refuseBlocks(game, player, pairs) {
  * @param {boolean} unasked
  */
 function noAttack(game, unasked) {
-  const { active, turn, switches } = game.state;
-  const barred = turn === 1 && switches.first_turn_attack === "no";
-  if (unasked && !barred && fighters(game, active).length === 0)
-    game.tell("no_attack", ["EC-9.2.1", "EC-7.1.2"], { player: game.state.active });
+  const { active } = game.state;
+  if (unasked && fighters(game, active).length === 0)
+    game.tell("no_attack", ["EC-9.2.1", "EC-7.1.2"], { player: active });
   beginStep(game, "declare_blockers", ["EC-9.1.1", "EC-9.3.1"]);
   beginStep(game, "combat_damage", ["EC-9.1.1", "EC-9.4.1"]);
   game.next({ do: "clean_up" });

@@ -78,7 +78,7 @@ def _pairs(table: Table, answer: Any) -> Pairs:
 def attack(table: Table, answer: Pairs) -> None:
     """[EC-9.2.6, EC-R41]"""
     table.attacks = answer
-    if not answer and not table.players[table.active].zones["avatar_line"]:
+    if not any(_fighters(table, table.active, exhausted) for exhausted in (False, True)):
         table.tell("no_attack", "EC-9.2.1", player=table.active)
     for number, target in table.attacks:
         thing = table.things[number]

@@ -154,8 +154,6 @@ def static_sources(state: State, player: int) -> list[int]:
 
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What they add."""
-    if not state.watchers.get(StaticKLBonus):
-        return 0
     return sum([state.definition[source].static_kl for source in static_sources(state, player)])
 
 
