@@ -1,60 +1,143 @@
-"""The suite against the reference engine: in one process, and over a pipe."""
+"""The suite against the reference engine: in one process, over a pipe, and by two engines side by side."""
 
 from __future__ import annotations
 
 import sys
 import time
 from collections import Counter
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import Final
 
+from benchmarks.canned import ENGINE, bare_round_trips, canned_steps
 from benchmarks.engine import GAME
-from benchmarks.timing import Effort, Measured, Sample, Say, race, rate
+from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, paired, race, rate
+from conformance.kit.ahead import Lookahead
+from conformance.kit.crew import run_all
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Opener
+from conformance.kit.driver import Driver, Opener
+from conformance.kit.levels import assertions_of
 from conformance.kit.load import Suite, read_suite
 from conformance.kit.runner import Runner
+from conformance.kit.scenario import Illegal, Scenario
 
 SUBJECT: Final = "suite"
 IN_PROCESS: Final = "in process"
 OVER_STDIO: Final = "over stdio"
+ONE_JOB: Final = "over stdio, -j 1, engine started"
+TWO_JOBS: Final = "over stdio, -j 2, engines started"
+BARE: Final = "bare pipe round trip"
+CANNED: Final = "a step judged, canned replies"
+ROUND_TRIPS: Final = "round trips"
+
+BOWTIE: Final = {IN_PROCESS: 166.0, OVER_STDIO: 151.0}
+"""Tests a second of Bowtie, recorded; it needs a newer Python than ours and is not run here."""
+BOWTIE_BARE: Final = 13_800.0
+"""Bare round trips a second on the machine of that record, one after another, on one core."""
+RECORDED: Final = "Bowtie, recorded"
+SCALED: Final = "Bowtie, recorded, scaled by the bare round trip"
+TIMES: Final = 10.0
+JOBS_TIMES: Final = 1.6
+STEP: Final = 0.3e-3
+"""Seconds of a processor that a step may take the kit."""
+
+STEPS_OF: Final = 200
+"""Scenarios whose steps are measured with canned replies."""
 
 
 def measure(effort: Effort, say: Say) -> Measured:
-    """Scenarios a second, each way. The engine runs already; reading the scenarios is not counted."""
+    """Scenarios a second, each way. Reading the scenarios is not counted, nor is the engine's start, where it
+    is not named."""
     suite = read_suite(GAME)
     if not suite.scenarios:
         return Measured([], [], [f"{SUBJECT}: there is no scenario for {GAME}"])
-    runners = {name: Runner(opener, suite.facts) for name, opener in openers().items()}
     verdicts: Counter[str] = Counter()
-    try:
-        samples = {name: judging(runner, suite, effort.seconds, verdicts) for name, runner in runners.items()}
-        lines = race(SUBJECT, "scenarios", samples, {}, effort.rounds, say)
-    finally:
-        for runner in runners.values():
-            runner.stop()
+    few = suite.scenarios[:: max(1, len(suite.scenarios) // STEPS_OF)]
+    with ExitStack() as stack:
+        samples: dict[str, Sample] = {}
+        for name, opener in openers().items():
+            runner = Runner(opener, suite.facts)
+            stack.callback(runner.stop)
+            samples[name] = judging(runner, suite, effort.seconds, verdicts)
+        for name, jobs in ((ONE_JOB, 1), (TWO_JOBS, 2)):
+            samples[name] = started(suite, jobs, verdicts)
+        samples[BARE] = stack.enter_context(bare_round_trips(effort.seconds))
+        samples[CANNED] = stack.enter_context(canned_steps(suite.facts, few))
+        lines = {line.name: line for line in race(SUBJECT, "scenarios", samples, {}, effort.rounds, say)}
     bad = {said: number for said, number in verdicts.items() if said != "pass"}
     note = f"Essence Crown, {len(suite.scenarios)} scenarios, " + (
         "all of them passing." if not bad else f"of which not all passed ({', '.join(sorted(bad))})."
     )
     if suite.faults:
         note += f" {len(suite.faults)} faults in scenario files; those scenarios were not run."
-    return Measured(lines, [note])
+    told = notes(lines, sum(map(checks, suite.scenarios)), len(suite.scenarios))
+    return Measured(compared(lines), [note, *told])
+
+
+def compared(lines: dict[str, Line]) -> list[Line]:
+    """The lines, beside Bowtie and each other."""
+    bare = lines[BARE]
+    for name, theirs in BOWTIE.items():
+        ours = lines[name]
+        scaled = [rate * BOWTIE_BARE / trips for rate, trips in zip(ours.rates, bare.rates, strict=True)]
+        beside = {
+            RECORDED: paired(list(ours.rates), [theirs] * len(ours.rates)),
+            SCALED: paired(scaled, [theirs] * len(scaled)),
+        }
+        lines[name] = replace(ours, beside=beside).aiming(Aim(times=TIMES, peer=SCALED))
+    faster = paired(list(lines[TWO_JOBS].rates), list(lines[ONE_JOB].rates))
+    lines[TWO_JOBS] = replace(lines[TWO_JOBS], beside={ONE_JOB: faster}).aiming(
+        Aim(times=JOBS_TIMES, peer=ONE_JOB)
+    )
+    lines[BARE] = replace(bare, unit=ROUND_TRIPS)
+    lines[CANNED] = replace(lines[CANNED], unit=ROUND_TRIPS).aiming(Aim(within=STEP))
+    return list(lines.values())
+
+
+def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
+    """What the figures mean, and those that are made of two lines."""
+    a_second = ", ".join(
+        f"{lines[name].rate * checked / scenarios:,.0f} {name}" for name in (IN_PROCESS, OVER_STDIO)
+    )
+    return [
+        f"A check is an assertion, or an answer that must be refused: {checked:,} in all. "
+        f"Checks a second: {a_second}.",
+        "A bare round trip is a line of 130 bytes to a child that answers at once with a short line, one "
+        "after another, both processes on one core, JSON written and read on our side, by the clock on the "
+        "wall. With canned replies, a child hands back what the reference engine said of about "
+        f"{STEPS_OF} scenarios, one request at a time; a step is a request and its reply, judged, and what "
+        "counts is the processor time of the kit's process, the sending and reading of replies of several "
+        "thousand bytes included.",
+        f"Bowtie's {BOWTIE[IN_PROCESS]:.0f} (in process) and {BOWTIE[OVER_STDIO]:.0f} (over stdio) tests a "
+        "second were recorded on 2 cores of an AMD EPYC on which the bare round trip did "
+        f"{BOWTIE_BARE:,.0f} a second. Scaled means: times that figure, divided by the bare round trips of "
+        "the same round here. One scenario of ours counts as one test.",
+    ]
+
+
+def checks(scenario: Scenario) -> int:
+    """How many things a scenario asserts."""
+    return sum(1 for _ in assertions_of(scenario)) + sum(isinstance(step, Illegal) for step in scenario.when)
 
 
 def openers() -> dict[str, Opener]:
     """The two ways to the reference engine."""
-    factory = factory_named("reference_engine.serve:session")
-    command = [sys.executable, "-m", "cardlaw", "engine", "serve"]
-    return {IN_PROCESS: lambda: InProcess(factory), OVER_STDIO: lambda: Stdio(command)}
+    factory = factory_named(ENGINE)
+    return {IN_PROCESS: lambda: InProcess(factory), OVER_STDIO: child}
+
+
+def child() -> Driver:
+    return Stdio([sys.executable, "-m", "cardlaw", "engine", "serve"])
 
 
 def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]) -> Sample:
-    """The whole suite, over and over."""
+    """The whole suite, over and over, by an engine that runs already."""
 
     def once() -> int:
-        for scenario in suite.scenarios:
-            verdicts[runner.judge(scenario).verdict.said] += 1
+        coming = Lookahead(suite.scenarios)
+        for scenario in coming:
+            verdicts[runner.judge(scenario, coming.ahead()).verdict.said] += 1
         return len(suite.scenarios)
 
     def sample() -> float:
@@ -63,3 +146,14 @@ def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]
         return rate(once, seconds, time.perf_counter)
 
     return sample
+
+
+def started(suite: Suite, jobs: int, verdicts: Counter[str]) -> Sample:
+    """The whole suite once, from the start of the engines to their end."""
+
+    def once() -> int:
+        for result in run_all(child, suite.facts, suite.scenarios, jobs):
+            verdicts[result.verdict.said] += 1
+        return len(suite.scenarios)
+
+    return lambda: rate(once, 0.0, time.perf_counter)

@@ -63,8 +63,14 @@ def conform(
         bool, typer.Option("--decoys", help="Does the suite catch each engine that is wrong?")
     ] = False,
     timeout: Annotated[
-        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
-    ] = REPLY_TIMEOUT,
+        float | None,
+        typer.Option(
+            "--timeout",
+            min=0.1,
+            help="Seconds that an engine has for a reply.",
+            show_default=f"{REPLY_TIMEOUT:g}",
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Judge an engine by the suite.
@@ -79,11 +85,13 @@ def conform(
             "--report": report is not None,
             "--known": known is not None,
             "--update-known": update,
+            "--timeout": timeout is not None,
         }
         refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
-        opener = opener_of(engine, timeout)
+        seconds = REPLY_TIMEOUT if timeout is None else timeout
+        opener = opener_of(engine, seconds)
         games = [game] if game is not None else suites()
         read = [readable(name, words) for name in games]
         chosen = [narrowed(suite, words) for suite in read]
@@ -98,7 +106,7 @@ def conform(
             reports = []
             for every, suite in zip(read, chosen, strict=True):
                 if both:
-                    reports.append(compare(suite, timeout, report, as_json))
+                    reports.append(compare(suite, seconds, report, as_json))
                 else:
                     whole = suite.complete and not suite.faults
                     ids = [one.id for one in every.scenarios]
@@ -121,8 +129,8 @@ def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
 
 UNUSED = {
     "--both": ("--engine", "-j", "--known", "--update-known"),
-    "--language": ("--engine", "-k", "-j", "--report", "--known", "--update-known"),
-    "--decoys": ("--engine", "-j", "--report", "--known", "--update-known"),
+    "--language": ("--engine", "-k", "-j", "--report", "--known", "--update-known", "--timeout"),
+    "--decoys": ("--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
 }
 """What each way to judge has no use for."""
 

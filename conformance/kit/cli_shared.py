@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from conformance.kit.cards import CardsUnreadable
+from conformance.kit.crew import WorkerLost
 from conformance.kit.decoys.edit import DecoyError
 from conformance.kit.driver import CannotStart
 from conformance.kit.facts import FactsError, UnknownSuite, suites
@@ -37,6 +38,7 @@ def plain_errors() -> Iterator[None]:
     except (
         ScenarioError,
         CannotStart,
+        WorkerLost,
         UnknownSuite,
         FactsError,
         DecoyError,

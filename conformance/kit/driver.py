@@ -67,17 +67,24 @@ class Conversation:
 
     def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
         self.last_id += 1
-        data = self.driver.ask({"id": self.last_id, "do": command, **fields})
-        if not isinstance(data, dict):
-            raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}")
-        if data.get("id") != self.last_id:
-            raise ProtocolFault(
-                f"the reply to {command} has the id {data.get('id')!r} instead of {self.last_id}"
-            )
-        try:
-            return read_reply(command, data)
-        except BadMessage as error:
-            raise ProtocolFault(f"the reply to {command} cannot be read: {error}") from None
+        return read(command, self.last_id, self.driver.ask({"id": self.last_id, "do": command, **fields}))
+
+    def comes_to(self, step: int) -> None:
+        """Told when the play of a scenario comes to a step; for conversations that ask ahead."""
+
+
+def read(command: str, asked_id: int, data: object) -> Reply:
+    """A reply as it came, held to what was asked. ProtocolFault if it is none."""
+    if not isinstance(data, dict):
+        raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}")
+    if data.get("id") != asked_id:
+        raise ProtocolFault(
+            f"the reply to {command} has the id {shortened(data.get('id'))} instead of {asked_id}"
+        )
+    try:
+        return read_reply(command, data)
+    except BadMessage as error:
+        raise ProtocolFault(f"the reply to {command} cannot be read: {error}") from None
 
 
 def shortened(data: object, most: int = 160) -> str:

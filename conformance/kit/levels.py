@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from conformance.kit.scenario import Assertion, Check, Scenario, Until
 from spec.protocol.messages import GameSupport, Hello
@@ -25,6 +26,7 @@ CITING = "rules"
 """The capability of an engine that names rules."""
 
 
+@lru_cache(maxsize=8192)  # it is asked before each attempt, and when a scenario is foreseen
 def needs(scenario: Scenario) -> frozenset[str]:
     """The capabilities without which the scenario cannot be judged."""
     found = {scenario.begin}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from typing import Final
 
 from conformance.kit.drive_inprocess import InProcess, factory_named
@@ -13,18 +14,32 @@ IN_PROCESS: Final = "py:"
 REFERENCE: Final = f"{IN_PROCESS}reference_engine.serve:session"
 
 
+@dataclass(frozen=True, slots=True)
+class OpenInside:
+    """Opens the engine of a factory in the process that opens it; plain data, so that another process can."""
+
+    factory: str
+
+    def __call__(self) -> Driver:
+        return InProcess(factory_named(self.factory))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenChild:
+    """Opens an engine in a child process."""
+
+    command: tuple[str, ...]
+    timeout: float
+
+    def __call__(self) -> Driver:
+        return Stdio(self.command, self.timeout)
+
+
 def opener_of(engine: str | None, timeout: float) -> Opener:
-    """How to start the engine that a person named."""
+    """How to start the engine that a person named. CannotStart if there is none."""
     if engine is not None and engine.startswith(IN_PROCESS):
-        factory = factory_named(engine.removeprefix(IN_PROCESS))
-
-        def open_inside() -> Driver:
-            return InProcess(factory)
-
-        return open_inside
+        name = engine.removeprefix(IN_PROCESS)
+        factory_named(name)
+        return OpenInside(name)
     command = [sys.executable, "-m", "cardlaw", "engine", "serve"] if engine is None else command_line(engine)
-
-    def open_child() -> Driver:
-        return Stdio(command, timeout)
-
-    return open_child
+    return OpenChild(tuple(command), timeout)

@@ -16,6 +16,7 @@ from conformance.kit.driver import Conversation, shortened
 from conformance.kit.facts import GameFacts
 from conformance.kit.names import Names
 from conformance.kit.scenario import Scenario
+from conformance.kit.script import STATE, answering, beginning, looking
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal
 
 
@@ -56,23 +57,15 @@ class Playing:
 
     def begin(self) -> Refusal | None:
         """Set the game up; a refusal if the rules do not allow it."""
-        scenario = self.scenario
-        fields = {
-            "game": scenario.game,
-            **scenario.position,
-            "cards": {card.name: card.data for card in scenario.cards.values()},
-            "switches": dict(scenario.switches),
-        }
-        self.began = self._command(scenario.begin, fields)
+        self.began = self._command(*beginning(self.scenario, self.digesting))
         return self.began
 
     def answer(self, answer: Answer) -> Refusal | None:
         """Give an answer; a refusal leaves everything as it was."""
-        player, value = answer
-        return self._command("answer", {"player": player, "answer": value})
+        return self._command(*answering(answer, self.digesting))
 
     def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
-        reply = self.conversation.ask(command, fields if self.digesting else {**fields, "digest": False})
+        reply = self.conversation.ask(command, fields)
         match reply:
             case Position():
                 self._arrive(reply)
@@ -102,7 +95,7 @@ class Playing:
     def state(self) -> Mapping[str, object]:
         """The canonical state, asked for once a position. [WIRE-5.4] Its digest must be the position's."""
         if self._state is None:
-            self._state = self._data("state", {})
+            self._state = self._data(*STATE)
             checked = self.digesting and "digest" in self.conversation.capabilities and self.digests
             if checked and digest_of(self._state) != self.digests[-1]:
                 raise EngineError(f"the digest of the state is not {self.digests[-1]}, as the position says")
@@ -110,10 +103,10 @@ class Playing:
 
     def fresh_state(self) -> Mapping[str, object]:
         """The canonical state as it is now, whatever was known before."""
-        return self._data("state", {})
+        return self._data(*STATE)
 
     def view(self, player: int) -> Mapping[str, object]:
-        return self._data("view", {"player": player})
+        return self._data(*looking(player))
 
     def _data(self, command: str, fields: Mapping[str, object]) -> Mapping[str, object]:
         reply = self.conversation.ask(command, fields)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from conformance.kit.levels import Opened
 from conformance.kit.runner import Engine
 from conformance.kit.verdict import Finding, Verdict
 
@@ -128,6 +129,9 @@ class Report:
     book: ReportBook
     rows: tuple[Row, ...]
     checks: tuple[Check, ...] = ()
+    opened: tuple[Opened, ...] = ()
+    """By how many of the scenarios the engine can be judged, chapter by chapter, going by what it says of
+    itself. Empty in a report of a kit that did not count them."""
 
     @property
     def game(self) -> str:

@@ -8,7 +8,14 @@ from pathlib import Path
 import jinja2
 
 from conformance.kit.report import Report, ReportRule, Row
-from conformance.kit.report_text import check_lines, check_sentences, missing, rerun_command, sentence_of
+from conformance.kit.report_text import (
+    check_lines,
+    check_sentences,
+    missing,
+    opened_sentences,
+    rerun_command,
+    sentence_of,
+)
 from conformance.kit.summary import by_chapter
 from conformance.kit.verdict import Verdict
 
@@ -44,7 +51,7 @@ def _game(report: Report) -> dict[str, object]:
     return {
         "report": report,
         "sentence": sentence_of(report),
-        "checks": check_sentences(report),
+        "checks": [*opened_sentences(report), *check_sentences(report)],
         "beside_count": len(beside),
         "beside": [line for one in beside for line in check_lines(one)],
         "missing": missing(report),

@@ -16,6 +16,7 @@ from typing import IO
 
 from conformance.kit.driver import KIT
 from conformance.kit.facts import facts_of
+from conformance.kit.levels import Opened, opened
 from conformance.kit.load import Suite
 from conformance.kit.printable import printable
 from conformance.kit.report import (
@@ -91,6 +92,7 @@ class Writer:
                     "whole": suite.complete,
                 },
                 "planned": self.planned,
+                "opened": [asdict(one) for one in opened(suite.scenarios, hello)],
             }
         )
         self._line({"rulebook": book_data(suite.book)})
@@ -281,6 +283,10 @@ def _report(header: Line, book: Line, body: Iterable[Line]) -> Report:
         book=_book(str(header["game"]), str(suite["version"]), _map(book["rulebook"])),
         rows=tuple(_row(one) for one in body if "check" not in one),
         checks=tuple(_check(one) for one in body if "check" in one),
+        opened=tuple(
+            Opened(str(one["chapter"]), int(str(one["scenarios"])), int(str(one["opened"])))
+            for one in _maps(header.get("opened", []))
+        ),
     )
 
 

@@ -10,7 +10,14 @@ from collections.abc import Iterator, Sequence
 
 from conformance.kit.printable import one_line
 from conformance.kit.report import Check, Report, Row
-from conformance.kit.report_text import check_sentences, missing, rerun_command, sentence_of
+from conformance.kit.report_text import (
+    check_sentences,
+    missing,
+    opened_of,
+    opened_sentences,
+    rerun_command,
+    sentence_of,
+)
 from conformance.kit.summary import by_chapter
 from conformance.kit.verdict import Verdict
 
@@ -41,14 +48,14 @@ def _lines(report: Report) -> Iterator[str]:
     if not report.whole:
         yield "This is a part of the suite."
         yield ""
-    yield "| chapter | rules | exercised | scenarios | pass | other |"
-    yield "|---|--:|--:|--:|--:|--:|"
+    yield "| chapter | rules | exercised | scenarios | opened | pass | other |"
+    yield "|---|--:|--:|--:|--:|--:|--:|"
     for row in by_chapter(report):
         passed = row.verdicts[Verdict.PASS]
-        numbers = (row.rules, row.exercised, row.scenarios, passed, row.scenarios - passed)
+        numbers = (row.rules, row.exercised, row.scenarios, opened_of(row), passed, row.scenarios - passed)
         yield f"| {row.number} {_plain(row.title)} | {' | '.join(map(str, numbers))} |"
     yield ""
-    for line in check_sentences(report):
+    for line in (*opened_sentences(report), *check_sentences(report)):
         yield f"- {line}"
     for reason in missing(report):
         yield f"- not supported: {code(reason)}"

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from conformance.kit.cli_shared import out
 from conformance.kit.report import KINDS, Check, Report, Row
-from conformance.kit.summary import by_chapter, said, total
+from conformance.kit.summary import ChapterRow, by_chapter, said, total
 from conformance.kit.verdict import Verdict
 
 EVENTS_SHOWN = 6
@@ -94,7 +94,7 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
     book = report.book
     table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
     table.add_column("chapter")
-    for title in ("rules", "exercised", "scenarios", "pass", "other"):
+    for title in ("rules", "exercised", "scenarios", "opened", "pass", "other"):
         table.add_column(title, justify="right")
     for row in rows if report.whole else [row for row in rows if row.scenarios]:
         other = row.scenarios - row.verdicts[Verdict.PASS]
@@ -103,18 +103,35 @@ def show_summary(console: Console, report: Report, engine: str = "") -> None:
             str(row.rules),
             str(row.exercised),
             str(row.scenarios),
+            opened_of(row),
             str(row.verdicts[Verdict.PASS]),
             Text(str(other), style="red" if row.findings else "dim"),
         )
     console.print(table)
     for reason in missing(report):
         console.print(Text(f"not supported: {reason}", style="yellow"))
+    for line in opened_sentences(report):
+        console.print(Text(line))
     console.print(Text(sentence_of(report)))
 
 
 def missing(report: Report) -> list[str]:
     """What the engine says that it lacks, each thing once."""
     return sorted({row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED})
+
+
+def opened_of(row: ChapterRow) -> str:
+    """How many scenarios of a chapter the engine's capabilities open."""
+    return "–" if row.opened is None else str(row.opened)
+
+
+def opened_sentences(report: Report) -> list[str]:
+    """How much of what was asked the engine's capabilities open; nothing where nobody has counted it."""
+    everything = total(by_chapter(report))
+    if everything.opened is None or not everything.scenarios:
+        return []
+    share = f"{everything.opened} of {everything.scenarios} scenarios"
+    return [f"opened by the engine's capabilities and switches: {share}"]
 
 
 def sentence_of(report: Report) -> str:

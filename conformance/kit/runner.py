@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import queue
-import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from zlib import crc32
 
+from conformance.kit.ahead import AskingAhead, Lookahead, Miss, Pipelined
 from conformance.kit.answers import CannotAnswer
 from conformance.kit.assertions import check, decision_fits
 from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed, Opener, TimedOut
@@ -28,6 +27,7 @@ from conformance.kit.scenario import (
     Step,
     Until,
 )
+from conformance.kit.script import Entry, script
 from conformance.kit.verdict import Finding, Outcome, Result, Verdict
 from spec.protocol.messages import Hello, Refusal
 
@@ -77,12 +77,14 @@ class Runner:
         self.hello: Hello | None = None
         self.breakdowns = 0
         self.broken_by = ""
+        self.misses = 0
+        """Scenarios that were played again because something else was asked ahead than was then asked."""
 
     def start(self) -> Hello:
         """Open the engine and greet it. Breakdown or CannotStart if that fails."""
         self.stop()
         driver = self.opener()
-        self.conversation = Conversation(driver)
+        self.conversation = AskingAhead(driver) if isinstance(driver, Pipelined) else Conversation(driver)
         try:
             self.hello = self.conversation.hello()
         except Breakdown as problem:
@@ -99,8 +101,9 @@ class Runner:
     def run(self, scenarios: Iterable[Scenario]) -> Iterator[Result]:
         """The verdicts, as they come."""
         try:
-            for scenario in scenarios:
-                yield self.judge(scenario)
+            coming = Lookahead(scenarios)
+            for scenario in coming:
+                yield self.judge(scenario, coming.ahead())
             self.say_goodbye()
         finally:
             self.stop()
@@ -109,41 +112,99 @@ class Runner:
         """End the conversation as the protocol has it; what the engine makes of it no longer matters."""
         if self.conversation is not None:
             with contextlib.suppress(Breakdown):
+                if isinstance(self.conversation, AskingAhead):
+                    self.conversation.settle()
                 self.conversation.ask("bye", {})
 
-    def judge(self, scenario: Scenario) -> Result:
-        """One scenario; after a breakdown it is played once more, to tell a crash from a flake."""
+    def judge(self, scenario: Scenario, following: Iterable[Scenario] = ()) -> Result:
+        """One scenario; after a breakdown it is played once more, to tell a crash from a flake.
+
+        An engine that takes several requests at a time is asked ahead, also for the scenarios that follow.
+        What is played once more is asked one request at a time.
+        """
         if self.breakdowns >= MOST_BREAKDOWNS:
             reason = f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {self.broken_by}"
             return Result(scenario, Outcome(Verdict.NOT_RUN, reason))
         began = time.perf_counter()
-        outcome, stderr = self._attempt(scenario)
-        note = ""
+        outcome, stderr, note = self._attempt(scenario, following)
         if outcome.verdict.is_breakdown:
-            again, more = self._attempt(scenario)
+            again, more, _ = self._attempt(scenario)
+            how = "when played again, one request at a time" if note else "when played again"
             same = again.verdict is outcome.verdict
-            note = "the same when played again" if same else f"when played again: {again.verdict.said}"
+            note = f"the same {how}" if same else f"{how}: {again.verdict.said}"
             stderr = stderr or more
         self.breakdowns = self.breakdowns + 1 if outcome.verdict.is_breakdown else 0
         self.broken_by = outcome.reason if outcome.verdict.is_breakdown else ""
         return Result(scenario, outcome, time.perf_counter() - began, note, stderr)
 
-    def _attempt(self, scenario: Scenario) -> tuple[Outcome, str]:
+    def digests(self, scenario: Scenario) -> bool:
+        """[WIRE-5.9] Whether the engine is asked for the digests of this scenario."""
+        return self.every_digest or asks_digests(scenario)
+
+    def _attempt(
+        self, scenario: Scenario, following: Iterable[Scenario] | None = None
+    ) -> tuple[Outcome, str, str]:
+        """What came of it, what the engine wrote to its standard error, and a note.
+
+        Without knowing what follows, it is asked one request at a time.
+        """
         try:
             if self.conversation is None:
                 self.start()
         except Breakdown as problem:
-            return Outcome(_verdict_of(problem), str(problem)), ""
-        if self.conversation is None or self.hello is None:
+            return Outcome(_verdict_of(problem), str(problem)), "", ""
+        conversation = self.conversation
+        if conversation is None or self.hello is None:
             raise CannotStart("the engine did not start")
         if missing := unsupported(scenario, self.hello):
-            return Outcome(Verdict.NOT_SUPPORTED, missing), ""
-        digesting = self.every_digest or asks_digests(scenario)
-        outcome = play(scenario, self.facts, self.conversation, digesting)
-        stderr = self.conversation.driver.take_stderr()
+            return Outcome(Verdict.NOT_SUPPORTED, missing), "", ""
+        note = ""
+        if following is None or not isinstance(conversation, AskingAhead) or conversation.most < 2:
+            outcome = play(scenario, self.facts, conversation, self.digests(scenario))
+        else:
+            try:
+                outcome, note = self._play_ahead(scenario, following, conversation, self.hello)
+            except Miss:
+                self.misses += 1
+                return self._attempt(scenario)
         if outcome.verdict.is_breakdown:
             self.stop()
-        return outcome, stderr if outcome.verdict.is_finding else ""
+        stderr = conversation.driver.take_stderr()
+        return outcome, stderr if outcome.verdict.is_finding else "", note
+
+    def _play_ahead(
+        self, scenario: Scenario, following: Iterable[Scenario], conversation: AskingAhead, hello: Hello
+    ) -> tuple[Outcome, str]:
+        """What came of it, and a note. Miss if something else was sent than is asked."""
+
+        def written_down(one: Scenario) -> Iterator[Entry]:
+            return script(one, self.facts, hello.capabilities, self.digests(one))
+
+        try:
+            conversation.begin(
+                scenario, written_down, (one for one in following if not unsupported(one, hello))
+            )
+            outcome = play(scenario, self.facts, conversation, self.digests(scenario))
+        except Miss:
+            try:
+                conversation.settle()
+            except Breakdown:  # by what it was not to be asked; it is started again
+                self.stop()
+            raise
+        if outcome.verdict.is_breakdown:
+            return outcome, AHEAD
+        try:
+            conversation.end()
+        except Breakdown as problem:
+            self.stop()
+            if outcome.verdict is Verdict.PASS:  # only looks at the position were left
+                return Outcome(_verdict_of(problem), str(problem)), AHEAD
+            return outcome, f"the engine broke down on what was asked ahead: {problem}"
+        return outcome, ""
+
+
+AHEAD = "asked ahead"
+"""The note on a breakdown of an engine that had several requests to answer."""
 
 
 def asks_digests(scenario: Scenario) -> bool:
@@ -154,55 +215,6 @@ def asks_digests(scenario: Scenario) -> bool:
     return crc32(scenario.id.encode()) % 8 == 0
 
 
-def run_all(
-    opener: Opener,
-    facts: GameFacts,
-    scenarios: Sequence[Scenario],
-    jobs: int,
-    every_digest: bool = False,
-) -> Iterator[Result]:
-    """The verdicts of all scenarios, by one engine or by several side by side, each with a slice."""
-    slices = (
-        [scenarios[number::jobs] for number in range(max(1, min(jobs, len(scenarios))))] if jobs > 1 else []
-    )
-    if len(slices) < 2:
-        yield from Runner(opener, facts, every_digest).run(scenarios)
-        return
-    results: queue.Queue[Result | Exception | None] = queue.Queue()
-    stopping = threading.Event()
-
-    def work(part: Sequence[Scenario]) -> None:
-        runner = Runner(opener, facts, every_digest)
-        try:
-            for scenario in part:
-                if stopping.is_set():
-                    break
-                results.put(runner.judge(scenario))
-        except Exception as error:  # handed to the caller, who raises it
-            results.put(error)
-        finally:
-            runner.stop()
-            results.put(None)
-
-    workers = [threading.Thread(target=work, args=(part,), daemon=True) for part in slices]
-    for worker in workers:
-        worker.start()
-    try:
-        running = len(workers)
-        while running:
-            item = results.get()
-            if item is None:
-                running -= 1
-            elif isinstance(item, Exception):
-                raise item
-            else:
-                yield item
-    finally:
-        stopping.set()
-        for worker in workers:
-            worker.join()
-
-
 def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, digesting: bool = True) -> Outcome:
     """Play one scenario to its verdict."""
     playing = Playing(scenario, facts, conversation, scenario.names.clone(), digesting)
@@ -211,8 +223,10 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
         refusal = playing.begin()
         if refusal is not None and not any(one.kind == "refused" for one in scenario.then):
             raise _refused("the position", refusal, scenario.line)
-        for step in scenario.when if refusal is None else ():
+        for number, step in enumerate(scenario.when if refusal is None else ()):
+            conversation.comes_to(number)
             _take(step, playing)
+        conversation.comes_to(len(scenario.when))
         findings = _failing(scenario.then, playing, refusal)
     except _Ended as ended:
         verdict, reason = ended.verdict, ended.reason
@@ -391,7 +405,3 @@ def _verdict_of(problem: Breakdown) -> Verdict:
 
 def _quoted(stderr: str) -> str:
     return f"; it wrote: {stderr.splitlines()[-1]}" if stderr else ""
-
-
-def with_note(result: Result, note: str) -> Result:
-    return replace(result, note=f"{result.note}; {note}".strip("; "))

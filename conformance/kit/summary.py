@@ -21,6 +21,8 @@ class ChapterRow:
     exercised: int
     scenarios: int
     verdicts: Counter[Verdict]
+    opened: int | None
+    """Scenarios that the engine's capabilities open; None if nobody has counted them."""
 
     @property
     def findings(self) -> int:
@@ -30,6 +32,7 @@ class ChapterRow:
 def by_chapter(report: Report) -> list[ChapterRow]:
     """A row for each chapter that has rules to exercise or scenarios."""
     rows = []
+    opened = {one.chapter: one.opened for one in report.opened}
     for chapter in report.book.chapters:
         rules = [rule for rule in chapter.rules if rule.needed]
         here = [row for row in report.rows if row.chapter == str(chapter.number)]
@@ -41,6 +44,7 @@ def by_chapter(report: Report) -> list[ChapterRow]:
                 exercised=sum(rule.id in report.exercised for rule in rules),
                 scenarios=len(here),
                 verdicts=Counter(row.verdict for row in here),
+                opened=opened.get(str(chapter.number), 0) if opened else None,
             )
         )
     return [row for row in rows if row.rules or row.scenarios]
@@ -57,6 +61,7 @@ def total(rows: Sequence[ChapterRow]) -> ChapterRow:
         exercised=sum(row.exercised for row in rows),
         scenarios=sum(row.scenarios for row in rows),
         verdicts=verdicts,
+        opened=None if any(row.opened is None for row in rows) else sum(row.opened or 0 for row in rows),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,12 +95,40 @@ def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
     few = Suite(whole.game, whole.facts, whole.book, whole.scenarios[:5])
     monkeypatch.setattr(suite, "read_suite", lambda _: few)
     measured = suite.measure(LEAST, silent)
-    assert [line.name for line in measured.lines] == [suite.IN_PROCESS, suite.OVER_STDIO]
+    units = {line.name: line.unit for line in measured.lines}
+    assert units == {
+        **dict.fromkeys((suite.IN_PROCESS, suite.OVER_STDIO, suite.ONE_JOB, suite.TWO_JOBS), "scenarios"),
+        **dict.fromkeys((suite.BARE, suite.CANNED), suite.ROUND_TRIPS),
+    }
+    assert "all of them passing" in measured.notes[0]
+    assert "Checks a second" in measured.notes[1]
+
+
+def suite_lines(**rates: float) -> dict[str, Line]:
+    names = {"inside": suite.IN_PROCESS, "piped": suite.OVER_STDIO, "one": suite.ONE_JOB}
+    names |= {"two": suite.TWO_JOBS, "bare": suite.BARE, "canned": suite.CANNED}
+    return {names[key]: Line("suite", names[key], "scenarios", (rate,)) for key, rate in rates.items()}
+
+
+def test_the_suite_beside_a_record_from_another_machine() -> None:
+    lines = suite_lines(inside=1660.0, piped=755.0, one=100.0, two=150.0, bare=6900.0, canned=4000.0)
+    found = {line.name: line for line in suite.compared(dict(lines))}
+    inside, piped, two = (found[name] for name in (suite.IN_PROCESS, suite.OVER_STDIO, suite.TWO_JOBS))
+    assert inside.beside == {suite.RECORDED: 10.0, suite.SCALED: 20.0}
+    assert piped.beside == {suite.RECORDED: 5.0, suite.SCALED: 10.0}
+    assert (inside.holds, piped.holds) == (True, True)
+    assert (two.beside, two.holds) == ({suite.ONE_JOB: 1.5}, False)
+    assert found[suite.CANNED].holds is True
+    said = suite.notes(lines, 20, 10)
+    assert "3,320 in process, 1,510 over stdio" in said[0]
+    lines[suite.CANNED] = replace(lines[suite.CANNED], rates=(1000.0,))
+    slow = {line.name: line for line in suite.compared(lines)}[suite.CANNED]
+    assert slow.holds is False
 
 
 def test_start() -> None:
     measured = start.measure(LEAST, silent)
-    assert len(measured.lines) == len(start.COMMANDS) + 1
+    assert len(measured.lines) == len(start.COMMANDS) + 2
 
 
 def test_rounds_are_paired() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
 from conformance.kit.facts import GameFacts, facts_of
+from conformance.kit.levels import Opened
 from conformance.kit.load import Loader, ScenarioError
 from conformance.kit.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
 from conformance.kit.runner import Engine
@@ -101,7 +102,13 @@ BOOK = ReportBook(
 def report_with() -> Callable[..., Report]:
     """A report of certain scenarios and checks."""
 
-    def report(*lines: Row | Check, name: str = "stub", whole: bool = True, digest: str = "d1") -> Report:
+    def report(
+        *lines: Row | Check,
+        name: str = "stub",
+        whole: bool = True,
+        digest: str = "d1",
+        opened: tuple[Opened, ...] = (),
+    ) -> Report:
         return Report(
             kit="cardlaw 0.1.0",
             engine=Engine(name, "1", {"essence_crown": "1.0.0"}),
@@ -112,6 +119,7 @@ def report_with() -> Callable[..., Report]:
             book=BOOK,
             rows=tuple(one for one in lines if isinstance(one, Row)),
             checks=tuple(one for one in lines if isinstance(one, Check)),
+            opened=opened,
         )
 
     return report

@@ -1,16 +1,21 @@
 """A tiny engine for testing the kit: it knows playing, passing and gaining KL. With a word, it misbehaves.
 
 python stub_engine.py hang
+python stub_engine.py ahead+hang    takes several requests at a time
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
+import signal
 import sys
 import time
 from copy import deepcopy
 from typing import Any
+
+AHEAD = "ahead+"
 
 Message = dict[str, Any]
 
@@ -19,7 +24,8 @@ class Engine:
     """Enough of a game to play a card: KL down by its cost, up by what its name says."""
 
     def __init__(self, mode: str = "") -> None:
-        self.mode = mode
+        self.ahead = mode.startswith(AHEAD)
+        self.mode = mode.removeprefix(AHEAD)
         self.state: Message = {}
         self.cards: Message = {}
         self.asked = 0
@@ -36,6 +42,7 @@ class Engine:
             "engine": {"name": f"stub {self.mode}".strip(), "version": "1"},
             "games": {"essence_crown": {"version": "1.0.0", "switches": switches}},
             "capabilities": ["start", "load", "state", "view", "digest", "rules"],
+            **({"in_flight": 8} if self.ahead else {}),
         }
 
     def do_load(self, message: Message) -> Message:
@@ -138,8 +145,15 @@ def main(mode: str) -> None:
         print("I cannot start", file=sys.stderr)
         sys.exit(3)
     engine = Engine(mode)
+    mode = engine.mode
+    if mode == "slow":
+        time.sleep(0.8)
     for line in sys.stdin:
         message = json.loads(line)
+        if mode == "dies_at_bye" and message["do"] == "bye":
+            sys.exit(4)
+        if message["do"] == "answer":
+            misbehave(mode)
         if mode == "silent" or (mode == "hang" and message["do"] == "answer"):
             time.sleep(60)
         if message["do"] == "answer" and mode in ODD_LINES:
@@ -160,13 +174,33 @@ def main(mode: str) -> None:
             return
 
 
+def misbehave(mode: str) -> None:
+    """Before an answer is looked at."""
+    if mode == "deaf":
+        os.close(0)
+        time.sleep(60)
+    if mode == "mute":
+        os.close(1)
+        time.sleep(60)
+    if mode == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if mode == "latin":
+        sys.stdout.buffer.write(b'{"id": 3, "caf\xe9": 1}\n')
+        sys.stdout.buffer.flush()
+    if mode == "endless":
+        while True:
+            sys.stdout.write("x" * 65536)
+    if mode == "loud":
+        sys.stderr.write("a warning\n" * 50_000)
+        sys.stderr.flush()
+
+
 ODD_LINES = {
     "garbage": "this is no JSON\n",
     "list": "[1, 2]\n",
     "half": '{"id": 3, "ev',
     "empty": '{"id": 3}\n',
     "deep": "[" * 100_000 + "\n",
-    "latin": "",
 }
 
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from conformance.kit.crew import run_all
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
 from conformance.kit.load import Suite, load_suite
-from conformance.kit.runner import run_all
 from conformance.kit.verdict import Result, Verdict
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
+import io
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
 
+import pytest
+from markupsafe import escape
+from rich.console import Console
+
+from conformance.kit.facts import GameFacts
+from conformance.kit.judge.data import run_data
 from conformance.kit.levels import Opened, needs, opened, unsupported
+from conformance.kit.load import Suite
+from conformance.kit.report import Report, Row
+from conformance.kit.report_html import html_report
+from conformance.kit.report_json import Writer, report_of
+from conformance.kit.report_markdown import markdown_report
+from conformance.kit.report_text import show_summary
 from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Outcome, Result, Verdict
+from spec.book.rulebook import load
 from spec.protocol.messages import GameSupport, Hello
 from tests.conformance.conftest import Read
 
@@ -63,3 +81,53 @@ def test_what_capabilities_open_is_counted_by_chapter(read: Read) -> None:
     assert opened(both, hello("load", "state")) == [Opened("2", 2, 2)]
     assert opened(both, hello("load")) == [Opened("2", 2, 1)]
     assert opened(both, hello()) == [Opened("2", 2, 0)]
+
+
+ROWS = (
+    Row("EC-2.4.1/a", "A", Verdict.PASS, Verdict.PASS),
+    Row("EC-2.4.1/b", "B", Verdict.NOT_SUPPORTED, Verdict.NOT_SUPPORTED, reason="the engine cannot state"),
+)
+
+
+def test_every_form_of_the_report_says_what_is_opened(
+    report_with: Callable[..., Report], capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = report_with(*ROWS, opened=(Opened("2", 2, 1),))
+    said = "opened by the engine's capabilities and switches: 1 of 2 scenarios"
+    show_summary(Console(width=200), report)
+    shown = capsys.readouterr().out
+    assert said in shown
+    assert re.search(r"2 Resources +│ +2 +│ +0 +│ +2 +│ +1 +│ +1 +│ +1 +│", shown)
+    page = markdown_report([report])
+    assert f"- {said}" in page
+    assert "| 2 Resources | 2 | 0 | 2 | 1 | 1 | 1 |" in page
+    html = html_report([report])
+    assert escape(said) in html
+    assert "1 of 2 scenarios pass, 1 opened by the engine" in html
+    assert run_data(report)["chapters"][0]["opened"] == 1  # type: ignore[index]
+
+
+def test_a_report_that_does_not_say_what_is_opened_claims_nothing(
+    report_with: Callable[..., Report], capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = report_with(*ROWS)
+    show_summary(Console(width=200), report)
+    assert "opened by" not in capsys.readouterr().out
+    assert "| 2 Resources | 2 | 0 | 2 | – | 1 | 1 |" in markdown_report([report])
+    assert "opened by" not in html_report([report])
+
+
+def test_the_lines_of_the_report_keep_what_is_opened(read: Read, facts: GameFacts) -> None:
+    scenarios = (scenario(read, "P1.kl: 1"), scenario(read, "options: [pass]"))
+    suite = Suite("essence_crown", facts, load("essence_crown"), scenarios)
+    lines = io.StringIO()
+    writer = Writer(lines)
+    writer.header(hello("load"), suite, None)
+    for number, one in enumerate(scenarios):
+        outcome = Outcome(Verdict.PASS if number else Verdict.NOT_SUPPORTED)
+        writer.result(Result(replace(one, id=f"EC-2.4.1/{number}"), outcome))
+    writer.close()
+    assert json.loads(lines.getvalue().splitlines()[0])["opened"] == [
+        {"chapter": "2", "scenarios": 2, "opened": 1}
+    ]
+    assert report_of(lines.getvalue(), "the report").opened == (Opened("2", 2, 1),)

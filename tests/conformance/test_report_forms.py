@@ -142,7 +142,7 @@ def test_markdown(report_with: Make) -> None:
     text = markdown_report([report])
     assert "# Essence Crown 1.0.0: `stub 1`" in text
     assert "This is a part of the suite." in text
-    assert "| 2 Resources | 2 | 0 | 3 | 0 | 3 |" in text
+    assert "| 2 Resources | 2 | 0 | 3 | – | 0 | 3 |" in text
     assert "- counts: 0 of 1, 1 fail" in text
     assert "- not supported: `no cards`" in text
     assert "- **fail** `EC-2.3.2/bad` `About EC-2.3.2/bad`" in text

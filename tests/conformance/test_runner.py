@@ -11,13 +11,14 @@ from types import ModuleType
 
 import pytest
 
+from conformance.kit.crew import run_all
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio, command_line
 from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge.both_ways import agreed
 from conformance.kit.levels import unsupported
-from conformance.kit.runner import MOST_BREAKDOWNS, Runner, run_all, written
+from conformance.kit.runner import MOST_BREAKDOWNS, Runner, written
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
 from spec.protocol.messages import GameSupport, Hello
@@ -267,6 +268,7 @@ def test_a_large_message_to_an_engine_that_does_not_read() -> None:
 def test_a_line_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """[WIRE-1.4]"""
     monkeypatch.setattr("conformance.kit.drive_stdio.MOST_BYTES", 1000)
+    monkeypatch.setattr("conformance.kit.pipes.MOST_BYTES", 1000)
     script = tmp_path / "engine.py"
     script.write_text("import sys\ninput()\nwhile True: sys.stdout.write('x' * 500)\n")
     driver = Stdio([sys.executable, str(script)], 2, 2)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import queue
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from conformance.kit.doctor.step import Problem, shown
 from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
 from conformance.kit.drive_stdio import START_TIMEOUT, Stdio, command_line
-from conformance.kit.driver import Breakdown, Conversation, ProtocolFault, shortened
+from conformance.kit.driver import Breakdown, Conversation, Crashed, ProtocolFault, shortened
 from conformance.kit.opening import IN_PROCESS
 from spec.protocol.messages import Hello
 
@@ -57,24 +56,27 @@ class HeardPipe(Stdio):
 
     def ask(self, message: Mapping[str, object]) -> object:
         reply = super().ask(message)
-        with contextlib.suppress(queue.Empty):
-            line = self._lines.get(timeout=STRAY)
-            if line:
-                raise Stray(f"after the reply came a line that nobody asked for: {shown(line, 160)}")
-            self._lines.put(line)  # its end: the next request will meet it
+        line = None
+        with contextlib.suppress(Crashed):  # its end: the next request will meet it
+            line = self.stray(STRAY)
+        if line is not None:
+            raise Stray(f"after the reply came a line that nobody asked for: {shown(line, 160)}")
         return reply
 
     def over(self) -> bool:
-        with contextlib.suppress(queue.Empty):
-            return not self._lines.get(timeout=self._timeout)
+        try:
+            self.stray(self._timeout)
+        except Crashed:
+            return True
         return False
 
-    def _write(self, line: bytes) -> None:
-        super()._write(line[:-1] + b"\r\n" if self.windows else line)
+    def _encoded(self, message: Mapping[str, object]) -> bytes:
+        line = super()._encoded(message)
+        return line[:-1] + b"\r\n" if self.windows else line
 
-    def _put(self, line: bytes) -> None:
+    def _decoded(self, line: bytes) -> object:
         self.heard = self.heard or line
-        super()._put(line)
+        return super()._decoded(line)
 
 
 class HeardInside(InProcess):

@@ -23,6 +23,7 @@ def run_data(report: Report) -> dict[str, object]:
                 "rules": row.rules,
                 "exercised": row.exercised,
                 "scenarios": row.scenarios,
+                "opened": row.opened,
                 "verdicts": {verdict.value: count for verdict, count in sorted(row.verdicts.items())},
             }
             for row in by_chapter(report)

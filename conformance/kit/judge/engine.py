@@ -14,7 +14,6 @@ from conformance.kit.judge.order import Order
 from conformance.kit.judge.run import greeted, reported, results_of
 from conformance.kit.judge.whole_games import whole_games
 from conformance.kit.load import Suite
-from conformance.kit.opening import IN_PROCESS
 from conformance.kit.report import Check, Report
 from conformance.kit.report_text import show_report
 from conformance.kit.verdict import Result
@@ -24,8 +23,7 @@ def judge(suite: Suite, order: Order) -> Report:
     """Run a suite against an engine and show what came of it."""
     expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
     hello = greeted(order.opener, suite)
-    jobs = 1 if order.engine is not None and order.engine.startswith(IN_PROCESS) else order.jobs
-    results: Iterable[Result] = results_of(suite, order.opener, jobs, quiet=order.as_json)
+    results: Iterable[Result] = results_of(suite, order.opener, order.jobs, quiet=order.as_json)
 
     def checks() -> Iterator[Check]:
         vectors = vector_results(suite) if order.engine is None and suite.complete else []

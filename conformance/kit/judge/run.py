@@ -14,13 +14,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from conformance.kit.cli_shared import FINDINGS, folder_of, warn
+from conformance.kit.crew import Crew
 from conformance.kit.driver import Breakdown, Opener
 from conformance.kit.expectation import Expectations, Selection, seen_of
 from conformance.kit.known import KnownFailures
 from conformance.kit.load import Suite
 from conformance.kit.report import Check, Report
 from conformance.kit.report_json import Writer, read_report, report_of
-from conformance.kit.runner import Runner, run_all
+from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result
 from spec.protocol.messages import Hello
@@ -30,10 +31,10 @@ def results_of(
     suite: Suite, opener: Opener, jobs: int, *, quiet: bool, every_digest: bool = False
 ) -> Iterator[Result]:
     """The results in the order of the scenarios, each as soon as those before it are there."""
-    with progress(len(suite.scenarios), quiet) as step:
-        yield from in_order(
-            stepping(run_all(opener, suite.facts, suite.scenarios, jobs, every_digest), step), suite.scenarios
-        )
+    crew = Crew(opener, suite.facts, suite.scenarios, jobs, every_digest)
+    # the crew first: processes are copied before the bar has its thread
+    with crew as results, progress(len(suite.scenarios), quiet) as step:
+        yield from in_order(stepping(results, step), suite.scenarios)
 
 
 def stepping(results: Iterable[Result], step: Callable[[Result], None]) -> Iterator[Result]:

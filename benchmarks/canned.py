@@ -1,0 +1,143 @@
+"""Child processes that answer at once, without work of their own: what remains is the pipe and the kit."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from benchmarks.timing import Sample, rate
+from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.drive_stdio import Stdio
+from conformance.kit.driver import Driver
+from conformance.kit.facts import GameFacts
+from conformance.kit.runner import Runner
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Verdict
+
+ENGINE: Final = "reference_engine.serve:session"
+ASKED: Final = {"id": 1, "do": "answer", "player": 1, "answer": ["pass"], "filler": "x" * 57}
+"""A request of 130 bytes with its line feed, as in the recorded figure beside which this one is set."""
+
+ECHO: Final = r"""
+import sys
+for _ in sys.stdin.buffer:
+    sys.stdout.buffer.write(b'{"id": 1}\n')
+    sys.stdout.buffer.flush()
+"""
+CANNED: Final = r"""
+import pathlib, sys
+for reply in pathlib.Path(sys.argv[1]).read_bytes().splitlines(keepends=True):
+    if not sys.stdin.buffer.readline():
+        break
+    sys.stdout.buffer.write(reply)
+    sys.stdout.buffer.flush()
+"""
+
+
+@contextmanager
+def bare_round_trips(seconds: float) -> Iterator[Sample]:
+    """Lines to a child and back, one at a time, written and read as JSON on this side, and nothing else.
+
+    Both sides share one core, where the system allows it: then no core has to be woken by another.
+    """
+    with subprocess.Popen(
+        [sys.executable, "-c", ECHO], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        into, out = child.stdin, child.stdout
+        if into is None or out is None:
+            raise ValueError("the child was started without pipes")
+
+        def some() -> int:
+            for _ in range(200):
+                into.write(json.dumps(ASKED).encode() + b"\n")
+                into.flush()
+                json.loads(out.readline())
+            return 200
+
+        def sample() -> float:
+            with on_one_core(child.pid):
+                return rate(some, seconds, time.perf_counter)
+
+        some()  # it has started
+        yield sample
+        into.close()
+
+
+@contextmanager
+def on_one_core(other: int) -> Iterator[None]:
+    """This process and another on the same core, for a while; nothing is done where there is no such call."""
+    if sys.platform != "linux":
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    one = {min(cores)}
+    os.sched_setaffinity(other, one)
+    os.sched_setaffinity(0, one)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+class Recorder:
+    """An engine in this process whose replies are kept. It takes one request at a time."""
+
+    def __init__(self) -> None:
+        self.inside = InProcess(factory_named(ENGINE))
+        self.replies: list[str] = []
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        reply = self.inside.ask(message)
+        if isinstance(reply, dict):
+            reply.pop("in_flight", None)
+        self.replies.append(json.dumps(reply, ensure_ascii=False, separators=(",", ":")))
+        return reply
+
+    def close(self) -> None:
+        self.inside.close()
+
+    def take_stderr(self) -> str:
+        return ""
+
+
+@contextmanager
+def canned_steps(facts: GameFacts, scenarios: Sequence[Scenario]) -> Iterator[Sample]:
+    """Steps of scenarios judged while a child hands back the reference engine's replies, kept from before.
+
+    A step is a request and its reply, judged. The clock counts the processor time of this process alone, so
+    that neither the child nor the waiting for it counts.
+    """
+    recorder = Recorder()
+    for result in Runner(lambda: recorder, facts).run(scenarios):
+        if result.verdict is not Verdict.PASS:
+            raise ValueError(f"{result.scenario.id}: {result.verdict.said}; only what passes can be measured")
+    steps = len(recorder.replies)
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Path(folder) / "replies.jsonl"
+        kept.write_text("\n".join(recorder.replies) + "\n", encoding="utf-8")
+
+        def opened() -> Driver:
+            return Stdio([sys.executable, "-c", CANNED, str(kept)])
+
+        def sample() -> float:
+            runner = Runner(opened, facts)
+            try:
+                runner.start()
+                began = time.process_time()
+                passed = sum(runner.judge(one).verdict is Verdict.PASS for one in scenarios)
+                taken = time.process_time() - began
+            finally:
+                runner.stop()
+            if passed != len(scenarios):
+                raise ValueError(f"{passed} of {len(scenarios)} scenarios pass with canned replies")
+            return steps / taken
+
+        yield sample

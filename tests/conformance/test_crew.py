@@ -1,0 +1,117 @@
+"""Engines side by side, each driven by a process of its own."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from conformance.kit import crew
+from conformance.kit.crew import Crew, WorkerLost, run_all
+from conformance.kit.driver import CannotStart
+from conformance.kit.facts import GameFacts
+from conformance.kit.opening import OpenChild, OpenInside
+from conformance.kit.scenario import Scenario
+from conformance.kit.verdict import Result, Verdict
+from tests.conformance.conftest import STUB, Read
+from tests.conformance.test_cli import run
+from tests.conformance.test_runner import PLAY, alive
+
+
+@pytest.fixture
+def scenarios(read: Read) -> Sequence[Scenario]:
+    fails = PLAY.replace("P1.kl: 31", "P1.kl: 30").replace("/cap", "/wrong")
+    return read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(6)) + fails)
+
+
+@pytest.fixture
+def inside(monkeypatch: pytest.MonkeyPatch) -> OpenInside:
+    """The stub engine by its factory, for this process and for those that it begins."""
+    monkeypatch.syspath_prepend(str(STUB.parent))
+    return OpenInside("stub_engine:Engine")
+
+
+def seen(results: Sequence[Result]) -> list[tuple[str, str, str]]:
+    return sorted((one.scenario.id, one.verdict.value, one.outcome.reason) for one in results)
+
+
+@pytest.mark.parametrize("how", [crew.FORK, crew.SPAWN])
+def test_several_come_to_what_one_comes_to(
+    scenarios: Sequence[Scenario],
+    facts: GameFacts,
+    inside: OpenInside,
+    how: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In one process or in several, over a pipe or not; a new process is handed what a copied one has."""
+    if how not in multiprocessing.get_all_start_methods():
+        pytest.skip(f"this system has no {how}")
+    monkeypatch.setattr(crew, "HOW", how)
+    alone = seen(list(run_all(inside, facts, scenarios, 1)))
+    assert [verdict for _, verdict, _ in alone].count("fail") == 1
+    assert seen(list(run_all(inside, facts, scenarios, 3))) == alone
+    child = OpenChild((sys.executable, str(STUB)), 5.0)
+    assert seen(list(run_all(child, facts, scenarios, 3))) == alone
+
+
+def test_engines_in_process_do_not_share_a_process(
+    scenarios: Sequence[Scenario], facts: GameFacts, inside: OpenInside
+) -> None:
+    with Crew(inside, facts, scenarios, 2) as results:
+        assert [one.verdict for one in results].count(Verdict.PASS) == 6
+    with Crew(inside, facts, scenarios, 2):
+        assert len(multiprocessing.active_children()) == 2
+    assert not multiprocessing.active_children()
+
+
+def test_an_engine_that_is_not_there(scenarios: Sequence[Scenario], facts: GameFacts) -> None:
+    with pytest.raises(CannotStart, match="no command /no/such/engine"):
+        list(run_all(OpenChild(("/no/such/engine",), 1.0), facts, scenarios, 2))
+
+
+def test_a_process_that_is_lost_is_told(
+    scenarios: Sequence[Scenario], facts: GameFacts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An engine in process that ends its process takes the kit's part with it."""
+    (tmp_path / "abrupt.py").write_text("import os\ndef engine():\n    os._exit(3)\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(WorkerLost, match="ended without a word; run again with -j 1"):
+        list(run_all(OpenInside("abrupt:engine"), facts, scenarios, 2))
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
+def test_a_run_that_is_broken_off_leaves_nothing(
+    scenarios: Sequence[Scenario], facts: GameFacts, tmp_path: Path
+) -> None:
+    script = tmp_path / "engine.py"
+    script.write_text(NOTED.format(folder=str(tmp_path), stub=str(STUB.parent)))
+    with Crew(OpenChild((sys.executable, str(script)), 5.0), facts, scenarios, 3) as results:
+        next(results)
+    started = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
+    assert started
+    for _ in range(100):
+        if not any(map(alive, started)):
+            return
+        time.sleep(0.02)
+    pytest.fail("an engine is still running")
+
+
+NOTED = """\
+import os, pathlib, sys
+sys.path.insert(0, {stub!r})
+import stub_engine
+(pathlib.Path({folder!r}) / f"pid-{{os.getpid()}}").touch()
+stub_engine.main("ahead+")
+"""
+
+
+def test_the_command_judges_an_engine_in_process_by_several_processes() -> None:
+    words = ["conform", "--engine", "py:reference_engine.serve:session", "-k", "EC-2.3.2", "--json"]
+    one, two = (run(*words, "-j", number) for number in ("1", "2"))
+    assert (one.exit_code, two.exit_code) == (0, 0)
+    assert json.loads(one.stdout) == json.loads(two.stdout)

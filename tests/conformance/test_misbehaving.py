@@ -1,0 +1,242 @@
+"""Engines that misbehave over a pipe: each has its verdict and its message, and none holds up the kit.
+
+Everything is tried over both kinds of pipes, with an engine that takes one request at a time and with one
+that takes several.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from conformance.kit import drive_stdio, pipes
+from conformance.kit.ahead import AskingAhead, Lookahead
+from conformance.kit.drive_stdio import Stdio, command_line
+from conformance.kit.driver import Driver, Opener
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import read_suite
+from conformance.kit.opening import opener_of
+from conformance.kit.runner import Runner
+from conformance.kit.verdict import Result, Verdict
+from tests.conformance.conftest import STUB, Read
+from tests.conformance.test_runner import PLAY, REFUSAL, Stub, alive
+
+ONE, SEVERAL = "", "ahead+"
+
+
+@pytest.fixture(params=[pipes.PolledPipes, pipes.ThreadedPipes], autouse=True)
+def _pipes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drive_stdio, "PIPES", request.param)
+
+
+def opener(command: list[str], timeout: float = 5.0, start: float = 10.0) -> Opener:
+    def opened() -> Driver:
+        return Stdio(command, timeout, start)
+
+    return opened
+
+
+def judge(read: Read, facts: GameFacts, open_engine: Opener, text: str = PLAY) -> Result:
+    return next(iter(Runner(open_engine, facts, every_digest=True).run(read(text))))
+
+
+@pytest.mark.parametrize("manner", [ONE, SEVERAL])
+@pytest.mark.parametrize(
+    ("mode", "verdict", "said"),
+    [
+        ("hang", Verdict.TIMED_OUT, "no reply within 0.5 seconds"),
+        ("deaf", Verdict.TIMED_OUT, "no reply within 0.5 seconds"),
+        ("mute", Verdict.CRASHED, "the engine closed its output"),
+        ("crash", Verdict.CRASHED, "the engine ended with exit code 1"),
+        ("killed", Verdict.CRASHED, "the engine was ended by signal 9"),
+        ("garbage", Verdict.PROTOCOL_FAULT, "a line that is no JSON: this is no JSON"),
+        ("list", Verdict.PROTOCOL_FAULT, "no JSON object: [1, 2]"),
+        ("half", Verdict.PROTOCOL_FAULT, 'the engine ended in the middle of a line: {"id": 3, "ev'),
+        ("empty", Verdict.PROTOCOL_FAULT, "decision is missing"),
+        ("deep", Verdict.PROTOCOL_FAULT, "a line that is no JSON"),
+        ("latin", Verdict.PROTOCOL_FAULT, "a line that is no UTF-8"),
+        ("endless", Verdict.PROTOCOL_FAULT, "a line longer than 8388608 bytes"),
+        ("wrong_id", Verdict.PROTOCOL_FAULT, "has the id 99 instead of 3"),
+        ("refuse", Verdict.REFUSED, "was refused by EC-1.1.1: no"),
+        ("not_supported", Verdict.NOT_SUPPORTED, "cards"),
+        ("bad_state", Verdict.FAIL, "bad_state, no such state"),
+        ("windows", Verdict.PASS, ""),
+        ("loud", Verdict.PASS, ""),
+        ("dies_at_bye", Verdict.PASS, ""),
+        ("slow", Verdict.PASS, ""),
+    ],
+)
+def test_verdicts(
+    read: Read, facts: GameFacts, stub: Stub, mode: str, manner: str, verdict: Verdict, said: str
+) -> None:
+    patience = 0.5 if verdict is Verdict.TIMED_OUT else 5.0
+    result = judge(read, facts, opener(stub(manner + mode), patience))
+    assert result.verdict is verdict, result.outcome.reason
+    assert said in result.outcome.reason
+    if verdict.is_breakdown:
+        how = ", one request at a time" if manner == SEVERAL else ""
+        assert result.note == f"the same when played again{how}"
+
+
+@pytest.mark.parametrize(("manner", "said"), [(ONE, "nobody asked for"), (SEVERAL, "the id 3 instead of 4")])
+def test_a_flood(read: Read, facts: GameFacts, stub: Stub, manner: str, said: str) -> None:
+    result = judge(read, facts, opener(stub(f"{manner}flood")))
+    assert result.verdict is Verdict.PROTOCOL_FAULT
+    assert said in result.outcome.reason
+
+
+def test_a_start_that_is_too_slow(read: Read, facts: GameFacts, stub: Stub) -> None:
+    result = judge(read, facts, opener(stub("slow"), 0.2, 0.2))
+    assert (result.verdict, result.outcome.reason) == (Verdict.TIMED_OUT, "no reply within 0.2 seconds")
+
+
+@pytest.mark.parametrize("manner", [ONE, SEVERAL])
+def test_a_crash_that_does_not_come_back(read: Read, facts: GameFacts, tmp_path: Path, manner: str) -> None:
+    script = tmp_path / "flaky.py"
+    script.write_text(FLAKY.format(stub=str(STUB.parent), marker=str(tmp_path / "crashed"), manner=manner))
+    results = list(
+        Runner(opener([sys.executable, str(script)]), facts).run(read(PLAY + PLAY.replace("/cap", "/too")))
+    )
+    assert [one.verdict for one in results] == [Verdict.CRASHED, Verdict.PASS]
+    how = ", one request at a time" if manner else ""
+    assert results[0].note == f"when played again{how}: pass"
+
+
+FLAKY = """\
+import pathlib, sys
+sys.path.insert(0, {stub!r})
+import stub_engine
+marker = pathlib.Path({marker!r})
+mode = "" if marker.exists() else "crash"
+marker.touch()
+stub_engine.main({manner!r} + mode)
+"""
+
+
+def test_an_engine_that_cannot_what_it_offers(read: Read, facts: GameFacts, tmp_path: Path) -> None:
+    """It says that it takes several requests at a time, and forgets all but the last that came together."""
+    script = tmp_path / "greedy.py"
+    script.write_text(GREEDY.format(stub=str(STUB.parent)))
+    result = judge(read, facts, opener([sys.executable, str(script)], 0.7))
+    assert result.verdict.is_breakdown
+    assert result.note == "when played again, one request at a time: pass"
+
+
+GREEDY = """\
+import json, os, sys
+sys.path.insert(0, {stub!r})
+import stub_engine
+engine = stub_engine.Engine("ahead+")
+while data := os.read(0, 1 << 20):
+    print(json.dumps(engine.handle(json.loads(data.splitlines()[-1]))), flush=True)
+"""
+
+
+@pytest.mark.parametrize("manner", [ONE, SEVERAL])
+def test_what_was_asked_ahead_of_a_failure_changes_nothing(
+    read: Read, facts: GameFacts, stub: Stub, manner: str
+) -> None:
+    texts = [
+        PLAY.replace("P1.kl: 31", "P1.kl: 7"),
+        REFUSAL,
+        REFUSAL.replace("- P1: {cast: gain-2}", "- P2: {cast: gain-2}").replace("/too-dear", "/not-hers"),
+        PLAY.replace("/cap", "/again"),
+    ]
+    run = Runner(opener(stub(manner)), facts).run(read("".join(texts)))
+    results = {one.scenario.id.partition("/")[2]: one for one in run}
+    assert {name: one.verdict for name, one in results.items()} == {
+        "again": Verdict.PASS,
+        "cap": Verdict.FAIL,
+        "not-hers": Verdict.REFUSED,
+        "too-dear": Verdict.PASS,
+    }
+    assert results["cap"].outcome.reason == "P1.kl: expected 7, got 31"
+    assert "was refused by EC-8.3.1: not your turn" in results["not-hers"].outcome.reason
+    assert not any(one.note for one in results.values())
+
+
+@pytest.mark.parametrize("several", [True, False])
+def test_big_lines_both_ways_hold_nobody_up(tmp_path: Path, several: bool) -> None:
+    """The engine reads nothing while it writes, and neither side's line goes into a pipe as a whole."""
+    script = tmp_path / "echo.py"
+    script.write_text("import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)\n")
+    driver = Stdio([sys.executable, str(script)])
+    messages: list[Mapping[str, object]] = [{"id": number, "x": "x" * 1_000_000} for number in range(8)]
+    try:
+        if several:
+            driver.send(messages)
+            assert [driver.receive() for _ in messages] == messages
+        else:
+            assert [driver.ask(message) for message in messages] == messages
+    finally:
+        driver.close()
+
+
+def test_a_large_request_to_an_engine_that_does_not_read() -> None:
+    driver = Stdio(["/bin/sleep", "60"], 0.3, 0.3)
+    try:
+        driver.send([{"id": 1, "text": "x" * 3_000_000}] * 4)
+        with pytest.raises(Exception, match=r"no reply within 0\.3 seconds"):
+            driver.receive()
+    finally:
+        began = time.monotonic()
+        driver.close()
+        assert time.monotonic() - began < 5
+
+
+def test_spaces_in_a_path(read: Read, facts: GameFacts, tmp_path: Path) -> None:
+    folder = tmp_path / "my engines"
+    folder.mkdir()
+    script = folder / "an engine.py"
+    script.write_text(STUB.read_text(encoding="utf-8"), encoding="utf-8")
+    command = command_line(shlex.join([sys.executable, str(script)]))
+    assert command[1] == str(script)
+    assert judge(read, facts, opener(command)).verdict is Verdict.PASS
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
+def test_a_grandchild_that_outlives_its_engine_is_ended(read: Read, facts: GameFacts, tmp_path: Path) -> None:
+    script, number = tmp_path / "engine.sh", tmp_path / "number"
+    python = shlex.join([sys.executable, str(STUB)])
+    script.write_text(f"sleep 300 &\necho $! > {shlex.quote(str(number))}\n{python}\n")
+    assert judge(read, facts, opener(["/bin/sh", str(script)])).verdict is Verdict.PASS
+    for _ in range(100):
+        if not alive(int(number.read_text())):
+            return
+        time.sleep(0.02)
+    pytest.fail("the grandchild is still running")
+
+
+def test_what_is_sent_ahead_is_what_is_asked() -> None:
+    """Of the suite, no scenario asks something else than was foreseen, and most requests go ahead."""
+    suite = read_suite("essence_crown")
+    part = suite.scenarios[::40]
+    runner = Runner(opener_of(None, 20.0), suite.facts)
+    try:
+        runner.start()
+        assert isinstance(runner.conversation, AskingAhead)
+        assert runner.conversation.most > 1
+        coming = Lookahead(part)
+        assert {runner.judge(one, coming.ahead()).verdict for one in coming} == {Verdict.PASS}
+        assert runner.misses == 0
+    finally:
+        runner.stop()
+
+
+def test_both_manners_come_to_the_same(read: Read, facts: GameFacts, stub: Stub) -> None:
+    """The requests are the same and in the same order; only when they are sent differs."""
+    text = "".join(
+        PLAY.replace("/cap", f"/cap-{number}") + REFUSAL.replace("/too", f"/too-{number}")
+        for number in range(4)
+    )
+    told = [
+        [(one.scenario.id, one.outcome) for one in Runner(opener(stub(manner)), facts).run(read(text))]
+        for manner in (ONE, SEVERAL)
+    ]
+    assert json.dumps(told[0], default=str) == json.dumps(told[1], default=str)
