@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import Any, BinaryIO, Final
+from math import isfinite
+from typing import Any, BinaryIO, Final, NoReturn
 
 from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.kernel.decks import DeckList
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported, UnknownCard
 from spec.book import games
 
 PROTOCOL: Final = 1
@@ -23,9 +24,18 @@ IN_FLIGHT: Final = 32
 
 MOST_COUNTED: Final = 1_000_000
 """[WIRE-4.12] Answers that one `count` tries; a position that has more is refused as too large."""
+CAPABILITIES: Final = ("start", "load", "state", "view", "digest", "rules", "batch", "count")
+"""[WIRE-2.5] What this engine can do by itself."""
+
 NAME: Final = "cardlaw reference engine"
 VERSION: Final = "0.1.0"
 Message = dict[str, Any]
+
+Compiler = Callable[[str, Sequence[str], str], Message]
+"""[WIRE-6.1] What reads card text: game, card types and text become the reply. UnknownGame if need be.
+
+This engine runs programs and parses nothing, so whoever starts it brings the compiler.
+"""
 
 
 class Refused(Exception):
@@ -91,7 +101,8 @@ class Session:
     hands_over: Final = True
     """Messages and replies may be handed over as they are: no part of them is changed or kept here."""
 
-    def __init__(self) -> None:
+    def __init__(self, compiler: Compiler | None = None) -> None:
+        self.compiler = compiler
         self.game: api.Game | None = None
         self.over = False
         self._standing: Message | None = None
@@ -100,7 +111,7 @@ class Session:
     def line(self, line: bytes) -> bytes:
         """[WIRE-1.1] The reply to a line, as a line; neither has its line feed."""
         try:
-            message = json.loads(line)
+            message = _READER.decode(line.decode("utf-8"))
             if b"\\ud" in line.lower():  # half a character can be written in JSON, but not in UTF-8
                 _write(message).encode()
         except (ValueError, RecursionError):
@@ -115,16 +126,13 @@ class Session:
         """
         if not isinstance(message, dict):
             return {"id": None, "error": {"code": "bad_message", "text": "a message is a JSON object"}}
-        command = COMMANDS.get(str(message.get("do")))
-        if command is not Session.state:
-            self._standing = None
         try:
+            name = _text(message, "do")
+            command = COMMANDS.get(name)
+            if command is not Session.state:
+                self._standing = None
             if command is None:
-                raise Refused(
-                    "not_supported",
-                    f"no command is called {message.get('do')!r}",
-                    feature=str(message.get("do")),
-                )
+                raise Refused("not_supported", f"no command is called {name!r}", feature=name)
             reply = command(self, message)
         except Refused as refused:
             reply = refused.reply
@@ -132,6 +140,8 @@ class Session:
             reply = {"refused": {"rule": illegal.rule, "also": list(illegal.also), "text": illegal.text}}
         except NotSupported as missing:
             reply = {"error": {"code": "not_supported", "text": missing.text, "feature": missing.feature}}
+        except UnknownCard as unknown_card:
+            reply = {"error": {"code": "unknown_card", "text": str(unknown_card)}}
         except BadPosition as wrong:
             reply = {"error": {"code": "bad_state", "text": str(wrong)}}
         except games.UnknownGame as unknown:
@@ -151,7 +161,7 @@ class Session:
             "protocol": PROTOCOL,
             "engine": {"name": NAME, "version": VERSION},
             "games": {book.name: played for book in games.games() if (played := _played(book))},
-            "capabilities": ["start", "load", "state", "view", "digest", "rules", "batch", "count"],
+            "capabilities": [*CAPABILITIES, *([] if self.compiler is None else ["compile"])],
             "in_flight": IN_FLIGHT,
         }
 
@@ -163,7 +173,12 @@ class Session:
             raise Refused("bad_message", "decks: a list of objects with deity and cards is needed")
         listed = [_deck_list(deck) for deck in decks]
         digesting = _digesting(message)
-        self.game = api.start(name, listed, cards, _switches(message))
+        switches = _switches(message)
+        try:
+            self.game = api.start(name, listed, cards, switches)
+        except IllegalAnswer:
+            self.game = None  # [WIRE-3.6]
+            raise
         return self._position(self.game.events(), digesting)
 
     def load(self, message: Message) -> Message:
@@ -181,11 +196,13 @@ class Session:
         player = message.get("player")
         if type(player) is not int:
             raise Refused("bad_message", "player: a player number is needed")
+        if "answer" not in message:
+            raise Refused("bad_message", "answer: an answer is needed")
         digesting = _digesting(message)
-        return self._position(self._current().answer(message.get("answer"), player), digesting)
+        return self._position(self._current().answer(message["answer"], player), digesting)
 
     def view(self, message: Message) -> Message:
-        """[WIRE-5.2] What a player may know."""
+        """[WIRE-5.13] What a player may know."""
         game, player = self._current(), message.get("player")
         if type(player) is not int or not 1 <= player <= game.state.player_count:
             raise Refused("bad_message", "player: a player number is needed")
@@ -219,6 +236,14 @@ class Session:
         _count(self._current(), counts, 0)
         return {"counts": counts}
 
+    def compile(self, message: Message) -> Message:
+        """[WIRE-6.1] What a card text means, if somebody reads it for this engine."""
+        if self.compiler is None:
+            raise Refused("not_supported", "this engine reads no card text", feature="compile")
+        on = message.get("on")
+        types = [on] if isinstance(on, str) else _texts(message, "on")
+        return self.compiler(_text(message, "game"), types, _text(message, "text"))
+
     def bye(self, _message: Message) -> Message:
         """[WIRE-2.4] End of the conversation."""
         self.over = True
@@ -247,7 +272,10 @@ class Session:
 
     def _game_and_cards(self, message: Message) -> tuple[str, dict[str, Card]]:
         name = _text(message, "game")
-        cards = api.read_cards(message.get("cards", {}), api.rules_of(name))
+        given = message.get("cards", {})
+        if not isinstance(given, dict) or not all(isinstance(card, dict) for card in given.values()):
+            raise Refused("bad_message", "cards: an object of cards by name is needed")
+        cards = api.read_cards(given, api.rules_of(name))
         return name, cards
 
 
@@ -260,6 +288,7 @@ COMMANDS: Final[Mapping[str, Callable[[Session, Message], Message]]] = {
     "state": Session.state,
     "batch": Session.batch,
     "count": Session.count,
+    "compile": Session.compile,
     "bye": Session.bye,
 }
 
@@ -305,6 +334,22 @@ def _values(switch: games.Switch) -> list[object]:
     return values
 
 
+def _no_constant(name: str) -> NoReturn:
+    """[WIRE-1.1] NaN and Infinity are words of Python's reader, not of JSON."""
+    raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    """A number. One that is too large for us could not be written back, so it is not read."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(f"{text} is too large")
+    return number
+
+
+_READER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
+
+
 def _range(given: object) -> tuple[int, int]:
     if isinstance(given, list) and len(given) == 2 and all(type(part) is int for part in given):
         return given[0], given[1]
@@ -343,9 +388,9 @@ def session() -> Session:
     return Session()
 
 
-def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
+def serve(incoming: BinaryIO, outgoing: BinaryIO, compiler: Compiler | None = None) -> None:
     """[WIRE-1.1, WIRE-1.2] Read a message a line, write a reply a line, until bye or the end of input."""
-    talk = Session()
+    talk = Session(compiler)
     while not talk.over:
         line = incoming.readline(MOST_BYTES + 1)
         if not line:
@@ -363,6 +408,6 @@ def serve(incoming: BinaryIO, outgoing: BinaryIO) -> None:
         outgoing.flush()
 
 
-def main() -> None:
+def main(compiler: Compiler | None = None) -> None:
     """Serve on standard input and output."""
-    serve(sys.stdin.buffer, sys.stdout.buffer)
+    serve(sys.stdin.buffer, sys.stdout.buffer, compiler)

@@ -251,7 +251,7 @@ def view(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
-    """Where a view says something else than the state of what it does not hide. [WIRE-5.2]"""
+    """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
     found: list[str] = []
     told = {row.get("player"): row for row in rows_of(seen.get("players"))}
     public = set(range(1, playing.names.players + 1))  # the leaders stand in no list

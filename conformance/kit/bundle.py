@@ -15,8 +15,13 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from conformance.kit import tree
 from conformance.kit.counts import Counted, load_counts
 from conformance.kit.driver import KIT
+from conformance.kit.exchange.game_data import data_of
+from conformance.kit.exchange.load import FOLDER as EXCHANGES
+from conformance.kit.exchange.load import load_exchanges
+from conformance.kit.exchange.model import Exchange
 from conformance.kit.facts import suites
 from conformance.kit.language import load_vectors
 from conformance.kit.load import Suite, load_suite
@@ -62,6 +67,8 @@ def contents() -> Iterator[tuple[str, bytes]]:
     for book in library:
         yield f"rules/{book.game.name}.json", _json(rules_index(book, library))
         yield from _texts(book)
+    yield "protocol/exchanges.jsonl", _lines(_exchange(one) for one in load_exchanges())
+    yield "schemas/exchange.schema.json", (EXCHANGES / "exchange.schema.json").read_bytes()
     for game in suites():
         yield from _suite(load_suite(game))
 
@@ -122,8 +129,14 @@ def _suite(suite: Suite) -> Iterator[tuple[str, bytes]]:
         for one in load_vectors(folder / "language")
     )
     yield f"{game}/language.jsonl", _lines(vectors)
+    yield f"{game}/exchange_data.json", _json(data_of(suite.facts).values)
     for path in sorted((folder / "playthroughs").glob("*.jsonl")):
         yield f"{game}/playthroughs/{path.name}", path.read_bytes()
+
+
+def _exchange(exchange: Exchange) -> dict[str, Any]:
+    """An exchange as it stands in its file."""
+    return {key: tree.plain(value) for key, value in exchange.data.items()}
 
 
 def scenario_data(scenario: Scenario, known: Mapping[str, object]) -> dict[str, Any]:

@@ -58,7 +58,9 @@ def conform(
         bool,
         typer.Option("--both", help="The reference engine in this process and over a pipe: they must agree."),
     ] = False,
-    language: Annotated[bool, typer.Option("--language", help="Only the language vectors.")] = False,
+    language: Annotated[
+        bool, typer.Option("--language", help="Only the language vectors; with --engine, read by it.")
+    ] = False,
     decoys: Annotated[
         bool, typer.Option("--decoys", help="Does the suite catch each engine that is wrong?")
     ] = False,
@@ -100,7 +102,8 @@ def conform(
         if decoys:
             findings = [judge_decoys(suite, as_json) for suite in chosen]
         elif language:
-            findings = [judge_language(suite, as_json) for suite in chosen]
+            reader = opener if engine is not None else None
+            findings = [judge_language(suite, as_json, reader) for suite in chosen]
         else:
             order = Order(opener, engine, jobs, report, known, update, as_json)
             reports = []
@@ -129,7 +132,7 @@ def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
 
 UNUSED = {
     "--both": ("--engine", "-j", "--known", "--update-known"),
-    "--language": ("--engine", "-k", "-j", "--report", "--known", "--update-known", "--timeout"),
+    "--language": ("-k", "-j", "--report", "--known", "--update-known"),
     "--decoys": ("--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
 }
 """What each way to judge has no use for."""

@@ -49,6 +49,10 @@ class Stdio:
 
     def receive(self) -> object:
         """The next reply. The time for it runs from now."""
+        return self._decoded(self.received())
+
+    def received(self) -> bytes:
+        """The next line, as it came. TimedOut or Crashed if there is none."""
         timeout, self._first_timeout = max(self._first_timeout, self._timeout), 0.0
         line = self._pipes.line(timeout)
         if line is None:
@@ -56,7 +60,7 @@ class Stdio:
             raise TimedOut(f"no reply within {timeout:g} seconds")
         if line == END:
             raise Crashed(self._how_it_ended())
-        return self._decoded(line)
+        return line
 
     def stray(self, seconds: float) -> bytes | None:
         """A line that comes in that time though no request waits for it. Crashed if the output ended."""

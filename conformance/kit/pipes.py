@@ -49,6 +49,9 @@ class Pipes(Protocol):
     def last_words(self, seconds: float) -> None:
         """Take what still comes on the standard error of a child that ends, for so long at most."""
 
+    def close_input(self) -> None:
+        """Say no more; what comes can still be heard. What the pipe has not taken by now is not sent."""
+
     def hang_up(self) -> None:
         """Close the input and the output: a child that heeds either now ends."""
 
@@ -76,6 +79,8 @@ class PolledPipes:
         self._said = _Said()
 
     def write(self, data: bytes) -> None:
+        if self._in < 0:
+            return
         waiting = len(self._unsent) > 0
         self._unsent = memoryview(bytes(self._unsent) + data if waiting else data)
         if not waiting:
@@ -100,6 +105,14 @@ class PolledPipes:
         deadline = time.monotonic() + seconds
         while self._err >= 0 and (left := deadline - time.monotonic()) > 0:
             self._wait(left)
+
+    def close_input(self) -> None:
+        if self._unsent:
+            self._unsent = memoryview(b"")
+            self._poll.unregister(self._in)
+        self._in = -1
+        with contextlib.suppress(OSError):
+            self._stdin.close()
 
     def hang_up(self) -> None:
         self._unsent = memoryview(b"")
@@ -215,6 +228,9 @@ class ThreadedPipes:
 
     def last_words(self, seconds: float) -> None:
         self._hearing.join(timeout=seconds)
+
+    def close_input(self) -> None:
+        self._unsent.put(None)
 
     def hang_up(self) -> None:
         self._closing.set()

@@ -159,6 +159,14 @@ export function givable(game, bill, cost) {
 const GIVING = ["SacrificeMatching", "DiscardCards", "ExhaustMatching"];
 
 /**
+ * Whether the source itself pays for a part, so that it cannot be given for another. [LANG-2.7]
+ * @param {Bill} bill
+ */
+function givesItself(bill) {
+  return bill.costs.some((cost) => ["SacrificeThis", "MoveThis", "ExhaustThis"].includes(cost.node));
+}
+
+/**
  * Whether every part from one on can be given something of its own. [LANG-2.7]
  * @param {Game} game
  * @param {Bill} bill
@@ -167,7 +175,7 @@ const GIVING = ["SacrificeMatching", "DiscardCards", "ExhaustMatching"];
  */
 function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])) {
   const parts = bill.costs.slice(from).filter((cost) => GIVING.includes(cost.node));
-  const own = bill.costs.some((cost) => cost.node === "SacrificeThis") ? [bill.object, ...taken] : taken;
+  const own = givesItself(bill) ? [bill.object, ...taken] : taken;
   const slots = parts.flatMap((cost) =>
     Array.from({ length: cost.count ?? 1 }, () => givable(game, bill, cost)),
   );
@@ -236,7 +244,7 @@ export const costKinds = {
   choose_given: {
     ask(game, { bill, cost, index }) {
       const taken = Object.values(choicesOf(game).given).flat();
-      const fixed = bill.costs.some((one) => one.node === "SacrificeThis") ? [bill.object] : [];
+      const fixed = givesItself(bill) ? [bill.object] : [];
       const free = givable(game, bill, cost).filter((id) => !taken.includes(id) && !fixed.includes(id));
       const count = cost.count ?? 1;
       // What the later parts need is not offered for this one.

@@ -89,7 +89,8 @@ function read(text) {
 function carriedOut(session, request) {
   if (typeof request.do !== "string")
     throw new RequestError("bad_message", "the request has no command in `do`");
-  if (!Object.hasOwn(COMMANDS, request.do)) throw new NotSupported(`the command ${request.do}`);
+  if (!Object.hasOwn(COMMANDS, request.do))
+    throw new RequestError("not_supported", `no command is called ${request.do}`, request.do); // [WIRE-2.12]
   return COMMANDS[request.do](session, request);
 }
 
@@ -119,16 +120,19 @@ function start(session, request) {
       throw new RequestError("bad_message", "a deck names its deity and lists its cards");
     }
   }
-  session.game = null;
   const checked = checkCards(cards);
-  return begun(session, new Game(setupState(decks, checked, switches), checked));
+  try {
+    return begun(session, new Game(setupState(decks, checked, switches), checked));
+  } catch (problem) {
+    if (problem instanceof Refusal) session.game = null; // [WIRE-3.6]; an error leaves the game as it was [WIRE-2.6]
+    throw problem;
+  }
 }
 
 /** [WIRE-3.2] @param {Session} session @param {any} request */
 function load(session, request) {
   const { cards, switches } = common(request);
   if (!isMap(request.state)) throw new RequestError("bad_message", "load.state is no object");
-  session.game = null;
   const checked = checkCards(cards);
   return begun(session, new Game(loadState(request.state, checked, switches), checked));
 }
@@ -156,7 +160,7 @@ function state(session) {
   return { state: canonical(playing(session)) };
 }
 
-/** [WIRE-5.2] @param {Session} session @param {any} request */
+/** [WIRE-5.13] @param {Session} session @param {any} request */
 function view(session, request) {
   if (!Number.isInteger(request.player))
     throw new RequestError("bad_message", "view.player is no whole number");

@@ -1,4 +1,4 @@
-// What one player may know. [WIRE-5.2, CORE-1.22]
+// What one player may know. [WIRE-5.13, CORE-1.22]
 
 import { ZONES } from "./cards.js";
 import { RequestError } from "./errors.js";

@@ -36,7 +36,7 @@ from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import DeckList
-from reference_engine.kernel.errors import BadPosition, Broken, IllegalAnswer, NotSupported
+from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported, UnknownCard
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -237,7 +237,7 @@ def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switc
     for deck in decks:
         if unknown := set(deck.names()).difference(cards):
             name = next(name for name in deck.names() if name in unknown)
-            raise BadPosition(f"decks: no card is called {name!r}")
+            raise UnknownCard(f"decks: no card is called {name!r}")
     return library
 
 

@@ -16,7 +16,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.frame import Context
-from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.table import GONE
 
 LISTED_ZONES: Final = tuple(name for name in ZONE_NAMES if name not in ("gone", "deity_area"))
@@ -262,7 +262,7 @@ def _restore_object(state: State, number: int, row: Mapping[str, Any]) -> None:
     name = row.get("card")
     printed = state.library.find(str(name))
     if printed is None:
-        raise BadPosition(f"objects: object {number} shows the card {name!r}, which is not among the cards")
+        raise UnknownCard(f"objects: object {number} shows the card {name!r}, which is not among the cards")
     owner = _number(row, "owner", 1, state.player_count, default=1)
     state.definition.append(printed)
     state.owner.append(owner)
@@ -382,7 +382,7 @@ def _tuples(state: State, part: Any, depth: int = 0) -> Any:
     if isinstance(part, dict):
         if "card" in part:
             if (found := state.library.find(part["card"])) is None:
-                raise BadPosition(f"agenda: the card {part['card']!r} is not among the cards")
+                raise UnknownCard(f"agenda: the card {part['card']!r} is not among the cards")
             return found
         return Context(*(_tuples(state, value, depth + 1) for value in part["context"]))
     if isinstance(part, list):

@@ -44,6 +44,10 @@ class BadPosition(Exception):
     """A position, deck list or saved game that cannot be: says what is wrong and where."""
 
 
+class UnknownCard(BadPosition):
+    """A deck or a position names a card that was not given."""
+
+
 class RulesAreSilent(Exception):
     """A case that neither rulebook nor rulings decide. A finding about the rules, not the player."""
 

@@ -115,11 +115,13 @@ def audit(rules: Mapping[str, Any], library: Library) -> list[Change]:
         except (BadId, UnknownRule):
             changes.append(Change(name, "unknown", row["text"], "", "no book has it"))
             continue
+        if checksum(entry, library) == row["sha256"]:
+            continue
         now = binding(entry, library)["text"]
         if entry.withdrawn is not None:
             instead = f"; see {entry.replaced_by}" if entry.replaced_by else ""
             changes.append(Change(name, "withdrawn", row["text"], "", f"in {entry.withdrawn}{instead}"))
-        elif checksum(entry, library) != row["sha256"]:
+        else:
             reason = "" if now != row["text"] else "its kind, or a ruling that it names, has changed"
             changes.append(Change(name, "changed", row["text"], now, reason))
     return changes

@@ -17,16 +17,16 @@ MOST_BYTES = 8 * 1024 * 1024
 MOST_DEPTH = 5
 """[WIRE-4.12] The deepest count."""
 
-IN_BATCH = ("start", "load", "answer", "view", "state", "count")
+IN_BATCH = ("start", "load", "answer", "view", "state", "count", "compile")
 """[WIRE-2.11] Commands that may stand in a batch."""
 
 NATURE = 0
 """[WIRE-1.8] The player number of chance."""
 
-COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count", "bye")
+COMMANDS = ("hello", "start", "load", "answer", "view", "state", "batch", "count", "compile", "bye")
 """Every command, in the order of the chapters."""
 
-CAPABILITIES = ("start", "load", "state", "view", "digest", "rules", "batch", "count")
+CAPABILITIES = ("start", "load", "state", "view", "digest", "rules", "batch", "count", "compile")
 """[WIRE-2.5] What an engine may say that it can do."""
 
 SPACES = ("one_of", "some_of", "order", "divide", "assign")
@@ -126,7 +126,7 @@ class Error:
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """[WIRE-5.1, WIRE-5.2] A state or a view."""
+    """[WIRE-5.1, WIRE-5.13] A state or a view."""
 
     data: Mapping[str, object]
 
@@ -150,7 +150,33 @@ class Counts:
     counts: tuple[int, ...]
 
 
-Reply = Hello | Position | Data | Refusal | Error | Done | Batch | Counts
+@dataclass(frozen=True, slots=True)
+class TextFinding:
+    """[WIRE-6.4, WIRE-6.5] What is wrong with a card text: its code, in words, line and column from 1."""
+
+    code: str
+    text: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """[WIRE-6.2, WIRE-6.8] A card text that was read: canonical wording, and abilities as plain data."""
+
+    text: str
+    abilities: tuple[Mapping[str, object], ...]
+    warnings: tuple[TextFinding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TextRefusal:
+    """[WIRE-6.4] A card text that is not of the language."""
+
+    errors: tuple[TextFinding, ...]
+
+
+Reply = Hello | Position | Data | Refusal | Error | Done | Batch | Counts | Compiled | TextRefusal
 
 
 def read_reply(command: str, data: object) -> Reply:
@@ -160,6 +186,8 @@ def read_reply(command: str, data: object) -> Reply:
         return _error(_map(message["error"], "error"))
     if "refused" in message:
         refused = _map(message["refused"], "refused")
+        if command == "compile":
+            return _text_refusal(refused)
         if command not in ("start", "load", "answer"):
             raise BadMessage(f"a refusal in reply to {command}")
         return Refusal(
@@ -178,6 +206,8 @@ def read_reply(command: str, data: object) -> Reply:
             return Batch(tuple(_list(_field(message, "replies", "a batch"), "replies")))
         case "count":
             return Counts(_numbers(_field(message, "counts", "counts"), "counts"))
+        case "compile":
+            return _compiled(_map(_field(message, "compiled", "compile"), "compiled"))
         case "bye":
             return Done()
     raise BadMessage(f"no command {command!r}")
@@ -212,6 +242,12 @@ def read_request(data: object) -> Mapping[str, object]:
         case "count":
             if not 1 <= _whole(message, "depth", command) <= MOST_DEPTH:
                 raise BadMessage(f"count.depth is not between 1 and {MOST_DEPTH}")
+        case "compile":
+            _text(message, "game", command)
+            _text(message, "text", command)
+            on = _field(message, "on", command)
+            if not isinstance(on, str):
+                _texts(on, "compile.on")
         case "batch":
             for inner in _list(_field(message, "requests", command), "batch.requests"):
                 if _text(_map(inner, "batch.requests"), "do", "batch.requests") not in IN_BATCH:
@@ -323,6 +359,33 @@ def check_space(space: Mapping[str, object]) -> None:
                 raise BadMessage("space.assign: an entry is not [item, [targets], most]")
         if not isinstance(space.get("apart", False), bool):
             raise BadMessage("space.apart is neither true nor false")
+
+
+def _compiled(row: Mapping[str, object]) -> Compiled:
+    abilities = _list(_field(row, "abilities", "compiled"), "compiled.abilities")
+    return Compiled(
+        text=_text(row, "text", "compiled"),
+        abilities=tuple(_map(ability, "compiled.abilities") for ability in abilities),
+        warnings=_text_findings(row.get("warnings", []), "compiled.warnings"),
+    )
+
+
+def _text_refusal(row: Mapping[str, object]) -> TextRefusal:
+    errors = _text_findings(_field(row, "errors", "refused"), "refused.errors")
+    if not errors:
+        raise BadMessage("refused.errors is empty")
+    return TextRefusal(errors)
+
+
+def _text_findings(data: object, where: str) -> tuple[TextFinding, ...]:
+    found = []
+    for item in _list(data, where):
+        row = _map(item, where)
+        line, column = _whole(row, "line", where), _whole(row, "column", where)
+        if line < 1 or column < 1:
+            raise BadMessage(f"{where}: a line or a column is below 1")
+        found.append(TextFinding(_text(row, "code", where), _text(row, "text", where), line, column))
+    return tuple(found)
 
 
 def _error(row: Mapping[str, object]) -> Error:

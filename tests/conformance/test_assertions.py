@@ -236,7 +236,7 @@ def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails
     ],
 )
 def test_a_view_that_is_not_true(read: Read, facts: GameFacts, spoil: Spoil, said: str) -> None:
-    """[WIRE-5.2]"""
+    """[WIRE-5.13]"""
     scenario = read(SCENARIO % "view: {for: P1, shows: [gain-2]}")[0]
     one = Playing(scenario, facts, citing(Canned(MAIN, None, spoil)), scenario.names.clone())
     assert one.begin() is None

@@ -13,6 +13,7 @@ import jsonschema
 import pytest
 
 from conformance.kit.bundle import DIGESTS, plain, write_bundle
+from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.language import load_vectors
 from conformance.kit.load import Suite, load_suite
 from conformance.kit.scenario import Act, Assign, Illegal
@@ -66,6 +67,17 @@ def test_the_readme_names_what_there_is(archive: Archive) -> None:
     for name in ("digests.json", "schemas/scenarios.schema.json", "schemas/protocol.messages.schema.json"):
         assert name in readme
         assert name in archive.files
+
+
+def test_every_exchange_is_there_with_its_data(archive: Archive) -> None:
+    check = jsonschema.Draft202012Validator(archive.json("schemas/exchange.schema.json"))
+    rows = list(archive.lines("protocol/exchanges.jsonl"))
+    assert [row["id"] for row in rows] == [one.id for one in load_exchanges()]
+    for row in rows:
+        assert [error.message for error in check.iter_errors(row)] == [], row["id"]
+    data = archive.json(f"{GAME}/exchange_data.json")
+    assert {"game", "main", "setup", "good_text"} <= set(data)
+    assert {"request", "ids", "legal", "illegal"} == set(data["main"])
 
 
 def test_every_scenario_is_there_and_fits_its_schema(archive: Archive, suite: Suite) -> None:

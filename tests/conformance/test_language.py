@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from conformance.kit.language import load_vectors, run_vectors
+from cardlaw.engine import session
+from conformance.kit.drive_inprocess import InProcess
+from conformance.kit.driver import Opener
+from conformance.kit.facts import facts_of
+from conformance.kit.language import Vector, load_vectors, run_vectors
+from conformance.kit.language_engine import Reader, VectorVerdict
+from conformance.kit.language_rules import VectorRules
 from conformance.kit.load import ScenarioError
+from conformance.kit.opening import REFERENCE, opener_of
+from conformance.kit.verdict import Verdict
+from spec.book.ids import RuleId
+from spec.book.rulebook import load_all
+
+GAME = "essence_crown"
 
 ACCEPTED = """\
 - text: Gain 2 KL.
@@ -68,3 +82,82 @@ def test_faults(folder: Path, name: str, text: str, said: str) -> None:
     with pytest.raises(ScenarioError) as caught:
         load_vectors(folder)
     assert said in str(caught.value)
+
+
+# --- read by an engine --------------------------------------------------------------------------------------
+
+
+def verdicts_of(opener: Opener, vectors: list[Vector]) -> list[VectorVerdict]:
+    return list(Reader(opener, GAME).verdicts(vectors, VectorRules(GAME, facts_of(GAME).folder)))
+
+
+def reading(change: Callable[[dict[str, Any]], object] = lambda _reply: None) -> Opener:
+    """The reference engine with its compiler, whose replies are changed."""
+
+    class Changed:
+        def __init__(self) -> None:
+            self.right = session()
+
+        def handle(self, message: dict[str, Any]) -> dict[str, Any]:
+            reply = self.right.handle(message)
+            if message["do"] == "compile":
+                change(reply)
+            return reply
+
+    return lambda: InProcess(Changed)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[Vector]:
+    return load_vectors(facts_of(GAME).folder / "language")
+
+
+def test_an_engine_reads_every_vector_over_the_wire(shipped: list[Vector]) -> None:
+    """[WIRE-6.2, WIRE-6.3, WIRE-6.4]"""
+    verdicts = verdicts_of(reading(), shipped)
+    assert [one for one in verdicts if one.verdict is not Verdict.PASS] == []
+    assert len(verdicts) == len(shipped) > 300
+
+
+def test_an_engine_that_reads_no_text_is_not_supported(shipped: list[Vector]) -> None:
+    """[WIRE-2.8]"""
+    (verdict,) = verdicts_of(opener_of(REFERENCE, 5), shipped[:1])
+    assert (verdict.verdict, verdict.got) == (Verdict.NOT_SUPPORTED, "the engine cannot compile")
+
+
+@pytest.mark.parametrize(
+    ("vector", "change", "verdict", "rule"),
+    [
+        ("t2", lambda reply: reply["compiled"]["abilities"].pop(), Verdict.FAIL, "LANG-1.2"),
+        ("t2", lambda reply: reply["compiled"].update(text="Draw a card."), Verdict.FAIL, "WIRE-6.3"),
+        ("t2", lambda reply: reply["compiled"].pop("text"), Verdict.PROTOCOL_FAULT, "LANG-1.2"),
+        (
+            "ct101-1",
+            lambda reply: reply["refused"]["errors"][0].update(code="CT201"),
+            Verdict.FAIL,
+            "LANG-1.1",
+        ),
+        ("ct101-1", lambda reply: reply["refused"].pop("errors"), Verdict.PROTOCOL_FAULT, "LANG-1.1"),
+        ("ct301-15", lambda reply: reply.pop("refused"), Verdict.PROTOCOL_FAULT, "EC-2.5.1"),
+    ],
+)
+def test_an_engine_that_reads_text_wrongly(
+    vector: str,
+    change: Callable[[dict[str, Any]], object],
+    verdict: Verdict,
+    rule: str,
+    shipped: list[Vector],
+) -> None:
+    (found,) = verdicts_of(reading(change), [one for one in shipped if one.id == vector])
+    assert (found.verdict, found.rules[0]) == (verdict, rule)
+    assert found.got != found.expected
+
+
+def test_every_refused_text_names_the_rule_that_it_breaks(shipped: list[Vector]) -> None:
+    rules = VectorRules(GAME, facts_of(GAME).folder)
+    assert rules.unlisted(shipped) == []
+    library = load_all()
+    for vector in shipped:
+        for rule in rules.of(vector):
+            entry = library.ruling(rule) if RuleId(rule).is_ruling else library.rule(rule)
+            assert entry.withdrawn is None

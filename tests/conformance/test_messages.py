@@ -34,6 +34,7 @@ REQUESTS: Mapping[str, dict[str, object]] = {
     "state": {},
     "batch": {"requests": [{"do": "state"}]},
     "count": {"depth": 3},
+    "compile": {"game": "g", "on": ["Spell"], "text": "Draw a card."},
     "bye": {},
 }
 SPACES: list[dict[str, object]] = [
@@ -45,6 +46,7 @@ SPACES: list[dict[str, object]] = [
 ]
 DECISION: dict[str, object] = {"kind": "target", "player": 1, "rules": ["EC-8.1.5"], "space": SPACES[0]}
 EVENT: dict[str, object] = {"event": "drew", "rules": ["EC-7.2.5"], "player": 1, "object": 4, "name": None}
+FINDING: dict[str, object] = {"code": "CT101", "text": "no such word", "line": 1, "column": 2}
 REPLIES: list[tuple[str, str, dict[str, object]]] = [
     (
         "hello",
@@ -70,6 +72,8 @@ REPLIES: list[tuple[str, str, dict[str, object]]] = [
     ("load", "error", {"error": {"code": "bad_state", "text": "no", "feature": "x"}}),
     ("batch", "batch_reply", {"replies": [{"state": {}}]}),
     ("count", "count_reply", {"counts": [4, 9, 17]}),
+    ("compile", "compile_reply", {"compiled": {"text": "T.", "abilities": [{}], "warnings": [FINDING]}}),
+    ("compile", "text_refusal", {"refused": {"errors": [FINDING]}}),
 ]
 
 

@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 
+from conformance.kit.crew import run_all
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Verdict as Health
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
 from conformance.kit.load import Suite, load_suite
-from conformance.kit.runner import run_all
 from conformance.kit.verdict import Result, Verdict
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"

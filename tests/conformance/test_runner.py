@@ -153,7 +153,7 @@ def test_a_refused_setup(read: Read, facts: GameFacts, stub: Stub) -> None:
 
 
 def test_a_leaking_view(read: Read, facts: GameFacts, stub: Stub) -> None:
-    """[WIRE-5.2]"""
+    """[WIRE-5.13]"""
     text = PLAY.replace("P1.kl: 31", "view: {for: P2, hides: [extra], shows: [gain-2]}")
     text = text.replace("[gain-2]}\n  when", "[gain-2, gain-2 as extra]}\n  when")
     assert judge(read, facts, opener(stub, ""), text).verdict is Verdict.PASS

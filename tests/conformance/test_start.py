@@ -158,15 +158,15 @@ FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "acce
 @pytest.mark.parametrize(
     ("mode", "asks", "rule", "said"),
     [
-        ("", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("", "shows a player only", "WIRE-5.13", "P1 sees Filler"),
         ("noisy", "answers an unknown command", "WIRE-2.8", "ended with exit code 1; it wrote: Attribute"),
-        ("windows", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("windows", "shows a player only", "WIRE-5.13", "P1 sees Filler"),
         ("dies", "answers hello", "WIRE-2.1", "exit code 3; it wrote: I cannot start"),
         ("silent", "answers hello", "WIRE-2.1", "no reply within"),
         ("old", "speaks this protocol", "WIRE-2.2", "speaks protocol 2"),
         ("hang", FORBIDDEN, "WIRE-4.10", "no reply within"),
         ("crash", FORBIDDEN, "WIRE-4.10", "RuntimeError: I fall over"),
-        ("crash_once", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("crash_once", "shows a player only", "WIRE-5.13", "P1 sees Filler"),
         ("garbage", FORBIDDEN, "WIRE-1.1", "no JSON: this is no JSON"),
         ("list", FORBIDDEN, "WIRE-1.1", "no JSON object: [1, 2]"),
         ("half", FORBIDDEN, "WIRE-1.1", "in the middle of a line"),
@@ -180,7 +180,7 @@ FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "acce
         ("leaky", FORBIDDEN, "WIRE-4.10", "was refused, but the state differs in players"),
         ("bad_state", "loads a position", "WIRE-3.2", "bad_state, no such state"),
         ("inexact", "gives the digest", "WIRE-5.4", "the state has"),
-        ("blabbing", "shows a player only", "WIRE-5.2", "P1 sees Filler"),
+        ("blabbing", "shows a player only", "WIRE-5.13", "P1 sees Filler"),
     ],
 )
 def test_what_the_doctor_finds(stub: Stub, mode: str, asks: str, rule: str, said: str) -> None:

@@ -62,7 +62,7 @@ def test_an_unknown_protocol_is_not_supported() -> None:
         (b"\xff\xfe\n", "bad_message"),
         (b"[1,2]\n", "bad_message"),
         (b"[" * 100_000 + b"\n", "bad_message"),
-        (b'{"id": 1}\n', "not_supported"),
+        (b'{"id": 1}\n', "bad_message"),
         (b'{"id": 1, "do": "fly"}\n', "not_supported"),
         (b'{"id": 1, "do": "answer", "player": 1, "answer": 1}\n', "no_game"),
         (b'{"id": 1, "do": "state"}\n', "no_game"),

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
-from conformance.kit.doctor.step import Problem, shown
-from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
-from conformance.kit.drive_stdio import START_TIMEOUT, Stdio, command_line
-from conformance.kit.driver import Breakdown, Conversation, Crashed, ProtocolFault, shortened
+from conformance.kit.doctor.step import Problem
+from conformance.kit.drive_stdio import START_TIMEOUT
+from conformance.kit.driver import Breakdown, Conversation, ProtocolFault, shortened
+from conformance.kit.heard import Heard, opened
 from conformance.kit.opening import IN_PROCESS
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10
 """How often an engine that breaks down is started."""
-
-STRAY = 0.02
-"""Seconds after a reply in which a line that nobody asked for is noticed at once."""
 
 MOST_STDERR = 8_000
 
@@ -27,87 +21,12 @@ class GaveUp(Exception):
     """The engine broke down too often."""
 
 
-class Stray(ProtocolFault):
-    """A line that no request asked for."""
-
-
-class Heard(Protocol):
-    """A running engine, and the first line that came from it since that was last forgotten."""
-
-    heard: bytes
-    windows: bool
-    """Whether requests end with a carriage return and a line feed."""
-
-    def ask(self, message: Mapping[str, object]) -> object: ...
-
-    def over(self) -> bool:
-        """Whether the engine ends by itself, as it must after `bye`."""
-
-    def close(self) -> None: ...
-
-    def take_stderr(self) -> str: ...
-
-
-class HeardPipe(Stdio):
-    """An engine in a child process."""
-
-    heard = b""
-    windows = False
-
-    def ask(self, message: Mapping[str, object]) -> object:
-        reply = super().ask(message)
-        line = None
-        with contextlib.suppress(Crashed):  # its end: the next request will meet it
-            line = self.stray(STRAY)
-        if line is not None:
-            raise Stray(f"after the reply came a line that nobody asked for: {shown(line, 160)}")
-        return reply
-
-    def over(self) -> bool:
-        try:
-            self.stray(self._timeout)
-        except Crashed:
-            return True
-        return False
-
-    def _encoded(self, message: Mapping[str, object]) -> bytes:
-        line = super()._encoded(message)
-        return line[:-1] + b"\r\n" if self.windows else line
-
-    def _decoded(self, line: bytes) -> object:
-        self.heard = self.heard or line
-        return super()._decoded(line)
-
-
-class HeardInside(InProcess):
-    """An engine in this process: it has no lines, only messages."""
-
-    heard = b""
-    windows = False
-
-    def __init__(self, factory: Callable[[], Handler]) -> None:
-        super().__init__(factory)
-
-    def ask(self, message: Mapping[str, object]) -> object:
-        reply = super().ask(message)
-        self.heard = json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace")
-        return reply
-
-    def over(self) -> bool:
-        return True
-
-
 class Patient:
     """The engine, started when needed; it keeps what was last sent and what last came."""
 
     def __init__(self, engine: str, timeout: float, start_timeout: float = START_TIMEOUT) -> None:
         self.inside = engine.startswith(IN_PROCESS)
-        if self.inside:
-            factory = factory_named(engine.removeprefix(IN_PROCESS))
-            self._open: Callable[[], Heard] = lambda: HeardInside(factory)
-        else:
-            command = command_line(engine)
-            self._open = lambda: HeardPipe(command, timeout, start_timeout)
+        self._open: Callable[[], Heard] = opened(engine, timeout, start_timeout)
         self.driver: Heard | None = None
         self.conversation: Conversation | None = None
         self.capabilities: tuple[str, ...] = ()

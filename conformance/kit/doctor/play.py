@@ -46,7 +46,7 @@ class Play:
         yield ask("loads the state that it gave", "WIRE-5.5", self._again)
         yield ask("refuses what the rules forbid, and changes nothing", "WIRE-4.10", self._refuses)
         yield ask("accepts what the rules allow", "WIRE-4.1", self._accepts)
-        yield ask("shows a player only what that player may know", "WIRE-5.2", self._view)
+        yield ask("shows a player only what that player may know", "WIRE-5.13", self._view)
 
     def _loaded(self) -> Playing:
         conversation = self.patient.ready()

@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable
 
 from conformance.kit.answers import CannotAnswer
-from conformance.kit.doctor.patient import Patient, Stray, broke_how
+from conformance.kit.doctor.patient import Patient, broke_how
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
 from conformance.kit.driver import Breakdown, Crashed, TimedOut
+from conformance.kit.heard import Stray
 from conformance.kit.playing import EngineError, NotSupported
 
 FLUSH = "answer every line at once, and flush the output after it"

@@ -1,0 +1,55 @@
+"""`cardlaw engine`: the reference engine as a program, with the language to read card text for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from reference_engine import serve as pipe
+
+app = typer.Typer(no_args_is_help=True, help="The reference engine.")
+
+
+@app.callback()
+def engine() -> None:
+    """The reference engine."""
+
+
+@app.command()
+def serve() -> None:
+    """Speak the wire protocol on standard input and output, one JSON message a line."""
+    pipe.main(compiled)
+
+
+def session() -> pipe.Session:
+    """A fresh conversation that reads card text too: the factory for driving it in one process."""
+    return pipe.Session(compiled)
+
+
+def compiled(game: str, on: Sequence[str], text: str) -> dict[str, Any]:
+    """[WIRE-6.2, WIRE-6.4] A card text as a reply: abilities, or what is wrong. UnknownGame if need be."""
+    from grammar.ir.codec import to_json  # inside: an engine that only plays loads no parser
+    from grammar.language.compile import compile_text, text_of
+    from grammar.language.dialect import load
+    from grammar.language.errors import CardTextError
+
+    dialect = load(game)
+    try:
+        read = compile_text(text, dialect, on)
+    except CardTextError as error:
+        return {"refused": {"errors": [_told(finding) for finding in error.to_json()]}}
+    reply: dict[str, Any] = {
+        "text": text_of(read.abilities, dialect, on),
+        "abilities": [to_json(ability, dialect.nodes) for ability in read.abilities],
+    }
+    if read.warnings:
+        reply["warnings"] = [_told(finding.to_json(read.source)) for finding in read.warnings]
+    return {"compiled": reply}
+
+
+def _told(finding: dict[str, object]) -> dict[str, object]:
+    """[WIRE-6.4, WIRE-6.5] An error or a warning of the language as the wire has it."""
+    told = {"code": finding["code"], "text": finding["message"]}
+    return {**told, "line": finding["line"], "column": finding["column"]}

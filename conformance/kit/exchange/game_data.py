@@ -1,0 +1,82 @@
+"""What a game gives to the exchanges: positions and card texts, from `exchanges.yaml` of its suite.
+
+A position is written as a scenario is. It begins with `start` or `load`; its steps are the answers that an
+exchange may give: `$main.legal` is the first answer that the rules allow, `$main.illegal` the first that they
+forbid. `$main.ids.NAME` is the number of an object. The kit itself knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from conformance.kit import tree
+from conformance.kit.answers import Answers
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import Loader, ScenarioError
+from conformance.kit.scenario import Act, Illegal, Scenario
+from conformance.kit.tree import Map, Page
+from spec.book.faults import Fault
+from spec.book.rulebook import load
+
+POSITIONS: Final = "exchange_positions.yaml"
+TEXTS: Final = "exchange_texts.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class GameData:
+    """The data by name, as plain JSON."""
+
+    game: str
+    values: Mapping[str, Any]
+
+
+def data_of(facts: GameFacts) -> GameData:
+    """The data of one game. ScenarioError if it cannot be read; a suite may have none."""
+    values: dict[str, Any] = {"game": facts.game}
+    for scenario in _positions(facts):
+        values[scenario.base_id.partition("/")[2].replace("-", "_")] = _position(facts, scenario)
+    return GameData(facts.game, {**values, **_texts(facts)})
+
+
+def _positions(facts: GameFacts) -> tuple[Scenario, ...]:
+    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+
+    path = facts.folder / POSITIONS
+    if not path.is_file():
+        return ()
+    loader = Loader(facts, load(facts.game), pool_of(facts.game, facts.folder))
+    loader.read(path.read_text(encoding="utf-8"), f"conformance/{facts.game}/{POSITIONS}")
+    scenarios, faults = loader.finish()
+    if faults:
+        raise ScenarioError(faults)
+    return scenarios
+
+
+def _position(facts: GameFacts, scenario: Scenario) -> dict[str, Any]:
+    cards = {card.name: card.data for card in scenario.cards.values()}
+    request = {"game": scenario.game, **scenario.position, "cards": cards, "switches": {}}
+    found: dict[str, Any] = {"request": request, "ids": dict(scenario.names.ids)}
+    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
+    for name, kind in (("legal", Act), ("illegal", Illegal)):
+        step = next((one for one in scenario.when if isinstance(one, kind)), None)
+        act = step.step if isinstance(step, Illegal) else step
+        if isinstance(act, Act):
+            player, answer = answers.of(act, None)
+            found[name] = {"player": player, "answer": answer}
+    return dict(tree.plain(found))  # type: ignore[call-overload,no-any-return]
+
+
+def _texts(facts: GameFacts) -> dict[str, Any]:
+    path = facts.folder / TEXTS
+    if not path.is_file():
+        return {}
+    page = Page(f"conformance/{facts.game}/{TEXTS}")
+    data = tree.read(path.read_text(encoding="utf-8"), page)
+    if not isinstance(data, Map) and not page.faults:
+        page.fault(1, "no map of card texts", "write name: {on: Spell, text: ...}")
+    if page.faults or not isinstance(data, Map):
+        raise ScenarioError([Fault(one.file, one.line, one.message, one.mend) for one in page.faults])
+    plain = tree.plain(data)
+    return dict(plain) if isinstance(plain, dict) else {}

@@ -1,0 +1,322 @@
+"""Exchanges carried out with an engine: a verdict each, and the rule that an unexpected reply breaks.
+
+An engine is started again where an exchange wants a new one and after it broke down. What holds for every
+reply is asked of every reply: one line of JSON in UTF-8 (WIRE-1.1, WIRE-1.3), the id of its request
+(WIRE-1.6), the shape of its kind of message, and no line that nobody asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn
+
+from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, shortened
+from conformance.kit.exchange.game_data import GameData
+from conformance.kit.exchange.match import mismatch, same
+from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
+from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
+from conformance.kit.heard import Heard
+from conformance.kit.printable import one_line
+from conformance.kit.verdict import Verdict
+from spec.protocol.messages import COMMANDS, ERROR_CODES, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
+
+MOST_STDERR: Final = 8_000
+MOST_SHOWN: Final = 300
+MOST_BREAKDOWNS: Final = 10
+"""After so many an engine is not started again; the exchanges that are left are not run."""
+
+SHAPES: Final[Mapping[str, str]] = {
+    "hello": "WIRE-2.2",
+    "start": "WIRE-4.2",
+    "load": "WIRE-4.2",
+    "answer": "WIRE-4.2",
+    "view": "WIRE-5.13",
+    "state": "WIRE-5.1",
+    "batch": "WIRE-2.10",
+    "count": "WIRE-4.12",
+    "compile": "WIRE-6.2",
+    "bye": "WIRE-2.4",
+}
+"""The rule that says what the reply to a command has."""
+
+VERSIONS: Final = [PROTOCOL, PROTOCOL]
+HELLO: Final[Mapping[str, object]] = {"id": "hello", "do": "hello", "protocol": VERSIONS, "kit": KIT}
+
+GREETING: Final = Step(line=0, sent=(), replies=({"protocol": PROTOCOL},), rule="WIRE-2.2")
+"""What stands before every exchange that does not begin in silence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unexpected:
+    """What was not as an exchange says: the rule it breaks, the step, what went over the wire."""
+
+    rule: str
+    line: int
+    said: str
+    sent: str = ""
+    got: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on an exchange. `said` is why it is not supported or was not run."""
+
+    exchange: Exchange
+    verdict: Verdict
+    said: str = ""
+    unexpected: Unexpected | None = None
+
+
+class Wrong(Exception):
+    """A reply is not as it must be."""
+
+    def __init__(self, unexpected: Unexpected) -> None:
+        super().__init__(unexpected.said)
+        self.unexpected = unexpected
+
+
+class CannotDo(Exception):
+    """The engine says that it does not have what the exchange asks for."""
+
+
+Fail = Callable[[str, str], Wrong]
+"""A rule and what is not as it says, as the exception that ends the exchange."""
+
+
+class Judge:
+    """One engine and its conversations. `stderr` is what it wrote there, which decides nothing (WIRE-1.7)."""
+
+    def __init__(self, start: Callable[[], Heard], inside: bool, data: Mapping[str, GameData]) -> None:
+        self._start = start
+        self._inside = inside
+        self._data = data
+        self._engine: Heard | None = None
+        self._greeted = False
+        self._breakdowns = 0
+        self._last_id = 0
+        self.hello: Hello | None = None
+        self.stderr = ""
+
+    def judged(self, exchanges: Iterable[Exchange]) -> Iterator[Judged]:
+        """A verdict for each exchange, in their order. CannotStart if there is no such engine."""
+        try:
+            yield from map(self._judge, exchanges)
+        finally:
+            self._stop()
+
+    # --- one exchange -----------------------------------------------------------------------------------
+
+    def _judge(self, exchange: Exchange) -> Judged:
+        if self._breakdowns >= MOST_BREAKDOWNS:
+            return Judged(exchange, Verdict.NOT_RUN, f"the engine broke down {self._breakdowns} times")
+        step = GREETING
+        try:
+            if self.hello is None:
+                self._greet()  # what it can do is known before anything is judged
+            if missing := self._missing(exchange):
+                return Judged(exchange, Verdict.NOT_SUPPORTED, missing)
+            engine = self._begin(exchange)
+            scope = dict(self._game_data().values) if exchange.uses else {}
+            for step in exchange.steps:
+                self._step(engine, step, scope)
+            if line := engine.unasked():
+                said = "a line that nobody asked for"
+                raise Wrong(Unexpected("WIRE-1.1", step.line, said, got=_shown(line)))
+        except CannotDo as feature:
+            return Judged(exchange, Verdict.NOT_SUPPORTED, str(feature))
+        except Wrong as wrong:
+            self._breakdowns += step is GREETING
+            self._stop()  # what it does next would not be about the next exchange
+            return Judged(exchange, Verdict.FAIL, "", wrong.unexpected)
+        except Breakdown as problem:
+            return self._broke(exchange, step, problem)
+        except NoValue as problem:
+            return Judged(exchange, Verdict.FAIL, "", Unexpected(step.rule, step.line, str(problem)))
+        return Judged(exchange, Verdict.PASS)
+
+    def _broke(self, exchange: Exchange, step: Step, problem: Breakdown) -> Judged:
+        self._breakdowns += 1
+        self._stop()
+        words = self.stderr.strip().splitlines()
+        said = f"{problem}; it wrote: {words[-1]}" if words and isinstance(problem, Crashed) else str(problem)
+        verdict = Verdict.TIMED_OUT if isinstance(problem, TimedOut) else Verdict.CRASHED
+        return Judged(exchange, verdict, "", Unexpected(step.rule, step.line, one_line(said)))
+
+    def _missing(self, exchange: Exchange) -> str:
+        """Why the engine need not be asked; empty if it must."""
+        if exchange.needs_lines and self._inside:
+            return "in one process there are no lines"
+        hello = self.hello
+        lacking = [need for need in exchange.needs if hello is None or need not in hello.capabilities]
+        if lacking:
+            return f"the engine cannot {lacking[0]}"
+        if hello is not None and hello.in_flight < exchange.in_flight:
+            return f"the engine takes {hello.in_flight} request at a time"
+        unknown = [name for name in exchange.uses if name not in self._game_data().values]
+        return f"no game of this engine has data called {unknown[0]}" if unknown else ""
+
+    def _game_data(self) -> GameData:
+        """The data of the first game that the engine plays and that has a suite."""
+        games = self.hello.games if self.hello is not None else {}
+        return next((self._data[name] for name in self._data if name in games), GameData("", {}))
+
+    # --- one step ---------------------------------------------------------------------------------------
+
+    def _step(self, engine: Heard, step: Step, scope: dict[str, object]) -> None:
+        requests = [None if one.request is None else worked_out(one.request, scope) for one in step.sent]
+        lines = [self._line(one, request) for one, request in zip(step.sent, requests, strict=True)]
+        for line in lines:
+            engine.say(line)
+        in_flight = [one.get("id") for one in requests if one is not None]
+        for line, request, pattern in zip(lines, requests, step.replies, strict=False):
+            reply = _reply(engine, step, line, request, pattern_of(pattern, scope), in_flight)
+            if step.keep:
+                scope[step.keep] = reply
+        if step.closes:
+            engine.close_input()
+        if step.over:
+            over = engine.over()
+            self._stop()
+            if not over:
+                raise Wrong(Unexpected(step.rule, step.line, "the engine goes on, or says more"))
+
+    def _line(self, one: Sent, request: dict[str, object] | None) -> bytes:
+        """What goes over the wire. A request without an id gets one; `$absent` leaves it out."""
+        if request is None:
+            return one.octets + one.ending
+        if "id" not in request:
+            self._last_id += 1
+            request["id"] = self._last_id
+        elif request["id"] == "$absent":
+            del request["id"]
+        if one.size is not None:
+            request["padding"] = ""
+            request["padding"] = "x" * (one.size - len(_written(request) + one.ending))
+        return _written(request) + one.ending
+
+    # --- the running engine -----------------------------------------------------------------------------
+
+    def _begin(self, exchange: Exchange) -> Heard:
+        """The engine as the exchange wants to find it."""
+        if exchange.begin == "silent":
+            return self._fresh()
+        if exchange.begin == "running" and self._engine is not None and self._greeted:
+            return self._engine
+        return self._greet()
+
+    def _fresh(self) -> Heard:
+        self._stop()
+        self._engine = self._start()
+        return self._engine
+
+    def _greet(self) -> Heard:
+        """A new engine, after `hello`."""
+        engine = self._fresh()
+        line = _written(HELLO) + b"\n"
+        engine.say(line)
+        found = read_reply("hello", _reply(engine, GREETING, line, HELLO, GREETING.replies[0]))
+        if isinstance(found, Hello):
+            self.hello = found
+        self._greeted = True
+        return engine
+
+    def _stop(self) -> None:
+        """End it. What it wrote to its standard error is kept."""
+        if self._engine is not None:
+            said = self._engine.take_stderr()
+            self._engine.close()
+            self.stderr = (self.stderr + said + self._engine.take_stderr())[-MOST_STDERR:]
+        self._engine, self._greeted = None, False
+
+
+def _reply(
+    engine: Heard,
+    step: Step,
+    line: bytes,
+    request: Mapping[str, Any] | None,
+    expected: Pattern,
+    in_flight: Sequence[object] = (),
+) -> Mapping[str, Any]:
+    """The next reply, which must be what every reply is and what this step expects."""
+    got = engine.received()
+
+    def fail(rule: str, said: str) -> Wrong:
+        return Wrong(Unexpected(rule, step.line, said, _shown(line), _shown(got)))
+
+    reply = _object(got, fail)
+    if request is not None:
+        if "id" not in reply or not same(reply["id"], request.get("id")):
+            said = f"the id {_json(reply['id'])}" if "id" in reply else "no id"
+            early = any(same(reply.get("id"), other) for other in in_flight)
+            rule = "WIRE-1.2" if early else "WIRE-1.6" if "id" in request else "WIRE-1.11"
+            raise fail(rule, f"the reply has {said} instead of {_json(request.get('id'))}")
+        _check_shape(str(request.get("do")), reply, fail)
+    found = mismatch(expected, reply)
+    if found is not None:
+        error = reply.get("error", {})
+        if error.get("code") == "not_supported" and "error" not in _keys(expected):
+            raise CannotDo(one_line(str(error.get("feature") or error.get("text"))))  # [WIRE-2.8]
+        raise fail(step.rule, f"{found.where}: expected {found.expected}, got {found.got}")
+    return reply
+
+
+def _object(got: bytes, fail: Fail) -> Mapping[str, Any]:
+    if len(got) > MOST_BYTES:
+        raise fail("WIRE-1.4", f"a line of more than {MOST_BYTES} bytes")
+    if not got.endswith(b"\n"):
+        raise fail("WIRE-1.3", "the line does not end with a line feed")
+    try:
+        reply = _READER.decode(got.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise fail("WIRE-1.3", "the line is no UTF-8") from None
+    except (ValueError, RecursionError):
+        raise fail("WIRE-1.1", "the line is no JSON") from None
+    if not isinstance(reply, dict):
+        raise fail("WIRE-1.1", "the line holds no JSON object")
+    return reply
+
+
+def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
+    """Whether it is a message of the protocol at all."""
+    try:
+        read_reply(command if command in COMMANDS else "bye", reply)
+    except BadMessage as problem:
+        rule = SHAPES.get(command, "WIRE-2.6")
+        if "error" in reply:
+            error = reply["error"]
+            unknown = isinstance(error, Mapping) and isinstance(error.get("code"), str)
+            rule = "WIRE-2.7" if unknown and error["code"] not in ERROR_CODES else "WIRE-2.6"
+        elif "refused" in reply:
+            rule = "WIRE-6.4" if command == "compile" else "WIRE-4.9"
+        raise fail(rule, f"the reply cannot be read: {problem}") from None
+
+
+def _keys(expected: Pattern) -> frozenset[str]:
+    """The keys of all maps in a pattern, so also of its alternatives."""
+    if isinstance(expected, Mapping):
+        inner = (_keys(one) for one in expected.values())
+        return frozenset(expected).union(*inner)
+    if isinstance(expected, list):
+        return frozenset().union(*map(_keys, expected))
+    return frozenset()
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+_READER: Final = json.JSONDecoder(parse_constant=_no_constant)
+
+
+def _written(message: Mapping[str, object]) -> bytes:
+    return _json(message).encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _shown(line: bytes) -> str:
+    return shortened(one_line(line[: 4 * MOST_SHOWN].decode("utf-8", "replace")), MOST_SHOWN)

@@ -1,0 +1,54 @@
+"""Does an engine that reads card text read it as the language says?"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from conformance.kit.cli_shared import out, print_json
+from conformance.kit.driver import Opener
+from conformance.kit.language import load_vectors
+from conformance.kit.language_engine import Reader, VectorVerdict
+from conformance.kit.language_rules import VectorRules
+from conformance.kit.load import Suite
+from conformance.kit.verdict import Verdict
+
+
+def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> bool:
+    """A verdict for each vector of a suite, with its rule. True if there is a finding."""
+    vectors = load_vectors(suite.facts.folder / "language")
+    reader = Reader(opener, suite.game)
+    verdicts = []
+    for one in reader.verdicts(vectors, VectorRules(suite.game, suite.facts.folder)):
+        verdicts.append(one)
+        if not as_json and one.verdict.is_finding:
+            show(one)
+    if as_json:
+        print_json([as_data(one) for one in verdicts])
+    else:
+        counts = Counter(one.verdict for one in verdicts)
+        said = ", ".join(f"{count} {verdict.said}" for verdict, count in counts.most_common())
+        out(f"{len(verdicts)} language vectors: {said or 'none'}")
+        if counts[Verdict.NOT_SUPPORTED]:
+            reasons = Counter(one.got for one in verdicts if one.verdict is Verdict.NOT_SUPPORTED)
+            for reason, count in reasons.most_common():
+                out(f"    not supported: {reason} ({count})")
+    return any(one.verdict.is_finding for one in verdicts)
+
+
+def show(one: VectorVerdict) -> None:
+    """What is needed to mend it."""
+    out(f"{one.verdict.said}  {', '.join(one.rules)}  {one.vector.file}:{one.vector.line}: {one.vector.text}")
+    if one.expected:
+        out(f"    expected {one.expected}\n    got      {one.got}")
+
+
+def as_data(one: VectorVerdict) -> dict[str, object]:
+    """The verdict on a vector as JSON."""
+    data: dict[str, object] = {
+        "id": one.vector.id,
+        "text": one.vector.text,
+        "on": one.vector.on,
+        "rules": list(one.rules),
+        "verdict": one.verdict.value,
+    }
+    return data | {key: said for key, said in (("expected", one.expected), ("got", one.got)) if said}

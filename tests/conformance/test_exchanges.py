@@ -1,0 +1,285 @@
+"""Exchanges of lines: the engines pass them, every rule is met, and each fault is caught by its rule."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import jsonschema
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from conformance.kit.exchange import cli
+from conformance.kit.exchange.coverage import elsewhere, not_exercised
+from conformance.kit.exchange.game_data import GameData, data_of
+from conformance.kit.exchange.judge import Judge, Judged
+from conformance.kit.exchange.load import FOLDER, load_exchanges
+from conformance.kit.exchange.match import mismatch
+from conformance.kit.exchange.model import Exchange
+from conformance.kit.exchange.values import Exactly, NoValue, pattern_of, worked_out
+from conformance.kit.facts import facts_of, suites
+from conformance.kit.heard import Heard, opened
+from conformance.kit.load import ScenarioError
+from conformance.kit.playing import digest_of
+from conformance.kit.tree import plain
+from conformance.kit.verdict import Verdict
+from spec.book.rulebook import load
+from tests.conformance.wrong_lines import FAULTS, Lines
+
+NODE = shutil.which("node")
+JAVASCRIPT = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
+
+app = typer.Typer()
+app.command("protocol")(cli.protocol)
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+@pytest.fixture(scope="module")
+def exchanges() -> tuple[Exchange, ...]:
+    return load_exchanges()
+
+
+@pytest.fixture(scope="module")
+def data() -> Mapping[str, GameData]:
+    return {name: data_of(facts_of(name)) for name in suites()}
+
+
+Tried = Callable[..., list[Judged]]
+Chosen = Callable[[Exchange], bool]
+
+
+@pytest.fixture
+def tried(exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]) -> Tried:
+    def on(start: Callable[[], Heard], chosen: Chosen = lambda _one: True) -> list[Judged]:
+        return list(Judge(start, False, data).judged(one for one in exchanges if chosen(one)))
+
+    return on
+
+
+def not_passed(judged: list[Judged]) -> list[tuple[str, str, object]]:
+    return [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict is not Verdict.PASS]
+
+
+# --- engines that are right -----------------------------------------------------------------------------
+
+
+def test_the_reference_engine_passes_every_exchange(tried: Tried) -> None:
+    assert not_passed(tried(Lines)) == []
+
+
+def test_it_passes_over_a_pipe_what_only_a_pipe_can_show(tried: Tried) -> None:
+    engine = opened(f"{sys.executable} -m cardlaw engine serve", 20, 20)
+    assert not_passed(tried(engine, lambda one: one.needs_lines or one.in_flight > 1)) == []
+
+
+@pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
+def test_the_engine_in_javascript_passes_what_it_can_do(tried: Tried) -> None:
+    judged = tried(opened(f"{NODE} {JAVASCRIPT}", 20, 20))
+    assert [one for one in not_passed(judged) if not one[1].startswith("the engine ")] == []
+    passed = sum(one.verdict is Verdict.PASS for one in judged)
+    assert passed > 2 * (len(judged) - passed)
+
+
+def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
+    result = run("-k", "WIRE-1.4", "--engine", "py:cardlaw.engine:session")
+    assert result.exit_code == 0
+    assert result.stdout.count("in one process there are no lines") == 2
+
+
+# --- every rule is met ----------------------------------------------------------------------------------
+
+
+def test_every_rule_that_binds_an_engine_is_exercised_or_has_its_reason(
+    exchanges: tuple[Exchange, ...],
+) -> None:
+    reasons = elsewhere()
+    assert not_exercised(load("protocol"), exchanges) == sorted(reasons, key=list(reasons).index)
+    assert all(len(why) > 20 for why in reasons.values())
+
+
+def test_every_exchange_has_the_data_that_it_names(
+    exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]
+) -> None:
+    for game in data.values():
+        for one in exchanges:
+            assert set(one.uses) <= set(game.values), one.id
+
+
+def test_the_files_fit_their_schema(exchanges: tuple[Exchange, ...]) -> None:
+    schema = json.loads((FOLDER / "exchange.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    check = jsonschema.Draft202012Validator(schema)
+    for one in exchanges:
+        assert [error.message for error in check.iter_errors(plain(one.data))] == [], one.id
+
+
+# --- engines that are wrong -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("rule", "engine"), FAULTS, ids=lambda one: getattr(one, "__name__", one))
+def test_a_fault_is_caught_by_its_rule(rule: str, engine: type[Lines], tried: Tried) -> None:
+    judged = tried(engine, lambda one: rule in one.cites or rule == "WIRE-2.7")
+    findings = [one for one in judged if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
+    named = {one.unexpected.rule for one in findings if one.unexpected is not None}
+    assert rule in named, (named, not_passed(judged)[:3])
+
+
+def test_there_are_faults_of_many_kinds() -> None:
+    assert len(FAULTS) >= 50
+    assert len({rule for rule, _engine in FAULTS}) >= 35
+
+
+def test_an_engine_that_breaks_down_is_not_started_for_ever(tried: Tried) -> None:
+    judged = tried(opened(f"{sys.executable} -c 'import sys; sys.exit(3)'", 5, 5))
+    assert [one.verdict for one in judged[:11]] == [Verdict.CRASHED] * 10 + [Verdict.NOT_RUN]
+    assert judged[0].unexpected is not None
+    assert "exit code 3" in judged[0].unexpected.said
+
+
+# --- the command ----------------------------------------------------------------------------------------
+
+
+def test_the_command_names_the_rule_and_what_went_over_the_wire(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text(
+        "from cardlaw.engine import session as right\n"
+        "class Wrong:\n"
+        "    def __init__(self): self.right = right()\n"
+        "    def handle(self, message):\n"
+        "        reply = self.right.handle(message)\n"
+        "        reply.get('error', {}).pop('feature', None)\n"
+        "        return reply\n"
+        "def session(): return Wrong()\n"
+    )
+    sys.path.insert(0, str(tmp_path))
+    try:
+        result = run("-k", "WIRE-2.12/unknown", "--engine", "py:wrong:session")
+        told = json.loads(run("-k", "WIRE-2.12/unknown", "--engine", "py:wrong:session", "--json").stdout)
+    finally:
+        sys.path.remove(str(tmp_path))
+        sys.modules.pop("wrong", None)
+    assert result.exit_code == 1
+    assert "WIRE-2.12, protocol/02-conversation.yaml:" in result.stdout
+    assert 'the reply.error.feature: expected "cardlaw_unknown", got nothing' in result.stdout
+    assert '"do":"cardlaw_unknown"' in result.stdout
+    (one,) = told["exchanges"]
+    assert (one["verdict"], one["rule"], one["id"]) == ("fail", "WIRE-2.12", "WIRE-2.12/unknown-command")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-k", "no such words"], "no exchange has"),
+        (["--engine", "/no/such/engine"], "no command /no/such/engine"),
+        (["--engine", "py:no.such:x"], "cannot import no.such"),
+    ],
+)
+def test_wrong_usage(words: list[str], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+# --- files, values and patterns -------------------------------------------------------------------------
+
+GOOD = """\
+- id: WIRE-1.6/x
+  title: t
+  cites: [WIRE-1.6]
+  steps:
+    - send: {do: state}
+      reply: {id: 1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("WIRE-1.6/x", "WIRE-1.6", "is no id of an exchange"),
+        ("cites: [WIRE-1.6]", "cites: [WIRE-1.99, WIRE-1.6]", "the protocol has no rule WIRE-1.99"),
+        ("cites: [WIRE-1.6]", "cites: [WIRE-5.2, WIRE-1.6]", "the protocol has no rule WIRE-5.2"),
+        ("cites: [WIRE-1.6]", "cites: [WIRE-1.5]", "does not cite WIRE-1.6"),
+        ("  title: t", "  needs: [fly]\n  title: t", "no capability fly"),
+        ("  title: t", "  begin: asleep\n  title: t", "no beginning 'asleep'"),
+        ("  title: t", "  in_flight: 0\n  title: t", "in_flight is no number"),
+        ("  title: t", "  titel: t", 'an exchange has no "titel"'),
+        ("send: {do: state}", "sned: {do: state}", 'a step has no "sned"'),
+        ("send: {do: state}", "send: state", "a request is a map"),
+        ("send: {do: state}", "octets: xyz", "octets are no hexadecimal"),
+        ("send: {do: state}", "line: 7", "line is no text"),
+        ("      reply: {id: 1}\n", "", "1 lines and 0 replies"),
+        ("reply: {id: 1}", "reply: {id: {$anny: [1]}}", "no operator $anny"),
+        ("reply: {id: 1}", "reply: {id: 1}\n      ends: cr", "no line end 'cr'"),
+        ("reply: {id: 1}", "reply: {id: $x}\n      keep: x", "x is data of the game here"),
+        ("reply: {id: 1}", "reply: {id: 1}\n      bytes: 99999999", "bytes is no length"),
+        (GOOD, GOOD + GOOD, "WIRE-1.6/x stands already at"),
+        (GOOD, "{}", "no list of exchanges"),
+        (GOOD, "- x", "no exchange"),
+    ],
+)
+def test_faults_of_a_file(old: str, new: str, said: str, tmp_path: Path) -> None:
+    assert old in GOOD
+    (tmp_path / "01-lines.yaml").write_text(GOOD.replace(old, new, 1))
+    with pytest.raises(ScenarioError) as caught:
+        load_exchanges(tmp_path)
+    assert said in str(caught.value)
+    assert "01-lines.yaml:" in str(caught.value)
+
+
+def test_values() -> None:
+    scope = {"kept": {"state": {"a": [1, {"b": 2}]}}}
+    assert worked_out({"x": "$kept.state.a.1.b", "y": ["$other"]}, scope) == {"x": 2, "y": ["$other"]}
+    assert worked_out({"with": "$kept.state", "a": 3}, scope) == {"a": 3}
+    assert worked_out({"$digest_of": "$kept.state"}, scope) == digest_of({"a": [1, {"b": 2}]})
+    assert worked_out({"$repeat": ["ab", 2]}, scope) == "abab"
+    assert worked_out({"$length_of": "$kept.state.a"}, scope) == 2
+    assert pattern_of({"x": "$kept.state"}, scope) == {"x": Exactly({"a": [1, {"b": 2}]})}
+    assert pattern_of({"$like": "$kept.state"}, scope) == {"a": [1, {"b": 2}]}
+    for wrong in ("$kept.stat", "$kept.state.a.7", {"$repeat": ["x" * 100, 10**7]}, {"$length_of": 3}):
+        with pytest.raises(NoValue):
+            worked_out(wrong, scope)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "good", "bad"),
+    [
+        (1, 1, True),
+        ("$absent", ..., 1),
+        ("$text", "", 1),
+        ("$whole", 0, True),
+        ("$flag", False, 0),
+        ("$list", [], {}),
+        ("$object", {}, []),
+        ("$something", 0, None),
+        ("$rule", "EC-2.4.2", "because"),
+        ({"$any": [1, None]}, None, 2),
+        ({"$each": "$whole"}, [1, 2], [1, "2"]),
+        ({"$each": "$whole"}, {"a": 1}, 1),
+        ({"$some": "$whole"}, [1], []),
+        ({"$has": {"a": 1}}, [2, {"a": 1, "b": 2}], [{"a": 2}]),
+        ({"$none": {"a": 1}}, [{"a": 2}], [{"a": 1}]),
+        ({"$only": {"a": 1}}, {"a": 1}, {"a": 1, "b": 1}),
+        ({"$not": 1}, 2, 1),
+        ({"a": {"b": "$absent"}}, {"a": {}, "c": 1}, {"a": {"b": 1}}),
+        ([1, "$text"], [1, "x"], [1]),
+        (Exactly({"a": "$absent"}), {"a": "$absent"}, {"a": "$absent", "b": 1}),
+        (Exactly([1]), [1], [True]),
+    ],
+)
+def test_patterns(pattern: object, good: object, bad: object) -> None:
+    whole = {"x": pattern}
+    assert mismatch(whole, {} if good is ... else {"x": good}) is None
+    found = mismatch(whole, {"x": bad})
+    assert found is not None
+    assert found.where.startswith("the reply.x")
