@@ -21,7 +21,9 @@ def permanents(state: State, player: int) -> list[int]:
 
 
 def arrive(state: State, number: int, *rules: str) -> None:
-    """[EC-4.1.11] An object that stands in its battlefield zone is watched now, and is seen to enter."""
+    """[EC-4.1.11, EC-2.2.13, EC-9.2.2, EC-9.5.1, EC-10.3.1] An object that stands in its battlefield zone is
+    watched from now on, and is seen to enter.
+    """
     printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
     state.watch(number)
     state.arrived[number] = state.turn
