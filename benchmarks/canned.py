@@ -27,9 +27,9 @@ ASKED: Final = {"id": 1, "do": "answer", "player": 1, "answer": ["pass"], "fille
 """A request of 130 bytes with its line feed, as in the recorded figure beside which this one is set."""
 
 ECHO: Final = r"""
-import sys
-for _ in sys.stdin.buffer:
-    sys.stdout.buffer.write(b'{"id": 1}\n')
+import json, sys
+for line in sys.stdin.buffer:
+    sys.stdout.buffer.write(json.dumps({"id": json.loads(line)["id"]}).encode() + b"\n")
     sys.stdout.buffer.flush()
 """
 CANNED: Final = r"""
@@ -44,7 +44,7 @@ for reply in pathlib.Path(sys.argv[1]).read_bytes().splitlines(keepends=True):
 
 @contextmanager
 def bare_round_trips(seconds: float) -> Iterator[Sample]:
-    """Lines to a child and back, one at a time, written and read as JSON on this side, and nothing else.
+    """Lines to a child and back, one at a time, written and read as JSON on both sides, and nothing else.
 
     Both sides share one core, where the system allows it: then no core has to be woken by another.
     """

@@ -111,8 +111,8 @@ def suite_lines(**rates: float) -> dict[str, Line]:
 
 
 def test_the_suite_beside_a_record_from_another_machine() -> None:
-    lines = suite_lines(inside=1660.0, piped=755.0, one=100.0, two=150.0, bare=6900.0, canned=4000.0)
-    found = {line.name: line for line in suite.compared(dict(lines))}
+    lines = suite_lines(inside=830.0, piped=377.5, one=100.0, two=150.0, bare=6900.0, canned=4000.0)
+    found = {line.name: line for line in suite.compared(dict(lines), 2.0)}
     inside, piped, two = (found[name] for name in (suite.IN_PROCESS, suite.OVER_STDIO, suite.TWO_JOBS))
     assert inside.beside == {suite.RECORDED: 10.0, suite.SCALED: 20.0}
     assert piped.beside == {suite.RECORDED: 5.0, suite.SCALED: 10.0}
@@ -120,9 +120,9 @@ def test_the_suite_beside_a_record_from_another_machine() -> None:
     assert (two.beside, two.holds) == ({suite.ONE_JOB: 1.5}, False)
     assert found[suite.CANNED].holds is True
     said = suite.notes(lines, 20, 10)
-    assert "3,320 in process, 1,510 over stdio" in said[0]
+    assert "1,660 in process, 755 over stdio" in said[0]
     lines[suite.CANNED] = replace(lines[suite.CANNED], rates=(1000.0,))
-    slow = {line.name: line for line in suite.compared(lines)}[suite.CANNED]
+    slow = {line.name: line for line in suite.compared(lines, 2.0)}[suite.CANNED]
     assert slow.holds is False
 
 
