@@ -36,17 +36,26 @@ endef
 .venv-bench/.ready: bench.lock
 	$(call make-environment,.venv-bench,bench.lock)
 
-# One check of `make test`: a heading, the command, a line for the summary. The first failure ends the run.
+# One check of `make test`: a heading, the command, a line for the summary. A failure ends the run.
 #   $(1) its name  $(2) the command
 define check
 	@printf '\n== %s\n' '$(1)'; began=$$(date +%s); \
 	if $(2); then verdict=ok; else verdict=FAILED; fi; \
 	printf '  %-6s %-58s %4s s\n' "$$verdict" '$(1)' "$$(($$(date +%s) - began))" >> build/checks.txt; \
-	if [ $$verdict = FAILED ]; then \
-	  printf '\n== summary\n'; cat build/checks.txt; \
-	  printf '\nmake test: FAILED at "%s"; the checks after it did not run.\n' '$(1)'; exit 1; \
-	fi
+	[ $$verdict = ok ] || { $(call tell-failure,$(1)); }
 endef
+
+# One of the checks that run side by side: what it says is kept until it has ended, so that no two are mixed.
+define check-aside
+	@began=$$(date +%s); \
+	if $(2) > build/checks/$@.txt 2>&1; then verdict=ok; else verdict=FAILED; fi; \
+	printf '\n== %s\n' '$(1)'; cat build/checks/$@.txt; \
+	printf '  %-6s %-58s %4s s\n' "$$verdict" '$(1)' "$$(($$(date +%s) - began))" >> build/checks.txt; \
+	[ $$verdict = ok ]
+endef
+
+tell-failure = printf '\n== summary\n'; cat build/checks.txt; \
+	printf '\nmake test: FAILED at "%s"; the checks after it did not run.\n' '$(1)'; exit 1
 
 .PHONY: conformance test soak fuzz prove bundle site bench format lock
 
@@ -58,17 +67,30 @@ conformance: .venv/.ready ## compile the shipped cards, then judge the reference
 	@$(PY) -m cardlaw conform --report build/conformance
 
 test: .venv/.ready ## every check that CI runs
-	@mkdir -p build && : > build/checks.txt
+	@rm -rf build/checks && mkdir -p build/checks && : > build/checks.txt
 	$(call check,code: style,$(PY) -m ruff check . && $(PY) -m ruff format --check .)
-	$(call check,code: types,$(PY) -m mypy $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests engines))
 	$(call check,code: order of the areas,$(LINT_IMPORTS))
 	$(call check,rules: well-formed and complete,$(PY) -m cardlaw rules lint)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(ASIDE) || { $(call tell-failure,the checks side by side); }
 	$(call check,machinery: tests,$(PY) -m pytest -q -n $(JOBS))
-	$(call check,suite: in one process and over the wire,$(PY) -m cardlaw conform --both)
-	$(call check,suite: engines that are wrong are caught,$(PY) -m cardlaw conform --decoys)
-	$(call check,rules: exercised by scenarios,$(PY) -m cardlaw rules coverage --require 1,2,3,4,5,6,7,8,9,10,11,12)
-	$(call check,site: builds without a broken link,$(PY) -m cardlaw site build)
 	@printf '\n== summary\n'; cat build/checks.txt; printf '\nmake test: all checks passed.\n'
+
+# A variable, for the commas of a list would part the arguments of `call`.
+CHAPTERS := 1,2,3,4,5,6,7,8,9,10,11,12
+# Each of these uses one core, so they run side by side; what takes longest begins first.
+ASIDE := check-both check-site check-types check-decoys check-coverage
+.PHONY: $(ASIDE)
+
+check-both:
+	$(call check-aside,suite: in one process and over the wire,$(PY) -m cardlaw conform --both --report build/checks/suite)
+check-site:
+	$(call check-aside,site: builds without a broken link,$(PY) -m cardlaw site build)
+check-types:
+	$(call check-aside,code: types,$(PY) -m mypy $(wildcard spec grammar reference_engine conformance cardlaw docs/site_writer benchmarks tests engines))
+check-decoys:
+	$(call check-aside,suite: engines that are wrong are caught,$(PY) -m cardlaw conform --decoys)
+check-coverage: check-both
+	$(call check-aside,rules: exercised by scenarios,$(PY) -m cardlaw rules coverage --report build/checks/suite/report.jsonl --require $(CHAPTERS))
 
 # FIRST and GAMES choose the seeds: `make soak FIRST=10000 GAMES=500`.
 FIRST ?= 0

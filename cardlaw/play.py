@@ -1,18 +1,21 @@
-"""`cardlaw play`: shipped cards from the language, the game from the engine, a person at the terminal."""
+"""`cardlaw play`: cards and decks from the language, the game from the engine, a person at the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from random import SystemRandom
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from grammar.cli_shared import compile_files, source_of
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
-from grammar.language.deck_file import Deck
+from grammar.language.deck_file import Deck, read_deck
 from grammar.language.dialect import load
+from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.bots import RandomBot
@@ -23,12 +26,29 @@ from reference_engine.terminal import play as play_in_terminal
 from spec.book import games
 from spec.book.faults import nearest
 
+DECK = ".deck"
+MOST_BYTES = 200_000
+"""Of a deck list; a hundred times as much as any is long."""
+
 
 def play(
     game: Annotated[str, typer.Argument(help="The game, for example essence_crown.")],
-    deck: Annotated[str | None, typer.Option(help="Your deck; the first shipped one by default.")] = None,
+    deck: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DECK", help="Your deck, shipped or a .deck file; the first shipped by default."
+        ),
+    ] = None,
     against: Annotated[
-        str | None, typer.Option(help="The bot's deck; the second shipped one by default.")
+        str | None,
+        typer.Option(metavar="DECK", help="The bot's deck, likewise; the last shipped by default."),
+    ] = None,
+    cards: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FILE",
+            help="A .card file of your own. Its cards take the place of shipped ones so named.",
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same shuffles and bot.")] = None,
     watch: Annotated[bool, typer.Option(help="Two bots play; you watch.")] = False,
@@ -43,18 +63,22 @@ def play(
     console = Console(highlight=False)
     try:
         known = [book.name for book in games.games()]
-        decks = shipped_decks(the_named(game, known, "game"))
-        names = list(decks)
-        own = decks[the_named(deck or names[0], names, "deck")]
-        other = decks[the_named(against or names[-1], names, "deck")]
+        shipped = shipped_decks(the_named(game, known, "game"))
+        names = list(shipped)
+        pool = {**shipped_cards(game), **own_cards(cards or [], game)}
+        own = the_deck(deck or names[0], shipped, pool)
+        other = the_deck(against or names[-1], shipped, pool)
         number = SystemRandom().randrange(10**6) if seed is None else seed
         started = api.start(
             game,
             [listed(each) for each in (own, other)],
-            shipped_cards(game),
+            pool,
             switches_in(switch or []),
             chance=api.Seeded(number),
         )
+    except CardTextError as wrong:
+        typer.echo(wrong.render(), err=True)
+        raise typer.Exit(2) from None
     except IllegalAnswer as refused:
         typer.echo(f"cardlaw play: {refused.text} [{refused.rule}]", err=True)
         raise typer.Exit(2) from None
@@ -77,6 +101,19 @@ def play(
         play_in_terminal(started, seats, dict(enumerate(called, start=1)), console, wording, verbose)
     except Quit:
         console.print("\nYou leave the table.")
+
+
+def own_cards(files: Sequence[Path], game: str) -> dict[str, Card]:
+    """The cards of card files by name, read as one set. CardTextError where one does not compile."""
+    results = compile_files(files, load(game)) if files else []
+    return {each.card.name: each.card for result in results for each in result.checked().cards}
+
+
+def the_deck(named: str, shipped: Mapping[str, Deck], pool: Mapping[str, Card]) -> Deck:
+    """A shipped deck, or the list in a .deck file. LookupError or CardTextError where there is none."""
+    if named not in shipped and Path(named).suffix == DECK:
+        return read_deck(source_of(Path(named), MOST_BYTES, "deck list"), pool)
+    return shipped[the_named(named, list(shipped), "deck")]
 
 
 def listed(deck: Deck) -> DeckList:

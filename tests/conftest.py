@@ -1,10 +1,16 @@
-"""Settings for every test: how hard hypothesis tries."""
+"""What all tests share: how hard hypothesis tries, the shipped suite, and how processes share a run."""
 
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING, Any
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from conformance.kit.load import Suite
+    from tests.together import Together
 
 # fast: the same examples on every machine and run, so that a red build is red for everyone.
 settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True, database=None)
@@ -17,3 +23,19 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
+
+
+@pytest.fixture(scope="session")
+def suite() -> Suite:
+    """The whole suite of Essence Crown, as it is shipped."""
+    from tests.shipped import shipped_suite  # inside: most runs of a few tests need nothing of the kit
+
+    return shipped_suite("essence_crown")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    """Who runs what, where `-n` asks for several processes."""
+    from tests.together import Together  # inside: pytest-xdist may be switched off
+
+    return Together(config, log)

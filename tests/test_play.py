@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 import typer
 from typer.testing import CliRunner
 
 from cardlaw.play import play
+from grammar.language.shipped import folder_of
 
 APP = typer.Typer()
 APP.command()(play)
@@ -38,6 +42,8 @@ def test_a_switch_changes_the_game() -> None:
     ("arguments", "said"),
     [
         (["--deck", "sunn"], "no deck 'sunn'"),
+        (["--deck", "no/such.deck"], "there is no file no/such.deck"),
+        (["--cards", "no/such.card"], "there is no file no/such.card"),
         (["--switch", "mulligan"], "write it NAME=VALUE"),
         (["--switch", "muligan=none"], 'no switch "muligan"; nearest: mulligan'),
         (["--switch", "mulligan=never"], "none of its values"),
@@ -48,3 +54,53 @@ def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> No
     code, told = played(*arguments)
     assert (code, len(told.splitlines())) == (2, 1)
     assert said in told
+
+
+CARD = "# Lantern Thief\nAvatar — Glow\nCost: 1\nPower: 1\nGuard: 1\n\nWhen this Avatar dies, draw a card.\n"
+"""A card that is not shipped."""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> list[str]:
+    """Options for a shipped deck with a card of one's own in place of some of its cards."""
+    deck = (folder_of("essence_crown") / "dawnwheel.deck").read_text(encoding="utf-8")
+    (tmp_path / "mine.deck").write_text(deck.replace("Lamplit Recruit", "Lantern Thief"))
+    (tmp_path / "mine.card").write_text(CARD)
+    return ["--deck", str(tmp_path / "mine.deck"), "--cards", str(tmp_path / "mine.card")]
+
+
+def test_a_deck_and_cards_of_ones_own(mine: list[str]) -> None:
+    code, said = played("--watch", "--seed", "7", *mine)
+    assert code == 0
+    assert "Lantern Thief" in said
+
+
+def test_a_card_of_ones_own_comes_before_the_shipped_one(tmp_path: Path) -> None:
+    shipped = (folder_of("essence_crown") / "dawnwheel.card").read_text(encoding="utf-8")
+    essence = re.search(r"(?<=Essence: )[0-9]+", shipped)
+    assert essence is not None
+    (tmp_path / "mine.card").write_text(shipped.replace(essence[0], "37", 1))
+    assert "37" not in played("--seed", "7")[1]
+    assert "37" in played("--seed", "7", "--cards", str(tmp_path / "mine.card"))[1]
+
+
+@pytest.mark.parametrize(
+    ("file", "find", "replace", "said"),
+    [
+        ("mine.deck", "Lantern Thief", "Lantern Theif", "mine.deck:"),
+        ("mine.deck", "Deity:", "Diety:", "mine.deck:1:1: CT505"),
+        ("mine.card", "Lantern Thief", "Lantern Feud", "there is no card 'Lantern Thief'"),
+        ("mine.card", "draw a card", "drow a card", "mine.card:7:24: CT101 'drow' is no word"),
+        ("mine.card", "dies", "\udcff", "mine.card is not UTF-8 text"),
+        ("mine.deck", "Lantern", "\udcff", "mine.deck is not UTF-8 text"),
+        ("mine.deck", "Deity:", "x" * 300_000, "mine.deck is larger than 200,000 bytes"),
+    ],
+)
+def test_a_file_that_cannot_be_used(mine: list[str], file: str, find: str, replace: str, said: str) -> None:
+    path = Path(mine[1]).with_name(file)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(find, replace, 1), encoding="utf-8", errors="surrogateescape")
+    code, told = played(*mine)
+    assert code == 2
+    assert said in told
+    assert "Traceback" not in told

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import combinations, islice, permutations
 from math import comb, factorial
 
@@ -302,24 +302,6 @@ def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation)
         for refusal in (playing.begin(), *(playing.answer(answer) for answer in path)):
             if refusal is not None:
                 raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
-        return playing.decision
-
-    return reach
-
-
-def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
-    """To each node from the saved state of the one before it, by one answer."""
-    states: dict[str, Mapping[str, object]] = {}
-
-    def reach(path: Line) -> Decision | None:
-        here = (
-            replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
-        )
-        playing = Playing(here, facts, conversation, scenario.names, digesting=False)
-        for refusal in (playing.begin(), *(playing.answer(answer) for answer in path[-1:])):
-            if refusal is not None:
-                raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
-        states[repr(path)] = playing.fresh_state()
         return playing.decision
 
     return reach

@@ -123,9 +123,6 @@ class Names:
             return name
         return card if name == slug_of(card) else f"{card} ({name.removeprefix(slug_of(card) + '-')})"
 
-    def of_card(self, slug: str) -> list[str]:
-        return [name for name, number in self.ids.items() if self.slugs.get(number) == slug]
-
     def known(self) -> list[str]:
         return sorted(self.ids)
 

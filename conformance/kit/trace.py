@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -227,18 +227,3 @@ def coverage_of(book: Rulebook, traced: Trace, proof: Proven | None = None) -> l
             )
         )
     return rows
-
-
-def trace_data(traced: Trace) -> list[Mapping[str, object]]:
-    """The trace as plain data, for sites and tools."""
-    return [
-        {
-            "rule": str(one.rule),
-            "kind": one.kind,
-            "code": [str(place) for place in one.code],
-            "nodes": [str(place) for place in one.nodes],
-            "scenarios": list(one.scenarios),
-            "exercised": one.exercised,
-        }
-        for one in traced.rules
-    ]

@@ -376,13 +376,6 @@ def from_json(data: object, table: NodeTable, expect: tuple[type, ...] | None = 
     return _Reader(table).node(data, expect or table.all, "ir", 0)
 
 
-def abilities_from_json(data: object, table: NodeTable) -> tuple[Any, ...]:
-    """A list of abilities, as `cards compile` writes them."""
-    if not isinstance(data, list):
-        raise BadNode(f"a list of abilities is needed, not {_shown(data)}")
-    return tuple(from_json(item, table, table.abilities) for item in data)
-
-
 def card_to_json(card: Card, table: NodeTable) -> dict[str, Any]:
     """A card as data."""
     return to_json(card, table)

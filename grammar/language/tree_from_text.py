@@ -16,10 +16,10 @@ from lark.exceptions import UnexpectedToken
 from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
-from grammar.language.nearest import nearest
+from grammar.language.nearest import nearest, with_words_of
 from grammar.language.parse_tables import STARTS, parser_for
 from grammar.language.source import SourceText, Span
-from grammar.language.words import UNKNOWN, Lexicon, Sentence, Unknown
+from grammar.language.words import IN_PARENTHESES, UNKNOWN, Lexicon, Sentence, Unknown
 
 CORE: Final = Path(__file__).with_name("core.lark")
 _DESCRIBED: Final = {
@@ -102,14 +102,19 @@ class Parser:
         token, span = unknown.token, _span(unknown.token)
         word = str(token)
         if unknown.kind == "reminder":
+            meant = nearest(word.strip("() "), IN_PARENTHESES)
+            if meant:
+                message = "parentheses cannot say this"
+                return Finding("CT203", message, span, (), f"({meant[0]})")
             message = f"{self.dialect.title} has no keyword to remind of; write it without parentheses"
             return Finding("CT203", message, span)
         if unknown.kind == "name":
             known = sorted(self.lexicon.shown.get("DOMAIN_TAG", ()))
-            near = nearest(word, known)
+            name = word.partition(":")[2].strip()
+            near = nearest(word, known) or with_words_of(name, known)
             return Finding(
                 "CT103",
-                f"no Domain is called {word.partition(':')[2].strip() or '...'!r}",
+                f"no Domain is called {name or '...'!r}",
                 span,
                 tuple(known),
                 near[0] if near else None,

@@ -31,8 +31,9 @@ _NUMBERS: Final = (
 NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
 _DEPTH: Final = 4
-# what a grammar rule may say in parentheses; anything else there would be a keyword's reminder
-_IN_PARENTHESES: Final = frozenset({"once"})
+IN_PARENTHESES: Final = ("once per game", "once per turn")
+"""What a grammar rule may say in parentheses; anything else there would be a keyword's reminder."""
+_BEGINS_THERE: Final = frozenset(said.split()[0] for said in IN_PARENTHESES)
 
 
 class DuplicateWord(Exception):
@@ -183,7 +184,7 @@ class Lexicon:
                     continue
                 if lower == ":":
                     costed = True
-                elif lower == "(" and not (at < count and pieces[at][0].lower() in _IN_PARENTHESES):
+                elif lower == "(" and not (at < count and pieces[at][0].lower() in _BEGINS_THERE):
                     close, fault = _closing(pieces, at - 1)
                     if fault is not None:
                         findings.append(fault)

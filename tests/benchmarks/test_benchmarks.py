@@ -11,10 +11,11 @@ import pytest
 
 from benchmarks import cards, engine, peers, report, run, start, suite, typos
 from benchmarks.timing import Aim, Effort, Line, Measured, paired, race, rate
-from conformance.kit.load import Suite, read_suite
+from conformance.kit.load import Suite
 from grammar.language.compile import parser_of
 from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards
+from tests.shipped import shipped_suite
 
 LEAST = Effort(rounds=1, seconds=0.0, starts=1)
 
@@ -91,7 +92,7 @@ def test_a_peer_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = read_suite(engine.GAME)
+    whole = shipped_suite(engine.GAME)
     few = Suite(whole.game, whole.facts, whole.book, whole.scenarios[:5])
     monkeypatch.setattr(suite, "read_suite", lambda _: few)
     measured = suite.measure(LEAST, silent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import shlex
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -10,16 +11,18 @@ from types import ModuleType
 
 import pytest
 
+from conformance.kit import choosing
 from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
 from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.levels import Opened
-from conformance.kit.load import Loader, ScenarioError
+from conformance.kit.load import Loader, ScenarioError, Suite
 from conformance.kit.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
 from conformance.kit.runner import Engine
 from conformance.kit.scenario import Scenario
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
 from spec.book.rulebook import load
+from tests.conformance.small_suite import SCENARIOS
 
 STUB = Path(__file__).parent / "stub_engine.py"
 
@@ -86,6 +89,14 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
     return reading
 
 
+@pytest.fixture
+def small_suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
+    """Two scenarios, which the commands find in place of the shipped ones."""
+    small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
+    monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
+    return small
+
+
 BOOK = ReportBook(
     "essence_crown",
     "Essence Crown",
@@ -129,6 +140,12 @@ def report_with() -> Callable[..., Report]:
 def stub() -> Callable[[str], list[str]]:
     """The command that runs the stub engine in a mode."""
     return lambda mode: [sys.executable, str(STUB), mode]
+
+
+@pytest.fixture(scope="session")
+def engine(stub: Callable[[str], list[str]]) -> Callable[[str], str]:
+    """The same as one text, as a person writes it after `--engine`."""
+    return lambda mode: shlex.join([word for word in stub(mode) if word])
 
 
 @pytest.fixture(scope="session")

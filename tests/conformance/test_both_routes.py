@@ -10,15 +10,15 @@ from hashlib import sha256
 import pytest
 
 from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.driver import Driver
-from conformance.kit.facts import suites
-from conformance.kit.load import read_suite
+from conformance.kit.driver import Opener
+from conformance.kit.facts import GameFacts, suites
 from conformance.kit.opening import IN_PROCESS, REFERENCE
 from conformance.kit.playing import digest_of
 from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Outcome
 from reference_engine.serve import Session, canonical
+from tests.shipped import shipped_suite
 
 EVERY = 7
 """Of the scenarios, so many take part as this goes into them; `cardlaw conform --both` plays them all."""
@@ -53,17 +53,16 @@ class Watched(InProcess):
         return reply
 
 
-def outcomes(driver: type[Driver] | None, game: str, scenarios: tuple[Scenario, ...]) -> list[Outcome]:
-    facts = read_suite(game).facts
-    runner = Runner(driver if driver is not None else lambda: InProcess(ByLines), facts)
-    return [result.outcome for result in runner.run(scenarios)]
+def outcomes(opener: Opener, facts: GameFacts, scenarios: tuple[Scenario, ...]) -> list[Outcome]:
+    return [result.outcome for result in Runner(opener, facts).run(scenarios)]
 
 
 @pytest.mark.parametrize("game", suites())
 def test_nothing_but_the_data_of_the_wire_is_handed_over(game: str) -> None:
-    scenarios = read_suite(game).scenarios[::EVERY]
-    inside = outcomes(Watched, game, scenarios)
-    by_lines = outcomes(None, game, scenarios)
+    suite = shipped_suite(game)
+    scenarios = suite.scenarios[::EVERY]
+    inside = outcomes(Watched, suite.facts, scenarios)
+    by_lines = outcomes(lambda: InProcess(ByLines), suite.facts, scenarios)
     assert inside == by_lines
 
 

@@ -12,11 +12,13 @@ from typing import Any
 import jsonschema
 import pytest
 
+from conformance.kit import bundle
 from conformance.kit.bundle import DIGESTS, plain, write_bundle
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.language import load_vectors
-from conformance.kit.load import Suite, load_suite
+from conformance.kit.load import Suite
 from conformance.kit.scenario import Act, Assign, Illegal
+from tests.shipped import shipped_suite
 
 GAME = "essence_crown"
 
@@ -38,17 +40,14 @@ class Archive:
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_bundle(tmp_path_factory.mktemp("a folder"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(bundle, "load_suite", shipped_suite)
+        return write_bundle(tmp_path_factory.mktemp("a folder"))
 
 
 @pytest.fixture(scope="module")
 def archive(path: Path) -> Archive:
     return Archive(path)
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return load_suite(GAME)
 
 
 def test_the_same_tree_gives_the_same_archive(path: Path, tmp_path: Path) -> None:

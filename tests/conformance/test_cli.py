@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import shlex
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import typer
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from conformance.kit import choosing, cli, cli_report, cli_shared, cli_tell, coverage
-from conformance.kit.facts import GameFacts
 from conformance.kit.judge import engine as engine_judge
 from conformance.kit.judge import known as known_judge
 from conformance.kit.judge.whole_games import WholeGames
@@ -21,25 +19,10 @@ from conformance.kit.load import Suite
 from conformance.kit.report_json import read_report
 from conformance.kit.scenario import Scenario
 from spec.book.faults import Fault
-from spec.book.rulebook import load
+from tests.conformance.small_suite import invoke
 
 Read = Callable[[str], tuple[Scenario, ...]]
 Stub = Callable[[str], list[str]]
-
-SCENARIOS = """\
-- id: EC-2.3.2/cap
-  title: A gain stops at 31
-  cites: [EC-2.3.2]
-  given: {P1: {kl: 30, hand: [gain-2]}}
-  when: [P1: {cast: gain-2}]
-  then: [P1.kl: 31]
-- id: EC-2.4.1/pay
-  title: Paying
-  cites: [EC-2.4.1]
-  given: {P1: {kl: 5, hand: [cost-four]}}
-  when: [P1: {cast: cost-four}]
-  then: [P1.kl: 1]
-"""
 
 app = typer.Typer()
 app.command("conform")(cli.conform)
@@ -51,26 +34,16 @@ app.command("coverage")(coverage.coverage)
 
 
 def run(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.output
-    return result
+    return invoke(app, *words)
 
 
 @pytest.fixture(autouse=True)
-def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
-    """Two scenarios in place of the shipped ones."""
-    small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
+def suite(small_suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Suite:
+    """Two scenarios in place of the shipped ones, and no whole games."""
     for module in (cli, cli_shared, cli_tell, coverage, known_judge):
         monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
-    return small
-
-
-@pytest.fixture
-def engine(stub: Stub) -> Callable[[str], str]:
-    return lambda mode: shlex.join([word for word in stub(mode) if word])
+    return small_suite
 
 
 def test_all_pass(engine: Callable[[str], str]) -> None:

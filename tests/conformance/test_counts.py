@@ -9,22 +9,20 @@ from typing import Any
 import pytest
 
 from conformance.kit import counts
-from conformance.kit.counts import Counted, answers_in, by_answers, by_states, how_many, judge_count
+from conformance.kit.counts import Counted, Line, Reach, answers_in, by_answers, how_many, judge_count
 from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Conversation, Crashed
-from conformance.kit.load import Suite, read_suite
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import Suite
+from conformance.kit.playing import EngineError, Playing
+from conformance.kit.scenario import Scenario
 from conformance.kit.tree import Page
 from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.serve import session
-from spec.protocol.messages import Counts, Hello, Reply
+from spec.protocol.messages import Counts, Decision, Hello, Reply
 
 GAME = "essence_crown"
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return read_suite(GAME)
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +41,24 @@ def test_there_are_ten_positions_that_are_counted_by_the_reference_engine(
     results = list(counts.run_counts(listed, suite.facts, started))
     assert [line for one in results if not one.holds for line in one.lines()] == []
     assert len(results) == 10
+
+
+def by_states(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
+    """To each node from the saved state of the one before it, by one answer."""
+    states: dict[str, Mapping[str, object]] = {}
+
+    def reach(path: Line) -> Decision | None:
+        here = (
+            replace(scenario, position={"state": states[repr(path[:-1])]}, begin="load") if path else scenario
+        )
+        playing = Playing(here, facts, conversation, scenario.names, digesting=False)
+        for refusal in (playing.begin(), *(playing.answer(answer) for answer in path[-1:])):
+            if refusal is not None:
+                raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
+        states[repr(path)] = playing.fresh_state()
+        return playing.decision
+
+    return reach
 
 
 def test_by_saved_states_the_counts_are_the_same(suite: Suite, listed: list[Counted]) -> None:

@@ -13,6 +13,7 @@ from conformance.kit.decoys.catch import caught
 from conformance.kit.decoys.edit import Decoy, DecoyError, edited, find_decoy, install, load_decoys
 from conformance.kit.facts import GameFacts
 from conformance.kit.scenario import Scenario
+from tests.conformance.small_suite import SCENARIOS
 
 Read = Callable[[str], tuple[Scenario, ...]]
 
@@ -41,21 +42,6 @@ DECOYS = """\
   find: self
   replace: x
   meaning: Cannot be made.
-"""
-
-SCENARIOS = """\
-- id: EC-2.3.2/cap
-  title: A gain stops at 31
-  cites: [EC-2.3.2]
-  given: {P1: {kl: 30, hand: [gain-2]}}
-  when: [P1: {cast: gain-2}]
-  then: [P1.kl: 31]
-- id: EC-2.4.1/pay
-  title: Paying
-  cites: [EC-2.4.1]
-  given: {P1: {kl: 5, hand: [cost-four]}}
-  when: [P1: {cast: cost-four}]
-  then: [P1.kl: 1]
 """
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from conformance.kit.cards import CardPool
 from conformance.kit.compiling import pool_of
@@ -31,6 +31,7 @@ from conformance.kit.opening import REFERENCE
 from conformance.kit.verdict import Verdict
 from spec.protocol.messages import Decision, Event, Refusal
 from tests.conformance.planted import hunted
+from tests.conformance.small_suite import invoke
 
 WRONG = "py:tests.conformance.wrong_engines"
 
@@ -39,9 +40,7 @@ app.command()(fuzz)
 
 
 def run(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
+    return invoke(app, *words)
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ import pytest
 from conformance.kit.crew import run_all
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
-from conformance.kit.load import Suite, load_suite
+from conformance.kit.load import Suite
 from conformance.kit.verdict import Result, Verdict
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
@@ -32,11 +32,6 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="the JavaScript engine need
 
 def opened() -> Driver:
     return Stdio([str(NODE), str(ENGINE)], REPLY_TIMEOUT, REPLY_TIMEOUT)
-
-
-@pytest.fixture(scope="module")
-def suite() -> Suite:
-    return load_suite(SUITE)
 
 
 @pytest.fixture(scope="module")

@@ -145,7 +145,7 @@ def test_writing_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.skipif(sys.platform == "win32", reason="making a link needs rights on Windows")
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "real.yaml").write_text("[]\n")
     (tmp_path / "link.yaml").symlink_to("real.yaml")

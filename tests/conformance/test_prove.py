@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from cardlaw.__main__ import exit_code
+from conformance.kit import choosing
 from conformance.kit.facts import GameFacts
+from conformance.kit.load import Suite
 from conformance.kit.proof import NoSources
 from conformance.kit.prove import cli
 from conformance.kit.prove.citations import Reporting
@@ -442,7 +444,11 @@ def test_witnesses_and_chapters() -> None:
 # --- the command ----------------------------------------------------------------------------------
 
 
-def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(
+    suite: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the reference engine, with the scenarios about its rule; `make prove` has them all."""
+    monkeypatch.setattr(choosing, "read_suite", lambda _game: choosing.narrowed(suite, "EC-2.8.1"))
     target = "reference_engine.essence_crown.resources:god_charges_locked"
     report = tmp_path / "out"
     assert exit_code(["prove", target, "--report", str(report), "-j", "2"]) == 0
@@ -453,9 +459,10 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert all(one["outcome"] == "killed" and one["citing"] for one in data["mutants"])
 
 
+@pytest.mark.usefixtures("toy", "small_suite")
 def test_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    assert exit_code(["prove", "gain_ke"]) == 2
-    assert 'no mutant belongs to "gain_ke"; did you mean gain_kl?' in capsys.readouterr().err
+    assert exit_code(["prove", "gian", "--engine", "toy_engine:session"]) == 2
+    assert 'no mutant belongs to "gian"; did you mean gain?' in capsys.readouterr().err
     assert exit_code(["prove", "--engine", "no_such_engine:x"]) == 2
     assert "there is no package no_such_engine" in capsys.readouterr().err
 

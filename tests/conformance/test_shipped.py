@@ -12,9 +12,10 @@ import pytest
 from conformance.kit import tree
 from conformance.kit.compiling import pool_of
 from conformance.kit.facts import SUITES, facts_of, suites
-from conformance.kit.load import read_suite
+from conformance.kit.load import Suite
 from conformance.kit.scenario_schema import path_of, schema_of, written
 from spec.book.games import SPEC
+from tests.shipped import shipped_suite
 
 
 def files() -> list[Path]:
@@ -23,7 +24,7 @@ def files() -> list[Path]:
 
 def test_every_scenario_can_be_read() -> None:
     for game in suites():
-        faults = read_suite(game).faults
+        faults = shipped_suite(game).faults
         assert faults == (), "\n".join(map(str, faults))
 
 
@@ -120,9 +121,9 @@ def test_the_state_schema_is_a_schema() -> None:
     assert schema["properties"]["phase"]["enum"] == list(facts.phases)
 
 
-def test_loaded_positions_fit_the_state_schema() -> None:
+def test_loaded_positions_fit_the_state_schema(suite: Suite) -> None:
     schema = json.loads((SPEC / "essence_crown" / "state.schema.json").read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema)
-    for scenario in read_suite("essence_crown").scenarios[::20]:
+    for scenario in suite.scenarios[::20]:
         if scenario.begin == "load":
             assert validator.is_valid(scenario.position["state"]), scenario.id

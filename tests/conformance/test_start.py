@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
 from conformance.kit import cli_start
 from conformance.kit.doctor.examine import examine
@@ -25,6 +25,7 @@ from conformance.kit.runner import Runner
 from conformance.kit.scenario import Illegal
 from conformance.kit.verdict import Verdict as Judged
 from conformance.kit.wire_log import read_log
+from tests.conformance.small_suite import invoke
 
 Stub = Callable[[str], list[str]]
 
@@ -32,7 +33,12 @@ NODE = shutil.which("node")
 COMMANDS = {"python": (sys.executable, "adapter.py"), "javascript": (NODE or "node", "adapter.js")}
 LANGUAGE = [
     "python",
-    pytest.param("javascript", marks=pytest.mark.skipif(NODE is None, reason="node is not installed")),
+    pytest.param(
+        "javascript",
+        marks=pytest.mark.skipif(
+            NODE is None, reason="the JavaScript adapter needs Node: no `node` was found"
+        ),
+    ),
 ]
 
 app = typer.Typer()
@@ -41,10 +47,7 @@ app.command("doctor")(cli_start.doctor)
 
 
 def run(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.output
-    return result
+    return invoke(app, *words)
 
 
 def adapter(language: str, folder: Path) -> str:
@@ -210,19 +213,25 @@ for line in sys.stdin:
     reply.update(hello if message["do"] == "hello" else {other})
     {tail}
     print(json.dumps(reply), flush=True)
+    if {over}:
+        break
 """
+"""It ends after `bye`, for the doctor waits to see that."""
 HELLO: dict[str, object] = {
     "protocol": 1,
     "engine": {"name": "e", "version": "1"},
     "games": {"essence_crown": {"version": "1.0.0", "switches": {}}},
     "capabilities": ["start"],
 }
+ENDS = 'message["do"] == "bye"'
 UNSUPPORTED = '{"error": {"code": "not_supported", "text": "no"}}'
 
 
-def engine(folder: Path, hello: dict[str, object], other: str = UNSUPPORTED, tail: str = "pass") -> str:
+def engine(
+    folder: Path, hello: dict[str, object], other: str = UNSUPPORTED, tail: str = "pass", over: str = ENDS
+) -> str:
     path = folder / "engine.py"
-    path.write_text(ENGINE.format(hello=json.dumps({**HELLO, **hello}), other=other, tail=tail))
+    path.write_text(ENGINE.format(hello=json.dumps({**HELLO, **hello}), other=other, tail=tail, over=over))
     return shlex.join([sys.executable, str(path)])
 
 
@@ -277,7 +286,7 @@ def test_habits_that_do_harm(tail: str, rule: str, said: str, tmp_path: Path) ->
 
 def test_an_engine_that_goes_on_after_bye(tmp_path: Path) -> None:
     other = f'{{}} if message["do"] == "bye" else {UNSUPPORTED}'
-    found = problems(examine(engine(tmp_path, {}, other), 0.5, 10))
+    found = problems(examine(engine(tmp_path, {}, other, over="False"), 0.5, 10))
     assert [one for one in found if one.said == "it goes on after bye"]
 
 

@@ -4,43 +4,26 @@ from __future__ import annotations
 
 import io
 import json
-import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 import typer
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from conformance.kit import choosing, cli_wire
+from conformance.kit import cli_wire
 from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Driver
 from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
 from conformance.kit.replay import described, first_difference, replay
 from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
 from conformance.kit.wire_log import BadLog, Exchange, LogFull, Recorder, Start, read_log
-from spec.book.rulebook import load
+from tests.conformance.small_suite import SCENARIOS, invoke
 
 Read = Callable[[str], tuple[Scenario, ...]]
 Stub = Callable[[str], list[str]]
-
-SCENARIOS = """\
-- id: EC-2.3.2/cap
-  title: A gain stops at 31
-  cites: [EC-2.3.2]
-  given: {P1: {kl: 30, hand: [gain-2]}}
-  when: [P1: {cast: gain-2}]
-  then: [P1.kl: 31]
-- id: EC-2.4.1/pay
-  title: Paying
-  cites: [EC-2.4.1]
-  given: {P1: {kl: 5, hand: [cost-four]}}
-  when: [P1: {cast: cost-four}]
-  then: [P1.kl: 1]
-"""
 
 app = typer.Typer()
 app.command("record")(cli_wire.record)
@@ -48,23 +31,10 @@ app.command("replay")(cli_wire.replay_log)
 
 
 def run(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    assert "Traceback" not in result.output
-    return result
+    return invoke(app, *words)
 
 
-@pytest.fixture(autouse=True)
-def suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
-    """Two scenarios in place of the shipped ones."""
-    small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
-    return small
-
-
-@pytest.fixture
-def engine(stub: Stub) -> Callable[[str], str]:
-    return lambda mode: shlex.join([word for word in stub(mode) if word])
+pytestmark = pytest.mark.usefixtures("small_suite")
 
 
 @pytest.fixture

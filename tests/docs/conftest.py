@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from docs.site_writer import gather
 from docs.site_writer.cli import run_mkdocs
-from docs.site_writer.gather import Facts, gather
+from docs.site_writer.gather import Facts
 from docs.site_writer.writing import Sources, make_sources, write_sources
+from tests.shipped import shipped_suite
 
 
 class Reader(HTMLParser):
@@ -65,7 +67,9 @@ class Built:
 
 @pytest.fixture(scope="session")
 def facts() -> Facts:
-    return gather()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gather, "load_suite", shipped_suite)
+        return gather.gather()
 
 
 @pytest.fixture(scope="session")

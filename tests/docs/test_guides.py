@@ -2,25 +2,36 @@
 
 A fence with a title is a file. In a console fence a line with `$` is a command, the others are its output:
 each must come, in this order; `...` stands for anything, also at the end of a line.
+
+`cardlaw` itself runs in this process, where the suite is read once for all guides; every other command, and
+every engine that `cardlaw` starts, is a process as it is for a reader.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
+
+from cardlaw.__main__ import exit_code
+from conformance.kit import choosing
+from conformance.kit.load import Suite
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = sorted((ROOT / "docs" / "guide").glob("*.md"))
 FENCE = re.compile(
     r'^```(?P<language>\w+)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^```$', re.DOTALL | re.MULTILINE
 )
-MARK = "--- next command ---"
+SHELL = re.compile(r"[|<>;&`$()]")
+"""What only a shell can do with a command."""
 
 
 def plain(line: str) -> str:
@@ -28,36 +39,66 @@ def plain(line: str) -> str:
     return re.sub(r"^(\d+) (?=P\d)", "", " ".join(line.split()))
 
 
-def run(commands: list[str], folder: Path) -> list[list[str]]:
-    """The output of each command, both streams together, all run by one shell."""
-    script = "".join(f"{one}\nstatus=$?; echo '{MARK}'; (exit $status)\n" for one in commands)
-    tools = folder / ".tools"
-    if not tools.exists():
-        tools.mkdir()
-        for name, start in (
-            ("cardlaw", f"'{sys.executable}' -m cardlaw"),
-            ("python3", f"'{sys.executable}'"),
-            ("pytest", f"'{sys.executable}' -m pytest"),
-        ):
-            (tools / name).write_text(f'#!/bin/sh\nexec {start} "$@"\n')
-            (tools / name).chmod(0o755)
-        installed(tools)
-    done = subprocess.run(
-        ["sh", "-c", script],
-        cwd=folder,
-        env={
-            **os.environ,
-            "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
-            "PYTHONPATH": os.pathsep.join((str(ROOT), str(tools))),
-            "COLUMNS": "160",
-            "TERM": "dumb",
-        },
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    return [part.strip("\n").split("\n") for part in done.stdout.split(MARK)[:-1]]
+class Terminal:
+    """A reader's terminal in a folder of their own: it runs commands and remembers the last exit code."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.status = 0
+
+    def run(self, command: str) -> list[str]:
+        """The lines that a command writes, both streams together."""
+        if command.startswith("cardlaw ") and not SHELL.search(command):
+            said = self._in_this_process(command)
+        else:
+            said = self._by_the_shell(command)
+        return said.strip("\n").split("\n")
+
+    def _in_this_process(self, command: str) -> str:
+        words = [
+            path
+            for word in shlex.split(command)[1:]
+            for path in (sorted(map(str, Path().glob(word))) if "*" in word else [word])
+        ]
+        said = io.StringIO()
+        with redirect_stdout(said), redirect_stderr(said):
+            self.status = exit_code(words)
+        return said.getvalue()
+
+    def _by_the_shell(self, command: str) -> str:
+        done = subprocess.run(
+            ["sh", "-c", f"(exit {self.status})\n{command}"],
+            cwd=self.folder,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        self.status = done.returncode
+        return done.stdout
+
+
+@pytest.fixture
+def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> Terminal:
+    """A terminal where Cardlaw is installed."""
+    tools = tmp_path / ".tools"
+    tools.mkdir()
+    for name, start in (
+        ("cardlaw", f"'{sys.executable}' -m cardlaw"),
+        ("python3", f"'{sys.executable}'"),
+        ("pytest", f"'{sys.executable}' -m pytest"),
+    ):
+        (tools / name).write_text(f'#!/bin/sh\nexec {start} "$@"\n')
+        (tools / name).chmod(0o755)
+    installed(tools)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(tools))))
+    monkeypatch.setenv("COLUMNS", "160")
+    monkeypatch.setenv("TERM", "dumb")
+    read = {suite.game: suite}
+    monkeypatch.setattr(choosing, "read_suite", read.__getitem__)
+    return Terminal(tmp_path)
 
 
 def installed(tools: Path) -> None:
@@ -93,26 +134,28 @@ def missing(expected: list[str], got: list[str]) -> str | None:
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
-def test_the_commands_of_a_guide_run_as_written(guide: Path, tmp_path: Path) -> None:
+def test_the_commands_of_a_guide_run_as_written(guide: Path, terminal: Terminal) -> None:
     for fence in FENCE.finditer(guide.read_text(encoding="utf-8")):
         if fence["title"]:
-            (tmp_path / fence["title"]).write_text(fence["body"], encoding="utf-8")
-            continue
-        if fence["language"] != "console":
-            continue
-        commands: list[str] = []
-        outputs: list[list[str]] = []
-        for line in fence["body"].splitlines():
-            if line.startswith("$ "):
-                commands.append(line.removeprefix("$ "))
-                outputs.append([])
-            else:
-                outputs[-1].append(line)
-        for one, expected, got in zip(commands, outputs, run(commands, tmp_path), strict=True):
-            line = missing(expected, got)
-            assert line is None, f"$ {one}\nlacks: {line}\n" + "\n".join(got)
-            assert "Traceback" not in "\n".join(got)
-            assert not any("internal error" in each or "No such command" in each for each in got), got
+            (terminal.folder / fence["title"]).write_text(fence["body"], encoding="utf-8")
+        elif fence["language"] == "console":
+            for command, expected in commands_of(fence["body"]):
+                got = terminal.run(command)
+                line = missing(expected, got)
+                assert line is None, f"$ {command}\nlacks: {line}\n" + "\n".join(got)
+                assert "Traceback" not in "\n".join(got)
+                assert not any("internal error" in each or "No such command" in each for each in got), got
+
+
+def commands_of(text: str) -> list[tuple[str, list[str]]]:
+    """The commands of a console fence, each with the lines that it should write."""
+    found: list[tuple[str, list[str]]] = []
+    for line in text.splitlines():
+        if line.startswith("$ "):
+            found.append((line.removeprefix("$ "), []))
+        else:
+            found[-1][1].append(line)
+    return found
 
 
 def test_there_are_commands_to_run() -> None:

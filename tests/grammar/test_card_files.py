@@ -110,6 +110,12 @@ def test_what_is_wrong_with_a_card_is_told(ec: Dialect, text: str, expected: lis
     assert codes(text, ec) == expected
 
 
+@pytest.mark.parametrize("name", ["Secnd Sun", "Second", "Snu", "second sun of"])
+def test_the_nearest_domain_is_offered(ec: Dialect, name: str) -> None:
+    (finding,) = compile_card_file(GOOD.replace("Second Sun", name), ec).errors
+    assert (finding.code, finding.suggestion) == ("CT103", "Domain: Second Sun")
+
+
 def test_one_bad_card_hides_no_other(ec: Dialect) -> None:
     second = GOOD.replace("Lamplit", "Second").replace("draw", "drow")
     third = GOOD.replace("Lamplit", "Third").replace("Avatar —", "Avtar —")

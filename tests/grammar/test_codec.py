@@ -16,7 +16,6 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import (
     BadNode,
     NodeTable,
-    abilities_from_json,
     card_from_json,
     card_to_json,
     from_json,
@@ -42,9 +41,7 @@ def test_shipped_cards_go_there_and_back(ec: Dialect, shipped: tuple[Card, ...])
         data = json.loads(json.dumps(card_to_json(card, ec.nodes)))
         assert card_from_json(data, ec.nodes) == card
         assert card_to_json(card_from_json(data, ec.nodes), ec.nodes) == data
-        abilities = data.get("abilities", [])
-        validator.validate(abilities)
-        assert abilities_from_json(abilities, ec.nodes) == card.abilities
+        validator.validate(data.get("abilities", []))
 
 
 def test_a_card_that_comes_again_is_read_once(ec: Dialect, shipped: tuple[Card, ...]) -> None:

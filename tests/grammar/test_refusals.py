@@ -7,7 +7,8 @@ import pytest
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
-from grammar.language.nearest import distance, nearest
+from grammar.language.nearest import distance, nearest, with_words_of
+from grammar.language.words import IN_PARENTHESES
 
 REFUSED: list[tuple[str, str | None, str]] = [
     ("CT101", "Spell", "Drawe a card."),
@@ -98,6 +99,15 @@ def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
         ("Destroy target creature.", "Avatar"),
         ("Deal 3 Essence damage to target Avatar.", "damage"),
         ("Destroy target Avatar with Domain: Secnd Sun.", "Domain: Second Sun"),
+        ("Destroy target Avatar with Domain: eScond Sun.", "Domain: Second Sun"),
+        ("Destroy target Avatar with Domain: Second uSn.", "Domain: Second Sun"),
+        ("Destroy target Avatar with Domain: Sun.", "Domain: Second Sun"),
+        ("Destroy target Avatar with Domain: Third Moon.", ""),
+        ("Destroy target Avatar with Domain: .", ""),
+        ("God Code (oncce per game) — Spend 3 God Charges: Draw a card.", "(once per game)"),
+        ("God Code (One per trun) — Spend 3 God Charges: Draw a card.", "(once per turn)"),
+        ("God Code (once per gmae) — Spend 3 God Charges: Draw a card.", "game"),
+        ("Draw a card (from your deck).", ""),
     ],
 )
 def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion: str) -> None:
@@ -168,6 +178,18 @@ def test_an_essence_card_stays_if_its_text_lasts(ec: Dialect) -> None:
     with pytest.raises(CardTextError) as caught:
         compile_text("At the start of your turn, gain +1 KL this turn.\nDraw a card.", ec, "Essence")
     assert caught.value.codes == ("CT401",)
+
+
+def test_what_parentheses_may_say_is_what_the_grammar_reads(ec: Dialect) -> None:
+    for said in IN_PARENTHESES:
+        assert compile_text(f"God Code ({said}) — Spend 3 God Charges: Draw a card.", ec, "Deity").abilities
+
+
+def test_names_with_the_same_words() -> None:
+    known = ["Second Sun", "Null Depths", "Sun"]
+    assert with_words_of("Sun", known) == ["Second Sun", "Sun"]
+    assert with_words_of("sceond", known) == ["Second Sun"]
+    assert with_words_of("Second Moon", known) == with_words_of("", known) == []
 
 
 def test_distance_counts_neighbours_that_changed_places() -> None:

@@ -19,15 +19,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tests.reference_engine.playing import (
-    SAMPLED,
-    LawBroken,
-    played_games,
-    setup,
-    shortest,
-    signature,
-    whole_game,
-)
+from tests.reference_engine.playing import SAMPLED, LawBroken, shortest, signature, whole_game
+from tests.reference_engine.setups import played_games, setup
 
 MOST_SHOWN = 10
 MOST_SECONDS = 60

@@ -8,7 +8,7 @@ import pytest
 from reference_engine.essence_crown.zones import DOMAIN_ZONE, HAND
 from reference_engine.kernel.errors import EngineBug
 from spec.book.rulebook import load
-from tests.reference_engine.playing import started
+from tests.reference_engine.setups import started
 
 
 def _too_much_kl(state: Any) -> None:

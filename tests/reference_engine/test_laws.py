@@ -1,6 +1,6 @@
 """Laws that hold for every game the engine plays: 200 whole random games, and others that hypothesis makes.
 
-The laws stand in `playing.py`; `make soak` plays thousands of games under them.
+The laws stand in `laws.py`; `make soak` plays thousands of games under them.
 """
 
 import copy
@@ -12,21 +12,12 @@ from hypothesis import strategies as some
 
 from reference_engine import api
 from reference_engine.kernel.errors import EngineBug
-from tests.reference_engine import playing
-from tests.reference_engine.playing import (
-    ORDINARY,
-    LawBroken,
-    picks_of,
-    played_games,
-    positions,
-    setup,
-    shortest,
-    under_laws,
-    whole_game,
-)
+from tests.reference_engine.picks import ORDINARY, picks_of
+from tests.reference_engine.playing import LawBroken, shortest, under_laws, whole_game
+from tests.reference_engine.setups import played_games, positions, setup, switch_values
 
 GAMES = played_games()
-SEEDS, TOGETHER = 200, 10
+SEEDS, TOGETHER = 200, 5
 """So many whole games, so many in a test: the processes of a run share them."""
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
@@ -71,8 +62,8 @@ def test_setups_are_of_every_kind(game: str) -> None:
     assert any(one.plain for one in begun)
     assert any(deck.beside for one in begun for deck in one.decks)
     assert len({card for one in begun for deck in one.decks for card in deck.cards}) > 200
-    assert {name for name, _ in switches} == set(playing._switch_values(game))
-    values = sum(len(listed) for listed in playing._switch_values(game).values())
+    assert {name for name, _ in switches} == set(switch_values(game))
+    values = sum(len(listed) for listed in switch_values(game).values())
     assert len(switches) > 0.9 * values
 
 

@@ -124,7 +124,7 @@ def test_ids_are_links_where_there_is_a_place_for_them() -> None:
     assert "../07-turn.html#EC-7.2.2&x" in page.attributes["href"]
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no browser is installed")
+@pytest.mark.skipif(CHROMIUM is None, reason="printing needs a browser: no Chromium was found")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", ["210mm 297mm", "8.5in 11in"], ids=["A4", "Letter"])
 def test_it_prints_on_one_page(tmp_path: Path, game: str, size: str) -> None:

@@ -58,7 +58,6 @@ class Hunt:
     games: int = 0
     answers: int = 0
     refused: int = 0
-    unfinished: int = 0
     unsupported: int = 0
     flaky: int = 0
     seconds: float = 0.0
@@ -77,7 +76,6 @@ class Hunt:
         self.games += 1
         self.answers += played.answers
         self.refused += played.refused
-        self.unfinished += not played.finished
         self.seconds += time.monotonic() - began
         for case, differences in played.found:
             yield from self._found(number, case, differences)

@@ -32,7 +32,6 @@ class Played:
 
     answers: int = 0
     refused: int = 0
-    finished: bool = False
     found: list[tuple[Case, tuple[Difference, ...]]] = field(default_factory=list)
 
 
@@ -47,7 +46,6 @@ def play(begun: Duel, rng: random.Random) -> Played:
             begun.differences = ()
         decision = begun.decision
         if decision is None or played.answers >= MOST_ANSWERS:
-            played.finished = decision is None
             break
         if decision.player != NATURE and rng.random() < WRONG and _try_wrong(begun, decision, rng, played):
             continue

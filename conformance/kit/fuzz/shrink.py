@@ -34,7 +34,6 @@ class Shrinker:
     facts: GameFacts
     pool: CardPool
     ends: float
-    replays: int = 0
 
     @property
     def case(self) -> Case:
@@ -53,7 +52,6 @@ class Shrinker:
 
     def played(self, case: Case, keep: bool = False) -> Duel | None:
         """The case, if it ends in the same disagreement."""
-        self.replays += 1
         try:
             again = replay(case, self.pair, self.facts, self.pool, self.kind, keep)
         except (CannotSay, NotSupported):

@@ -144,11 +144,6 @@ class _Sites:
         arguments = tree.args
         every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
         self.annotated = {one.arg: ast.unparse(one.annotation) for one in every if one.annotation}
-        self.bound = Counter(
-            node.id
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-        )
         self.firsts = _first_bindings(tree)
 
     def changes(self) -> Iterator[_Change]:

@@ -17,7 +17,7 @@ from grammar.language.dialect import CardType, Dialect
 from grammar.language.english import an
 from grammar.language.errors import Finding, Refused
 from grammar.language.keywords import abilities_of, keywords_of
-from grammar.language.nearest import nearest
+from grammar.language.nearest import nearest, with_words_of
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
@@ -192,7 +192,7 @@ class CardReader:
         for name in known:
             if name.lower() == value.lower():
                 return name
-        near = nearest(value, known)
+        near = nearest(value, known) or with_words_of(value, known)
         self._say(
             "CT103",
             f"no Domain is called {value!r}; a set declares its own before its first card: "

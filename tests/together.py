@@ -1,0 +1,30 @@
+"""Which tests one process runs when several share a run: those that share what is slow to make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from xdist.scheduler import LoadScopeScheduling
+
+TOGETHER: Final[Mapping[str, str]] = {
+    "tests/conformance/test_bundle.py": "the archive",
+    "tests/conformance/test_javascript_engine.py": "the verdicts on the engine in JavaScript",
+    "tests/docs/test_hostile.py": "the site",
+    "tests/docs/test_prose.py": "the site",
+    "tests/docs/test_site.py": "the site",
+    "tests/docs/test_writing.py": "the site",
+}
+"""Files of tests, and what their tests share. Every other test goes to whichever process is free."""
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Hands out tests one by one, and those that share something all at once, the largest lot first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return lot_of(nodeid)
+
+
+def lot_of(nodeid: str) -> str:
+    """The lot that a test belongs to; most are one of their own."""
+    return TOGETHER.get(nodeid.partition("::")[0], nodeid)
