@@ -1,6 +1,6 @@
 """Choices made while an effect is carried out: one of several, how much to whom, whether at all."""
 
-from typing import Any, Final
+from typing import Any
 
 from reference_engine.essence_crown import drawing, instead, removal, resources
 from reference_engine.essence_crown.board import exhaust, move
@@ -29,9 +29,6 @@ from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.spaces import Divide, OneOf, Order, SomeOf
-
-GIVING_UP: Final = ("EC-10.4.3", "LANG-3.8", "EC-R65")
-"""The rules of choosing what one sacrifices for an effect."""
 
 
 def _operation(effect: Step) -> Any:

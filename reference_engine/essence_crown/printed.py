@@ -66,8 +66,6 @@ from reference_engine.interpreter.program import Handler, Program
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.errors import NotSupported
 
-ONE_SHOT: Final = frozenset(("Spell", "Rite", "Essence"))  # EC-3.6.1, EC-3.7.1, EC-R55
-
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -48,9 +48,5 @@ class UnknownCard(BadPosition):
     """A deck or a position names a card that was not given."""
 
 
-class RulesAreSilent(Exception):
-    """A case that neither rulebook nor rulings decide. A finding about the rules, not the player."""
-
-
 class EngineBug(Exception):
     """Something that cannot happen has happened. A finding about this engine."""
