@@ -63,7 +63,7 @@ def bare_round_trips(seconds: float) -> Iterator[Sample]:
             return 200
 
         def sample() -> float:
-            with on_one_core(child.pid):
+            with on_cores(1, child.pid):
                 return rate(some, seconds, time.perf_counter)
 
         some()  # it has started
@@ -72,15 +72,18 @@ def bare_round_trips(seconds: float) -> Iterator[Sample]:
 
 
 @contextmanager
-def on_one_core(other: int) -> Iterator[None]:
-    """This process and another on the same core, for a while; nothing is done where there is no such call."""
+def on_cores(number: int, *others: int) -> Iterator[None]:
+    """This process, those that it starts, and others on the same few cores, for a while.
+
+    Nothing is done where the system has no such call.
+    """
     if sys.platform != "linux":
         yield
         return
     cores = os.sched_getaffinity(0)
-    one = {min(cores)}
-    os.sched_setaffinity(other, one)
-    os.sched_setaffinity(0, one)
+    few = set(sorted(cores)[:number])
+    for process in (*others, 0):
+        os.sched_setaffinity(process, few)
     try:
         yield
     finally:
