@@ -105,8 +105,8 @@ def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
     return [
         f"A check is an assertion, or an answer that must be refused: {checked:,} in all. "
         f"Checks a second: {a_second}.",
-        "A single job on two cores already uses both, for the kit asks ahead while the engine works. Jobs are "
-        "therefore compared with a core for each.",
+        "A single job on two cores already uses both, for the kit asks ahead while the engine works. Jobs "
+        "are therefore compared with a core for each.",
         "A bare round trip is a line of 130 bytes to a child that answers at once with a short line, one "
         "after another, both processes on one core, JSON written and read on both sides, by the clock on the "
         "wall. With canned replies, a child hands back what the reference engine said of about "

@@ -90,6 +90,8 @@ def conform(
             "--timeout": timeout is not None,
         }
         refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
+        if language and engine is None and timeout is not None:
+            refuse("--language has no use for --timeout without --engine")
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
         seconds = REPLY_TIMEOUT if timeout is None else timeout

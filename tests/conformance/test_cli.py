@@ -242,6 +242,7 @@ def test_a_list_that_cannot_be_read_is_refused_before_the_run(
         (["--both", "--decoys"], "are two things to do"),
         (["--both", "-j", "2"], "--both has no use for -j"),
         (["--decoys", "--timeout", "3"], "--decoys has no use for --timeout"),
+        (["--language", "--timeout", "3"], "--language has no use for --timeout without --engine"),
         (["--language", "-k", "x"], "leave out -k"),
         (["--decoys", "--report", "x"], "leave out --report"),
         (["--both", "--known", "x"], "leave out --known"),
