@@ -29,7 +29,7 @@ def coverage(
     game: InGame = None,
     from_report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="FILE", help="A report.jsonl; without it, the suite is run."),
+        typer.Option("--report", metavar="FILE", help="A report.jsonl, for its game; else suites are run."),
     ] = None,
     require: Annotated[
         str,
@@ -44,9 +44,12 @@ def coverage(
         required = chapters_of(require)
         data: dict[str, object] = {}
         unmet: list[str] = []
-        for name in [game] if game is not None else suites():
+        report = read_report(from_report) if from_report else None
+        if report is not None and game not in (None, report.game):
+            refuse(f"{from_report} is a report on {report.game}, not on {game}")
+        for name in [report.game] if report is not None else [game] if game is not None else suites():
             suite = readable(name)
-            exercised = read_report(from_report).exercised if from_report else exercised_by(suite)
+            exercised = exercised_by(suite) if report is None else report.exercised
             try:
                 proof = kept_proof(suite.facts.folder)
             except BadProof as problem:

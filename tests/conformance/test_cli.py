@@ -297,3 +297,16 @@ def test_coverage_refuses_half_a_report(engine: Callable[[str], str], tmp_path: 
     result = run("coverage", "--report", str(path))
     assert result.exit_code == 2
     assert "the closing line is missing" in result.stderr
+
+
+def test_coverage_takes_a_report_for_its_own_game(engine: Callable[[str], str], tmp_path: Path) -> None:
+    run("conform", "--engine", engine(""), "--report", str(tmp_path))
+    path = tmp_path / "report.jsonl"
+    path.write_text(
+        path.read_text()
+        .replace('"game":"essence_crown"', '"game":"chess"')
+        .replace('"game": "essence_crown"', '"game": "chess"')
+    )
+    other = run("coverage", "--game", "essence_crown", "--report", str(path))
+    assert other.exit_code == 2
+    assert "is a report on chess, not on essence_crown" in other.stderr
