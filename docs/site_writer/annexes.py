@@ -13,6 +13,7 @@ NAMES = ("state", "events", "decisions")
 TABLE = re.compile(r"(?:^\|[^\n]*\|[ \t]*(?:\n|\Z)){2,}", re.MULTILINE)
 _TITLE = re.compile(r"\A# +(.+?)\s*$", re.MULTILINE)
 _KIND = re.compile(r"`([a-z_]+)`")
+_NOUN = re.compile(r"[a-z]+")
 
 
 class BadAnnex(Exception):
@@ -27,9 +28,12 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
     def anchor(self, row: tuple[str, ...]) -> str:
-        """The anchor of a row about one kind, such as `event-drew`; empty if it is about something else."""
+        """The anchor of a row that describes a kind, such as `event-drew`; empty for any other row.
+
+        Such a table says in one word what its kinds are; `further rules of` only adds to another table.
+        """
         kind = _KIND.fullmatch(row[0])
-        return f"{self.header[0]}-{kind[1]}" if kind else ""
+        return f"{self.header[0]}-{kind[1]}" if kind and _NOUN.fullmatch(self.header[0]) else ""
 
 
 @dataclass(frozen=True, slots=True)

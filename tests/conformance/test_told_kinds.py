@@ -16,11 +16,10 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.playthroughs.recording import Playthrough, load_playthroughs
 from reference_engine.essence_crown import announcing
 from reference_engine.essence_crown.turn import STEP_RULES
-from spec.book.games import SPEC
 from spec.book.rulebook import load
 from spec.book.words import words_of
+from tests.conformance.annex_rows import in_quotes, rows, rules_in, text_of
 
-FOLDER = SPEC / "essence_crown"
 FIELDS = ("player", "object", "other", "amount", "name")
 ENGINE = Path(next(iter(reference_engine.essence_crown.__path__)))
 FORMS = {"OneOf": "one_of", "SomeOf": "some_of", "Order": "order", "Divide": "divide", "Assign": "assign"}
@@ -33,23 +32,6 @@ class Told:
     always: frozenset[str]
     sometimes: frozenset[str]
     rules: str
-
-
-def rows(page: str, first: str) -> Iterator[list[str]]:
-    """The cells of every table of a page whose first column has this title."""
-    inside = False
-    for line in (FOLDER / page).read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
-        if not cells:
-            inside = False
-        elif cells[0] == first:
-            inside = True
-        elif inside and not cells[0].startswith("---"):
-            yield cells
-
-
-def in_quotes(cell: str) -> list[str]:
-    return re.findall(r"`([^`]*)`", cell)
 
 
 EVENT_ROWS = list(rows("events.md", "event"))
@@ -108,13 +90,13 @@ def test_recorded_events_begin_with_a_rule_of_the_table(recorded: list[Playthrou
     table = told_events()
     for kind, rule, _ in events_of(recorded):
         rules = table[kind].rules
-        cited = rules + "".join(table[name].rules for name in in_quotes(rules) if name in table)
+        cited = " ".join([rules, *(table[name].rules for name in in_quotes(rules) if name in table)])
         span = {"EC-8.1.2", "EC-8.1.3", "EC-8.1.4"} if "EC-8.1.1 to EC-8.1.5" in cited else set()
-        assert rule in span | set(re.findall(r"EC-R?[0-9.]*[0-9]|LANG-[0-9.]*[0-9]", cited)), (kind, rule)
+        assert rule in span | set(rules_in(cited)), (kind, rule)
 
 
 def test_the_steps_are_those_that_the_engine_tells(recorded: list[Playthrough]) -> None:
-    page = (FOLDER / "events.md").read_text(encoding="utf-8")
+    page = text_of("events.md")
     line = next(line for line in page.splitlines() if line.startswith("`step_began` names"))
     named = in_quotes(line.split(".")[0])[1:]
     assert named == list(STEP_RULES)
@@ -122,13 +104,11 @@ def test_the_steps_are_those_that_the_engine_tells(recorded: list[Playthrough]) 
 
 
 def test_every_rule_on_the_pages_stands_in_the_book() -> None:
-    books = [load(name) for name in ("essence_crown", "language", "protocol")]
+    books = [load(name) for name in ("essence_crown", "language", "protocol", "core")]
     known = {str(rule.id) for book in books for rule in book.rules}
     known |= {str(ruling.id) for book in books for ruling in book.rulings}
     for page in ("events.md", "decisions.md", "state.md"):
-        text = (FOLDER / page).read_text(encoding="utf-8")
-        cited = set(re.findall(r"\b(?:EC|LANG|WIRE)-R?[0-9]+(?:\.[0-9]+[a-z]?)*", text))
-        assert cited <= known, page
+        assert set(rules_in(text_of(page))) <= known, page
 
 
 # --- decisions ----------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ class Duel:
         marks: tuple[int, int],
         look: bool,
     ) -> None:
-        if (unlike := in_replies(tested, against)) is not None:
+        if (unlike := in_replies(tested, against, self.pair.both("rules"))) is not None:
             self.differences = (unlike,)
         elif tested is None:
             self.differences = tuple(self._positions(marks, look))

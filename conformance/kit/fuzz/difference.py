@@ -42,26 +42,26 @@ class Difference:
 Answered = Refusal | Fault | None
 
 
-def in_replies(tested: Answered, against: Answered) -> Difference | None:
-    """What the two replies to one request differ in, apart from the position they lead to."""
+def in_replies(tested: Answered, against: Answered, rules: bool = True) -> Difference | None:
+    """What the two replies to one request differ in, apart from the position they lead to.
+
+    `rules`: whether both engines claim to name rules; if not, the rules of refusals are not compared.
+    """
     for who, one, other in (("tested", tested, against), ("against", against, tested)):
         if isinstance(one, Fault):
             said = other.text if isinstance(other, Fault) else _reply(other)
             pair = (f"{one.kind}: {one.text}", said) if who == "tested" else (said, f"{one.kind}: {one.text}")
             return Difference("breakdown", (who, one.kind), *pair)
     if isinstance(tested, Refusal) and isinstance(against, Refusal):
-        agree = tested.rule in (against.rule, *against.also) or against.rule in tested.also
-        rules = (against.rule, *against.also)
-        return (
-            None
-            if agree
-            else Difference("refusal rule", (against.rule, tested.rule), tested.rule, against.rule, rules)
-        )
+        named = (against.rule, *against.also)
+        if not rules or tested.rule in named or against.rule in tested.also:
+            return None
+        return Difference("refusal rule", (against.rule, tested.rule), tested.rule, against.rule, named)
     if isinstance(tested, Refusal):
         return Difference("refused", (), _reply(tested), "accepted", (tested.rule, *tested.also))
     if isinstance(against, Refusal):
-        rules = (against.rule, *against.also)
-        return Difference("accepted", (against.rule,), "accepted", _reply(against), rules)
+        named = (against.rule, *against.also)
+        return Difference("accepted", (against.rule,), "accepted", _reply(against), named)
     return None
 
 

@@ -1,0 +1,59 @@
+"""The reference engine in a position of the tests' own, with cards of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from conformance.kit.compiling import pool_of
+from conformance.kit.drive_inprocess import InProcess
+from conformance.kit.driver import Conversation
+from conformance.kit.facts import GameFacts
+from conformance.kit.load import Loader
+from conformance.kit.playing import Playing
+from reference_engine.serve import session
+from spec.book.rulebook import load
+from spec.protocol.messages import Event, Refusal
+
+PLAIN = """
+    # Unused
+    Spell — Gray
+    Cost: 0
+
+    Draw a card.
+"""
+
+
+def begun(facts: GameFacts, given: str, cards: str = PLAIN, switches: str = "{}") -> Playing:
+    """A game that begins as the `given` of a scenario says; the cards are indented by four."""
+    text = f"- id: EC-1.1.1/x\n  title: x\n  cites: [EC-1.1.1]\n  switches: {switches}\n  cards: |{cards}"
+    text += f"  given: {given}\n  then: [result: none]\n"
+    loader = Loader(facts, load(facts.game), pool_of(facts.game, facts.folder))
+    loader.read(text, "scenarios/test.yaml")
+    scenarios, faults = loader.finish()
+    assert faults == (), "\n".join(map(str, faults))
+    conversation = Conversation(InProcess(session))
+    conversation.hello()
+    playing = Playing(scenarios[0], facts, conversation, scenarios[0].names.clone())
+    assert playing.begin() is None
+    return playing
+
+
+def in_numbers(playing: Playing, answer: Any) -> Any:
+    """The answer with numbers in place of names."""
+    if isinstance(answer, list):
+        return [in_numbers(playing, part) for part in answer]
+    return playing.names.ids.get(answer, answer) if isinstance(answer, str) else answer
+
+
+def told(playing: Playing, player: int, answer: Any) -> list[Event]:
+    """The events that follow a legal answer."""
+    before = len(playing.events)
+    assert playing.answer((player, in_numbers(playing, answer))) is None
+    return playing.events[before:]
+
+
+def refused(playing: Playing, player: int, answer: Any) -> str:
+    """The rule by which an answer is refused."""
+    reply = playing.answer((player, in_numbers(playing, answer)))
+    assert isinstance(reply, Refusal)
+    return reply.rule
