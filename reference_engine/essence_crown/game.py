@@ -142,7 +142,7 @@ def _refused_action(state: State, decision: Decision, player: int, answer: Seque
     if player != decision.player or decision.kind not in ("main_action", "combat_action", "fast_action"):
         return IllegalAnswer("EC-8.3.1", "cards are played and abilities used in one's own Main Phase")
     number = _number_at(answer, 1)
-    printed = state.definition[number] if 0 < number < len(state.owner) else None
+    printed = state.definition[number] if 0 < number < len(state.owner) and state.zone[number] else None
     if printed is None:
         return IllegalAnswer("EC-8.1.9", "there is no such card")
     if answer[0] == "play":
