@@ -175,7 +175,7 @@ FORBIDDEN, ALLOWED = "refuses what the rules forbid, and changes nothing", "acce
         ("half", FORBIDDEN, "WIRE-1.1", "in the middle of a line"),
         ("empty", FORBIDDEN, "WIRE-1.6", "the id 3 instead of"),
         ("deep", FORBIDDEN, "WIRE-1.1", "no JSON: [[[["),
-        ("latin", FORBIDDEN, "WIRE-4.10", "no reply within"),
+        ("latin", FORBIDDEN, "WIRE-1.3", "a line that is no UTF-8"),
         ("wrong_id", FORBIDDEN, "WIRE-1.6", "the id 99 instead of"),
         ("flood", FORBIDDEN, "WIRE-1.1", "a line that nobody asked for"),
         ("refuse", ALLOWED, "WIRE-4.1", "was refused by EC-1.1.1: no"),

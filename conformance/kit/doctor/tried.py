@@ -16,6 +16,7 @@ FLUSH = "answer every line at once, and flush the output after it"
 LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"
 COPY_ID = "copy `id` from the request into the reply, unchanged; answer each request once"
 SHAPE = "messages.schema.json of the protocol describes each reply; compare it with what was sent back"
+IN_UTF_8 = "write the reply in UTF-8, whatever encoding the system prefers"
 ONE_LINE = "write one JSON object a line to standard output and nothing else; logs go to standard error"
 
 
@@ -47,7 +48,9 @@ def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
     if isinstance(problem, Stray):
         return "WIRE-1.1", ONE_LINE
     try:
-        reply = json.loads(patient.got)
+        reply = json.loads(patient.got.decode("utf-8"))
+    except UnicodeDecodeError:
+        return "WIRE-1.3", IN_UTF_8
     except (ValueError, RecursionError):
         return "WIRE-1.1", ONE_LINE
     if not isinstance(reply, dict):
