@@ -269,7 +269,7 @@ def clear_permissions(state: State) -> None:
 
 def clear_effects(state: State, *rules: str) -> None:
     """[EC-10.3.9, EC-R77] Changes that last until the end of the turn end."""
-    if not state.power_change and not state.guard_change:
+    if not (state.power_change or state.guard_change or state.until):
         return
     lasting = {(number, entered) for _, number, entered, _, change in state.until if change}
     columns = (state.power_change, state.guard_change)
