@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -129,7 +130,8 @@ class Session:
             raise RequestError("bad_message", "batch.requests is no list of requests")
         if any(one.get("do") in ("hello", "bye", "batch") for one in requests):
             raise RequestError("bad_message", "hello, bye and batch do not stand in a batch")
-        return {"replies": [self.reply(one) for one in requests]}
+        # Copies, for a reply shows the game's own lists, and the next request may change them.
+        return {"replies": [copy.deepcopy(self.reply(one)) for one in requests]}
 
     def bye(self, _request: Message) -> Message:
         """[WIRE-2.4]"""
@@ -173,10 +175,10 @@ def _common(request: Message) -> tuple[dict[str, Card], dict[str, Any]]:
 
 
 def _map(request: Mapping[str, Any], name: str) -> dict[str, Any]:
-    value = request.get(name) or {}
-    if not isinstance(value, dict):
+    value = request.get(name)
+    if value is not None and not isinstance(value, dict):
         raise RequestError("bad_message", f"{name} is no object")
-    return value
+    return value or {}
 
 
 def _card(cards: Mapping[str, Card], name: str) -> Card:

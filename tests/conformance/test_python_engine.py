@@ -21,6 +21,10 @@ from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Verdict as Health
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
+from conformance.kit.exchange.game_data import data_of
+from conformance.kit.exchange.judge import Judge
+from conformance.kit.exchange.load import load_exchanges
+from conformance.kit.heard import opened as heard
 from conformance.kit.load import Suite, load_suite
 from conformance.kit.verdict import Result, Verdict
 
@@ -28,6 +32,9 @@ ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"
 SUITE = "essence_crown"
 LEAST_PASSES = 780
 """Of the whole suite; what this engine does not have counts as not supported."""
+
+LEAST_EXCHANGES = 74
+"""Of those of the protocol; the others are about `count`, `compile`, `rules` and requests in flight."""
 
 REPLY_TIMEOUT = 20.0
 MOST_JOBS = 4
@@ -74,6 +81,16 @@ def test_what_is_not_supported_is_named(results: list[Result]) -> None:
 def test_the_doctor_finds_nothing() -> None:
     examined = examine(shlex.join([sys.executable, str(ENGINE)]), REPLY_TIMEOUT)
     assert [step for step in examined.steps if step.verdict not in (Health.OK, Health.NOT_CLAIMED)] == []
+
+
+def test_it_keeps_to_the_protocol(suite: Suite) -> None:
+    """What it does not say that it can do counts as not supported; the rest passes."""
+    command = shlex.join([sys.executable, str(ENGINE)])
+    judge = Judge(heard(command, REPLY_TIMEOUT, REPLY_TIMEOUT), False, {SUITE: data_of(suite.facts)})
+    judged = list(judge.judged(load_exchanges()))
+    assert [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict.is_finding] == []
+    assert sum(one.verdict is Verdict.PASS for one in judged) >= LEAST_EXCHANGES
+    assert judge.stderr == ""
 
 
 # --- on its own -------------------------------------------------------------------------------------
@@ -144,6 +161,23 @@ def test_it_plays_without_the_project(tmp_path: Path) -> None:
     assert bye == {"id": 9}
 
 
+def test_a_reply_of_a_batch_is_not_changed_by_the_next_request(tmp_path: Path) -> None:
+    """[WIRE-2.10] The same requests, together and one by one."""
+    asked: list[dict[str, Any]] = [
+        json.loads(load()),
+        {"do": "state"},
+        {"do": "view", "player": 1},
+        {"do": "answer", "player": 1, "answer": ["play", 3]},
+        {"do": "state"},
+        {"do": "view", "player": 2},
+        {"do": "answer", "player": 1, "answer": ["pass"]},
+    ]
+    together = [{name: value for name, value in one.items() if name != "id"} for one in asked]
+    one_by_one = [json.dumps({**one, "id": None}).encode() for one in asked]
+    batch, *alone = said([json.dumps({"do": "batch", "requests": together}).encode(), *one_by_one], tmp_path)
+    assert [{"id": None, **one} for one in batch["replies"]] == alone
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
@@ -164,6 +198,9 @@ def test_it_plays_without_the_project(tmp_path: Path) -> None:
         (load(state={**STATE, "agenda": [["main"]]}), "bad_state"),
         (load(state={**STATE, "players": [{"player": 1, "hand": [3, 3]}, {"player": 2}]}), "bad_state"),
         (load(cards={}), "unknown_card"),
+        (load(cards=[]), "bad_message"),
+        (load(cards=0), "bad_message"),
+        (load(switches=""), "bad_message"),
         (b"x" * (8 * 1024 * 1024 + 1), "too_large"),
     ],
 )

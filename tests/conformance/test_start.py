@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +17,12 @@ from typer.testing import Result
 from conformance.kit import cli_start
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
+from conformance.kit.exchange.game_data import data_of
+from conformance.kit.exchange.judge import Judge
+from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.first import NoFirst, first_of, first_scenario, trial_position
+from conformance.kit.heard import opened
 from conformance.kit.init.skeleton import LANGUAGES
 from conformance.kit.opening import REFERENCE, opener_of
 from conformance.kit.replay import replay
@@ -75,6 +80,61 @@ def test_a_fresh_adapter_is_well(language: str, tmp_path: Path) -> None:
         "names switches of essence_crown",
         "loads a position of essence_crown",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGE)
+def test_a_fresh_adapter_keeps_to_the_protocol(language: str, tmp_path: Path) -> None:
+    data = {name: data_of(facts_of(name)) for name in suites()}
+    judge = Judge(opened(adapter(language, tmp_path), 20, 20), False, data)
+    judged = list(judge.judged(load_exchanges()))
+    assert [(one.exchange.id, one.said, one.unexpected) for one in judged if one.verdict.is_finding] == []
+    passed = {one.exchange.id for one in judged if one.verdict is Judged.PASS}
+    assert passed > MUST_PASS
+    assert judge.stderr == ""
+
+
+MUST_PASS = {
+    "WIRE-1.1/words-that-json-does-not-have",
+    "WIRE-1.3/no-utf-8",
+    "WIRE-1.6/ids",
+    "WIRE-1.6/no-command",
+    "WIRE-2.1/without-a-version",
+    "WIRE-2.14/no-game",
+    "WIRE-2.14/unknown-card",
+    "WIRE-2.14/wrong-types-in-start",
+    "WIRE-2.15/no-common-version",
+    "WIRE-3.6/a-forbidden-setup",
+}
+"""What an adapter that plays nothing has all the same; to say that it is not supported would hide a fault."""
+
+
+@pytest.mark.parametrize("language", LANGUAGE)
+@pytest.mark.parametrize(
+    ("line", "id_"),
+    [
+        ("{}", "null"),
+        (' { "do" : "dance" , "id" : 12345678901234567890123 } ', "12345678901234567890123"),
+        ('{"id": 1, "do": "dance", "id": 2}', "2"),
+        ('{"do": "dance", "more": {"id": 1, "s": "\\"}, \\\\"}, "i\\u0064": "{\\\\"}', '"{\\\\"'),
+        ('{"id": {"id": [3, "]"]}, "do": "dance"}', '{"id": [3, "]"]}'),
+        ('{"id": "a\u2028b\u0085c", "do": "dance"}', '"a\u2028b\u0085c"'),
+        ('{"id":\r"r",\r"do": "dance"}', '"r"'),
+        ('{"id": "\\ud800", "do": "dance"}', '"\\ud800"'),
+        ('{"id": 1, "do": "' + "x" * 1_000_000 + '"}', "1"),
+    ],
+)
+def test_a_fresh_adapter_repeats_any_id(language: str, line: str, id_: str, tmp_path: Path) -> None:
+    """[WIRE-1.6, WIRE-1.11]"""
+    done = subprocess.run(
+        shlex.split(adapter(language, tmp_path)),
+        input=f'{line}\n{{"id": "last", "do": "bye"}}\n'.encode(),
+        capture_output=True,
+        timeout=20,
+        check=True,
+    )
+    reply, bye = map(json.loads, done.stdout.splitlines())
+    assert (reply["id"], bye, done.stderr) == (json.loads(id_), {"id": "last"}, b"")
+    assert reply["error"]["code"] == ("bad_message" if line == "{}" else "not_supported")
 
 
 def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
