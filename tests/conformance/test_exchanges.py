@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import sys
 from collections.abc import Callable, Mapping
@@ -78,13 +79,13 @@ def test_the_reference_engine_passes_every_exchange(tried: Tried) -> None:
 
 
 def test_it_passes_over_a_pipe_what_only_a_pipe_can_show(tried: Tried) -> None:
-    engine = opened(f"{sys.executable} -m cardlaw engine serve", 20, 20)
+    engine = opened(shlex.join([sys.executable, "-m", "cardlaw", "engine", "serve"]), 20, 20)
     assert not_passed(tried(engine, lambda one: one.needs_lines or one.in_flight > 1)) == []
 
 
 @pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
 def test_the_engine_in_javascript_passes_what_it_can_do(tried: Tried) -> None:
-    judged = tried(opened(f"{NODE} {JAVASCRIPT}", 20, 20))
+    judged = tried(opened(shlex.join([str(NODE), str(JAVASCRIPT)]), 20, 20))
     assert [one for one in not_passed(judged) if not one[1].startswith("the engine ")] == []
     passed = sum(one.verdict is Verdict.PASS for one in judged)
     assert passed > 2 * (len(judged) - passed)
@@ -140,7 +141,7 @@ def test_there_are_faults_of_many_kinds() -> None:
 
 
 def test_an_engine_that_breaks_down_is_not_started_for_ever(tried: Tried) -> None:
-    judged = tried(opened(f"{sys.executable} -c 'import sys; sys.exit(3)'", 5, 5))
+    judged = tried(opened(shlex.join([sys.executable, "-c", "import sys; sys.exit(3)"]), 5, 5))
     assert [one.verdict for one in judged[:11]] == [Verdict.CRASHED] * 10 + [Verdict.NOT_RUN]
     assert judged[0].unexpected is not None
     assert "exit code 3" in judged[0].unexpected.said
