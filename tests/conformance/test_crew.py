@@ -84,7 +84,10 @@ def test_a_process_that_is_lost_is_told(
         list(run_all(OpenInside("abrupt:engine"), facts, scenarios, 2))
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(),
+    reason="what still runs is looked up in /proc",
+)
 def test_a_run_that_is_broken_off_leaves_nothing(
     scenarios: Sequence[Scenario], facts: GameFacts, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
 from conformance.kit.load import Suite
 from conformance.kit.verdict import Result, Verdict
+from tests.conformance.foreign import findings, silent
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
 NODE = shutil.which("node")
@@ -36,17 +37,11 @@ def opened() -> Driver:
 
 @pytest.fixture(scope="module")
 def results(suite: Suite) -> list[Result]:
-    scenarios = [one for one in suite.scenarios if one.chapter in LEAST]
-    return list(run_all(opened, suite.facts, scenarios, min(MOST_JOBS, os.cpu_count() or 1)))
+    return list(run_all(opened, suite.facts, suite.scenarios, min(MOST_JOBS, os.cpu_count() or 1)))
 
 
 def test_there_is_no_finding(results: list[Result]) -> None:
-    findings = [
-        f"{one.scenario.id}: {one.outcome.verdict.said}, {one.outcome.reason}"
-        for one in results
-        if one.outcome.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED)
-    ]
-    assert findings == []
+    assert findings(results) == []
 
 
 @pytest.mark.parametrize("chapter", LEAST)
@@ -57,12 +52,7 @@ def test_most_of_a_chapter_is_played(results: list[Result], chapter: str) -> Non
 
 def test_what_is_not_supported_is_named(results: list[Result]) -> None:
     """[WIRE-2.8] Nothing is given up without a word on what is missing."""
-    silent = [
-        one.scenario.id
-        for one in results
-        if one.outcome.verdict is Verdict.NOT_SUPPORTED and not one.outcome.reason
-    ]
-    assert silent == []
+    assert silent(results) == []
 
 
 # --- lines that are no requests ---------------------------------------------------------------------

@@ -200,7 +200,10 @@ def test_spaces_in_a_path(read: Read, facts: GameFacts, tmp_path: Path) -> None:
     assert judge(read, facts, opener(command)).verdict is Verdict.PASS
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(),
+    reason="what still runs is looked up in /proc",
+)
 def test_a_grandchild_that_outlives_its_engine_is_ended(read: Read, facts: GameFacts, tmp_path: Path) -> None:
     script, number = tmp_path / "engine.sh", tmp_path / "number"
     python = shlex.join([sys.executable, str(STUB)])

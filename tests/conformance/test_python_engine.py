@@ -27,6 +27,7 @@ from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.heard import opened as heard
 from conformance.kit.load import Suite, load_suite
 from conformance.kit.verdict import Result, Verdict
+from tests.conformance.foreign import findings, silent
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"
 SUITE = "essence_crown"
@@ -55,12 +56,7 @@ def results(suite: Suite) -> list[Result]:
 
 
 def test_there_is_no_finding(results: list[Result]) -> None:
-    findings = [
-        f"{one.scenario.id}: {one.outcome.verdict.said}, {one.outcome.reason}"
-        for one in results
-        if one.outcome.verdict not in (Verdict.PASS, Verdict.NOT_SUPPORTED)
-    ]
-    assert findings == []
+    assert findings(results) == []
 
 
 def test_it_plays_what_it_says(results: list[Result]) -> None:
@@ -70,12 +66,7 @@ def test_it_plays_what_it_says(results: list[Result]) -> None:
 
 def test_what_is_not_supported_is_named(results: list[Result]) -> None:
     """[WIRE-2.8] Nothing is given up without a word on what is missing."""
-    silent = [
-        one.scenario.id
-        for one in results
-        if one.outcome.verdict is Verdict.NOT_SUPPORTED and not one.outcome.reason
-    ]
-    assert silent == []
+    assert silent(results) == []
 
 
 def test_the_doctor_finds_nothing() -> None:

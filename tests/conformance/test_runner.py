@@ -235,7 +235,10 @@ def alive(pid: int) -> bool:
     return Path(f"/proc/{pid}").exists() and "Z" not in Path(f"/proc/{pid}/stat").read_text().split()[2]
 
 
-@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at /proc")
+@pytest.mark.skipif(
+    not Path("/proc/self").exists(),
+    reason="what still runs is looked up in /proc",
+)
 def test_grandchildren_are_ended_too(tmp_path: Path) -> None:
     script = tmp_path / "engine.sh"
     script.write_text("sleep 300 &\necho $! >&2\nwait\n")
