@@ -14,6 +14,9 @@ WRONG_USAGE = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
 
+SERVE = ("engine", "serve")
+"""What a program asks for, and often: the engine is started for each run and each job."""
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The entry point of the console script and of `python -m cardlaw`."""
@@ -40,6 +43,12 @@ def exit_code(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    if tuple(arguments) == SERVE:
+        from cardlaw.engine import main as serve  # nothing is left to be read of the command line
+
+        serve()
+        return 0
+
     from cardlaw.command import front_door  # inside, so that Ctrl-C is quiet during start as well
 
     try:

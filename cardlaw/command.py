@@ -33,7 +33,7 @@ ENTRIES = (
     Entry("play", "cardlaw.play:play", "Play a game in the terminal.", "Designing cards"),
     Entry("conform", "conformance.kit.cli:conform", "Judge an engine by the suite.", "Building an engine"),
     Entry("fuzz", "conformance.kit.fuzz.cli:fuzz", "Compare engines in random games.", "Building an engine"),
-    Entry("engine", "cardlaw.engine:app", "Run the reference engine.", "Building an engine"),
+    Entry("engine", "cardlaw.engine_cli:app", "Run the reference engine.", "Building an engine"),
     Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),
     Entry("site", "docs.site_writer.cli:app", "Build or serve the rules site.", "Reading the rules"),
     Entry("prove", "conformance.kit.prove.cli:prove", "Break each rule on purpose.", "Keeping the project"),

@@ -1,31 +1,21 @@
-"""`cardlaw engine`: the reference engine as a program, with the language to read card text for it."""
+"""The reference engine as a program, with the language to read card text for it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-import typer
-
-from reference_engine import serve as pipe
-
-app = typer.Typer(no_args_is_help=True, help="The reference engine.")
+from reference_engine import serve
 
 
-@app.callback()
-def engine() -> None:
-    """The reference engine."""
-
-
-@app.command()
-def serve() -> None:
+def main() -> None:
     """Speak the wire protocol on standard input and output, one JSON message a line."""
-    pipe.main(compiled)
+    serve.main(compiled)
 
 
-def session() -> pipe.Session:
+def session() -> serve.Session:
     """A fresh conversation that reads card text too: the factory for driving it in one process."""
-    return pipe.Session(compiled)
+    return serve.Session(compiled)
 
 
 def compiled(game: str, on: Sequence[str], text: str) -> dict[str, Any]:

@@ -1,9 +1,9 @@
 """Asking ahead: what is certain to be asked goes to the engine before the reply to the request before comes.
 
-The judge asks as ever, one request after another, and knows nothing of this. What a scenario is certain to
-ask is read off its steps; where an answer hangs on what the engine says, nothing is sent until the judge asks
-it. What the judge asks must be what was sent. If ever it is not, that is a `Miss`: the scenario is played
-again with one request at a time, and nothing of the first attempt counts.
+The judge asks as ever, one request after another, and knows nothing of this. What a scenario will ask is read
+off its steps; where nobody can tell before the engine has spoken, nothing is sent until the judge asks it.
+What the judge asks must be what was sent. If it is not, that is a `Miss`: the scenario is played again with
+one request at a time, and nothing of the first attempt counts.
 """
 
 from __future__ import annotations

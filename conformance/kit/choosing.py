@@ -1,12 +1,24 @@
-"""Which scenarios a command is about: a suite as far as it can be read, or those with certain words."""
+"""What a command is about: suites as far as they can be read, or scenarios with certain words."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from conformance.kit.cli_shared import warn
+from conformance.kit.facts import suites
 from conformance.kit.load import Suite, read_suite
 from conformance.kit.scenario import Scenario
+
+
+def games_of(game: str | None) -> list[str]:
+    """The game that a person named, or all that have a suite."""
+    return [game] if game is not None else suites()
+
+
+def folder_of(report: Path, suite: Suite) -> Path:
+    """Where a report of a suite goes: with several suites each has a folder of its own."""
+    return report if len(suites()) == 1 else report / suite.game
 
 
 def readable(game: str, words: str = "") -> Suite:

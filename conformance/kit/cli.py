@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from conformance.kit.choosing import narrowed, readable
 from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, console, plain_errors, refuse
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
-from conformance.kit.facts import suites
-from conformance.kit.judge.both_ways import compare
-from conformance.kit.judge.decoys import judge_decoys
-from conformance.kit.judge.engine import judge
-from conformance.kit.judge.language import judge_language
-from conformance.kit.judge.order import Order
-from conformance.kit.opening import opener_of
-from conformance.kit.report import Report
-from conformance.kit.report_all import write_forms
+from conformance.kit.timeouts import REPLY_TIMEOUT
+
+if TYPE_CHECKING:
+    from conformance.kit.report import Report
 
 EngineOption = Annotated[
     str | None,
@@ -94,10 +87,19 @@ def conform(
             refuse("--language has no use for --timeout without --engine")
         if update and known is None:
             refuse("--update-known has to know which file: --known FILE")
+
+        # inside: who only asks for help, or asks for too much, waits for none of these
+        from conformance.kit.choosing import games_of, narrowed, readable
+        from conformance.kit.judge.both_ways import compare
+        from conformance.kit.judge.decoys import judge_decoys
+        from conformance.kit.judge.engine import judge
+        from conformance.kit.judge.language import judge_language
+        from conformance.kit.judge.order import Order
+        from conformance.kit.opening import opener_of
+
         seconds = REPLY_TIMEOUT if timeout is None else timeout
         opener = opener_of(engine, seconds)
-        games = [game] if game is not None else suites()
-        read = [readable(name, words) for name in games]
+        read = [readable(name, words) for name in games_of(game)]
         chosen = [narrowed(suite, words) for suite in read]
         if words and not any(suite.scenarios for suite in chosen):
             refuse(f'no scenario has "{words}" in its id, title or rules')
@@ -127,6 +129,8 @@ def conform(
 
 def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
     """All forms of the reports, and where the page is."""
+    from conformance.kit.report_all import write_forms  # inside: a page has templates
+
     page, *_others = write_forms(reports, folder)
     if not quiet:
         console().print(f"Report: {page}", soft_wrap=True, markup=False)

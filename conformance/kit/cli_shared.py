@@ -6,22 +6,12 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
-from conformance.kit.cards import CardsUnreadable
-from conformance.kit.crew import WorkerLost
-from conformance.kit.decoys.edit import DecoyError
-from conformance.kit.driver import CannotStart
-from conformance.kit.facts import FactsError, UnknownSuite, suites
-from conformance.kit.known import BadKnown
-from conformance.kit.load import ScenarioError, Suite
-from conformance.kit.playthroughs.recording import BadPlaythrough
-from conformance.kit.report_json import BadReport
-from spec.book.rulebook import RulebookError
+if TYPE_CHECKING:
+    from rich.console import Console
 
 FINDINGS, USAGE = 1, 2
 """Exit codes; 0 is all well."""
@@ -35,7 +25,33 @@ def plain_errors() -> Iterator[None]:
     """What a person did wrong is said in a line or two, without a traceback."""
     try:
         yield
-    except (
+    except typer.Exit:
+        raise
+    except OSError as error:
+        if error.filename is None:
+            raise  # the reader of the output went away, or something like it
+        refuse(f"{error.filename}: {error.strerror}")
+    except Exception as error:
+        if not isinstance(error, mistakes()):
+            raise
+        refuse(str(error))
+
+
+def mistakes() -> tuple[type[Exception], ...]:
+    """What says by itself what a person did wrong."""
+    # inside: who only asks for help waits for none of these
+    from conformance.kit.cards import CardsUnreadable
+    from conformance.kit.crew import WorkerLost
+    from conformance.kit.decoys.edit import DecoyError
+    from conformance.kit.driver import CannotStart
+    from conformance.kit.facts import FactsError, UnknownSuite
+    from conformance.kit.known import BadKnown
+    from conformance.kit.load import ScenarioError
+    from conformance.kit.playthroughs.recording import BadPlaythrough
+    from conformance.kit.report_json import BadReport
+    from spec.book.rulebook import RulebookError
+
+    return (
         ScenarioError,
         CannotStart,
         WorkerLost,
@@ -47,12 +63,7 @@ def plain_errors() -> Iterator[None]:
         BadReport,
         CardsUnreadable,
         RulebookError,
-    ) as error:
-        refuse(str(error))
-    except OSError as error:
-        if error.filename is None:
-            raise  # the reader of the output went away, or something like it
-        refuse(f"{error.filename}: {error.strerror}")
+    )
 
 
 def refuse(message: str) -> NoReturn:
@@ -63,17 +74,26 @@ def refuse(message: str) -> NoReturn:
 
 def console() -> Console:
     """For what is laid out to the width of the terminal."""
+    from rich.console import Console  # inside: not everything that a command says is laid out
+
     return Console(highlight=False)
 
 
 def out(text: str) -> None:
     """A line as it is, however long."""
-    Console(soft_wrap=True, highlight=False).print(Text(text))
+    _as_it_is(text)
 
 
 def warn(message: str) -> None:
     """A line beside the output."""
-    Console(stderr=True, soft_wrap=True, highlight=False).print(Text(message))
+    _as_it_is(message, beside=True)
+
+
+def _as_it_is(text: str, *, beside: bool = False) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    Console(stderr=beside, soft_wrap=True, highlight=False).print(Text(text))
 
 
 def print_json(data: object) -> None:
@@ -85,8 +105,3 @@ def write(path: Path, text: str) -> None:
     """A file, with the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-
-
-def folder_of(report: Path, suite: Suite) -> Path:
-    """With several suites each has a folder of its own."""
-    return report if len(suites()) == 1 else report / suite.game

@@ -12,10 +12,10 @@ from conformance.kit.cli_shared import FINDINGS, Json, out, plain_errors, print_
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.report import show
 from conformance.kit.doctor.step import Verdict
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.first import NoFirst, first_of
 from conformance.kit.init.skeleton import LANGUAGES, Taken, skeleton, write_skeleton
+from conformance.kit.timeouts import REPLY_TIMEOUT
 from spec.book.faults import nearest
 
 

@@ -11,12 +11,12 @@ import typer
 from conformance.kit.choosing import narrowed, readable
 from conformance.kit.cli_shared import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse, warn
 from conformance.kit.doctor.step import shown
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.driver import Breakdown, shortened
 from conformance.kit.facts import suites
 from conformance.kit.opening import opener_of
 from conformance.kit.replay import Difference, Replayed, replay
 from conformance.kit.runner import Runner
+from conformance.kit.timeouts import REPLY_TIMEOUT
 from conformance.kit.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
 
 EngineOption = Annotated[

@@ -13,13 +13,13 @@ from rich.text import Text
 
 from conformance.kit.choosing import readable
 from conformance.kit.cli_shared import FINDINGS, InGame, Json, console, plain_errors, print_json, refuse, warn
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.facts import suites
 from conformance.kit.load import Suite
 from conformance.kit.opening import REFERENCE, opener_of
 from conformance.kit.proof import BadProof, kept_proof
 from conformance.kit.report_json import read_report
 from conformance.kit.runner import Runner
+from conformance.kit.timeouts import REPLY_TIMEOUT
 from conformance.kit.trace import ChapterCoverage, coverage_of, trace
 
 NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"

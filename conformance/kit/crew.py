@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import signal
+import time
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
@@ -20,8 +22,14 @@ SPAWN = "spawn"
 HOW = FORK if FORK in multiprocessing.get_all_start_methods() else SPAWN
 """How a process begins. A copy of this one has the scenarios already; a new one is handed them."""
 
-Told = tuple[int, Outcome, float, str, str] | Exception | None
-"""What a worker says: a result without its scenario, whose place it gives; an exception; or its end."""
+Judged = tuple[int, Outcome, float, str, str]
+"""A result without its scenario, whose place it gives."""
+
+Told = list[Judged] | Exception | None
+"""What a worker says: results, an exception, or its end."""
+
+SAYING = 0.05
+"""Seconds for which a worker gathers results: each time it says some, the process that hears them wakes."""
 
 
 class WorkerLost(Exception):
@@ -57,6 +65,7 @@ class Crew:
             self._here = Runner(self.opener, self.facts, self.every_digest)
             return self._here.run(self.scenarios)
         context = multiprocessing.get_context(HOW)
+        gc.freeze()  # a collection touches all there is, and what a copied process touches is copied
         for number in range(self.jobs):
             ours, theirs = context.Pipe(duplex=False)
             self._ends.append(ours)
@@ -67,6 +76,7 @@ class Crew:
             worker.start()
             self._workers.append(worker)
             theirs.close()
+        gc.unfreeze()
         return self._results()
 
     def __exit__(
@@ -91,9 +101,9 @@ class Crew:
                 elif isinstance(told, Exception):
                     raise told
                 else:
-                    place, outcome, seconds, note, stderr = told
-                    scenario = self.scenarios[numbers[end] + place * self.jobs]
-                    yield Result(scenario, outcome, seconds, note, stderr)
+                    for place, outcome, seconds, note, stderr in told:
+                        scenario = self.scenarios[numbers[end] + place * self.jobs]
+                        yield Result(scenario, outcome, seconds, note, stderr)
 
 
 def run_all(
@@ -126,11 +136,19 @@ def _work(
     signal.signal(signal.SIGTERM, _stopped)  # so that the engine is not left behind
     runner = Runner(opener, facts, every_digest)
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
+        judged: list[Judged] = []
+        said = time.monotonic()
         try:
             for place, one in enumerate(runner.run(scenarios)):
-                end.send((place, one.outcome, one.seconds, one.note, one.stderr))
+                judged.append((place, one.outcome, one.seconds, one.note, one.stderr))
+                if time.monotonic() - said >= SAYING:
+                    end.send(judged)
+                    judged, said = [], time.monotonic()
         except CannotStart as problem:
+            end.send(judged)
             end.send(problem)
+        else:
+            end.send(judged)
         finally:
             runner.stop()
         end.send(None)

@@ -13,12 +13,14 @@ from collections.abc import Mapping, Sequence
 
 from conformance.kit.driver import CannotStart, Crashed, ProtocolFault, TimedOut, shortened
 from conformance.kit.pipes import END, PIPES, Pipes
+from conformance.kit.rows import read_line
+from conformance.kit.timeouts import REPLY_TIMEOUT, START_TIMEOUT
 from spec.protocol.messages import MOST_BYTES
 
-START_TIMEOUT = 10.0
-REPLY_TIMEOUT = 5.0
 GRACE = 1.0
 """Seconds that an engine has to end by itself after its input is closed."""
+
+_written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Stdio:
@@ -84,7 +86,7 @@ class Stdio:
         return self._pipes.stderr()
 
     def _encoded(self, message: Mapping[str, object]) -> bytes:
-        return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        return _written(message).encode() + b"\n"
 
     def _decoded(self, line: bytes) -> object:
         if len(line) > MOST_BYTES + 1:
@@ -92,7 +94,7 @@ class Stdio:
         if not line.endswith(b"\n"):
             raise ProtocolFault(f"the engine ended in the middle of a line: {shown_line(line)}")
         try:
-            return json.loads(line.decode("utf-8"))
+            return read_line(line.decode("utf-8"))
         except UnicodeDecodeError:
             raise ProtocolFault(f"a line that is no UTF-8: {shown_line(line)}") from None
         except (ValueError, RecursionError):

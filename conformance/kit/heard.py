@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
-from conformance.kit.drive_stdio import START_TIMEOUT, Stdio, command_line
+from conformance.kit.drive_stdio import Stdio, command_line
 from conformance.kit.driver import Crashed, ProtocolFault, shortened
 from conformance.kit.opening import IN_PROCESS
 from conformance.kit.printable import one_line
+from conformance.kit.timeouts import START_TIMEOUT
 
 STRAY = 0.02
 """Seconds after a reply in which a line that nobody asked for is noticed at once."""

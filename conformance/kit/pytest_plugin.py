@@ -58,9 +58,9 @@ class Judging:
     """One run: the suites, and an engine for each of them."""
 
     def __init__(self, config: pytest.Config) -> None:
-        from conformance.kit.drive_stdio import REPLY_TIMEOUT
         from conformance.kit.driver import CannotStart
         from conformance.kit.opening import opener_of
+        from conformance.kit.timeouts import REPLY_TIMEOUT
 
         self.config = config
         self.command = str(config.getoption(ENGINE))

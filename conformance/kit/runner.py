@@ -27,7 +27,7 @@ from conformance.kit.scenario import (
     Step,
     Until,
 )
-from conformance.kit.script import Entry, script
+from conformance.kit.script import Entry, chosen, script
 from conformance.kit.verdict import Finding, Outcome, Result, Verdict
 from spec.protocol.messages import Hello, Refusal
 
@@ -289,8 +289,7 @@ def _answer(step: Act | Assign | Choose | Nature, playing: Playing) -> None:
                 f"`with` answers {value!r}, but {got}",
                 Finding(step.line, said, f"a decision of P{step.player}", got),
             )
-        choice = Choose(step.line, step.player, "choose", value)
-        refusal = playing.answer(_wire(choice, playing))
+        refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
             raise _refused(f"{said}, with {value}", refusal, step.line)
 

@@ -1,4 +1,4 @@
-"""What a scenario is certain to ask of an engine, read off its steps before it is played."""
+"""What a scenario will ask of an engine, read off its steps before it is played."""
 
 from __future__ import annotations
 
@@ -57,6 +57,11 @@ def looking(player: int) -> Request:
     return "view", {"player": player}
 
 
+def chosen(step: Act, value: object) -> Choose:
+    """The step that gives one of the answers that stand in `with`."""
+    return Choose(step.line, step.player, "choose", value)
+
+
 def asked_for(fields: dict[str, object], digesting: bool) -> dict[str, object]:
     """[WIRE-5.9] Whether the position is to have its digest."""
     return fields if digesting else {**fields, "digest": False}
@@ -72,9 +77,12 @@ def script(
     yield beginning(scenario, digesting)
     for number, step in enumerate(scenario.when):
         match step:
-            case Act() | Assign() | Choose() | Nature():
+            case Act():
                 yield _answer(step, answers, digesting)
-                yield from (HANGING for _ in (step.then if isinstance(step, Act) else ()))
+                yield from (_answer(chosen(step, value), answers, digesting) for value in step.then)
+                known = False
+            case Assign() | Choose() | Nature():
+                yield _answer(step, answers, digesting)
                 known = False
             case Illegal():
                 if stateful and not known:
@@ -97,13 +105,15 @@ def script(
 
 
 def _answer(step: Act | Assign | Choose | Nature, answers: Answers, digesting: bool) -> Entry:
-    """The answer of a step, if it is the same whatever the engine asks."""
+    """The answer of a step, if it is the same whatever the engine asks, or nearly always.
+
+    A choice is sent as it stands, though the engine may ask for a list of one. If it does, something else was
+    sent than is asked, and the scenario is played again; that is rare, and waiting for each choice is dear.
+    """
     match step:
         case Nature():
             return HANGING
-        case Choose() if not isinstance(step.value, Mapping):
-            return HANGING
-        case Assign() if any(other is None for _, other in step.pairs):
+        case Choose(form="order") | Choose(value=[int(), *_]):  # the rest of an order; modes, counted from 1
             return HANGING
     try:
         return answering(answers.of(step, None), digesting)

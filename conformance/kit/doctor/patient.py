@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from conformance.kit.doctor.step import Problem
-from conformance.kit.drive_stdio import START_TIMEOUT
 from conformance.kit.driver import Breakdown, Conversation, ProtocolFault, shortened
 from conformance.kit.heard import Heard, opened
 from conformance.kit.opening import IN_PROCESS
+from conformance.kit.timeouts import START_TIMEOUT
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10

@@ -12,7 +12,6 @@ from typing import Annotated, Final
 import typer
 
 from conformance.kit.cli_shared import FINDINGS, Json, out, plain_errors, print_json, refuse
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import load_exchanges
@@ -21,6 +20,7 @@ from conformance.kit.facts import facts_of, suites
 from conformance.kit.heard import opened
 from conformance.kit.opening import IN_PROCESS
 from conformance.kit.printable import one_line
+from conformance.kit.timeouts import REPLY_TIMEOUT
 
 REFERENCE: Final = shlex.join([sys.executable, "-m", "cardlaw", "engine", "serve"])
 

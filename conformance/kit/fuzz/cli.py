@@ -25,7 +25,6 @@ from conformance.kit.cli_shared import (
     refuse,
     warn,
 )
-from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.driver import Breakdown
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.fuzz.again import judged_again
@@ -34,6 +33,7 @@ from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.told import hunt_data, show_found, summary
 from conformance.kit.opening import REFERENCE
+from conformance.kit.timeouts import REPLY_TIMEOUT
 
 INTERRUPTED = 130
 MOST_SEED = 10**6

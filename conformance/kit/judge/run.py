@@ -13,7 +13,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from conformance.kit.cli_shared import FINDINGS, folder_of, warn
+from conformance.kit.choosing import folder_of
+from conformance.kit.cli_shared import FINDINGS, warn
 from conformance.kit.crew import Crew
 from conformance.kit.driver import Breakdown, Opener
 from conformance.kit.expectation import Expectations, Selection, seen_of

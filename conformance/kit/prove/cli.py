@@ -16,13 +16,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from conformance.kit.choosing import readable
+from conformance.kit.choosing import folder_of, readable
 from conformance.kit.cli_shared import (
     FINDINGS,
     InGame,
     Json,
     console,
-    folder_of,
     out,
     plain_errors,
     print_json,
