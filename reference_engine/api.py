@@ -176,7 +176,8 @@ def start(
     """
     rules = rules_of(game)
     book = games.find(game)
-    state = rules.new(brought, cards, book.switch_values(switches or {}), book.switch_defaults)
+    chosen = book.switch_values({**rules.options(brought), **(switches or {})})
+    state = rules.new(brought, cards, chosen, book.switch_defaults)
     if not recorded:
         state.events = None
     return Game(rules, state, chance)

@@ -215,6 +215,11 @@ def brought(message: Mapping[str, Any]) -> list[DeckList]:
     return decks_from(message)
 
 
+def options(_brought: Any) -> Mapping[str, object]:
+    """Decks set no switches."""
+    return {}
+
+
 def new(
     brought: Sequence[DeckList | tuple[str, Sequence[str]]],
     cards: Mapping[str, Card],
@@ -266,6 +271,7 @@ __all__ = [
     "brought",
     "check",
     "new",
+    "options",
     "refusal",
     "restore",
     "result",

@@ -69,7 +69,7 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     going = Going(field, player, move.origin, power)
     led = way(going, own | enemy, move.target, move.attack)
     rules = [part_rule(field.terrain[move.origin], move.attack)]
-    rules += _of_power(field, move, power, led)
+    rules += _of_power(field, before, move, power, led)
     rules += _of_change(state, field, move)
     rules += _of_line(field, own | enemy, move, led)
     rules += _of_jump(field, own | enemy, move, led)
@@ -79,7 +79,7 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     return once(rules)
 
 
-def _of_power(field: Field, move: Move, power: Power, led: Way) -> list[str]:
+def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way) -> list[str]:
     """[ES-3.3.4, ES-8.7.2, ES-10.1.7, ES-10.2.12, ES-10.2.7, ES-3.4.1] Where the golem's power comes from."""
     space, rules = field.powers[move.origin], []
     if space.choices:
@@ -93,9 +93,25 @@ def _of_power(field: Field, move: Move, power: Power, led: Way) -> list[str]:
         rules.append(part_rule(power.name, move.attack))
     if power.name not in TERRAINS:
         rules.append(pattern_rule(led.pattern))
+    if _not_twice(field, before, move):
+        rules.append("ES-10.2.18")
     if power.name == ops.SPRING:
         rules.append("ES-3.4.1")
     return rules
+
+
+def _not_twice(field: Field, before: Position, move: Move) -> bool:
+    """[ES-10.2.18] Whether a power that was chosen or looked up gives its two parts alone, or is that of
+    rocks.
+    """
+    space, power = move.origin, field.powers[move.origin]
+    there = field.behind[before[6]][space] if power.like_behind else None
+    if there is not None and not field.powers[there].like_behind:
+        space, power = there, field.powers[there]
+    if not power.choices or power.by_lines or not before[2][field.place[space]]:
+        return False
+    name = power.choices[before[2][field.place[space]] - 1]
+    return field.twice(name) or (name == ops.SPRING and field.circles >> move.origin & 1 == 1)
 
 
 def _of_change(state: State, field: Field, move: Move) -> list[str]:
@@ -184,17 +200,15 @@ def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...
     """The rules of the event `declared`."""
     field = state.field
     power, circle = field.powers[move.target], field.circles >> move.target & 1
-    rules = ["ES-8.7.1" if circle else "ES-10.2.12" if power.by_lines else "ES-10.1.7"]
-    if circle:
-        rules += ["ES-3.3.3", "ES-8.7.3"]
+    if not circle:
+        return ("ES-10.2.12" if power.by_lines else "ES-10.1.7",)
+    rules = ["ES-8.7.1", "ES-3.3.3", "ES-8.7.3"]
     if move.attack:
         rules.append("ES-9.2.10")
-    if circle:
-        others = field.circles & ~move.both
-        if (before[0] | before[1]) & others:
-            rules.append("ES-8.7.4")
-        if field.switches.circle_any_terrain == "on":
-            rules += ["ES-12.1.1", "ES-12.1.2"]
+    if (before[0] | before[1]) & field.circles & ~move.both:
+        rules.append("ES-8.7.4")
+    if field.switches.circle_any_terrain == "on":
+        rules += ["ES-12.1.1", "ES-12.1.2"]
     if power.choices[move.choice - 1] == ops.SPRING:
         rules.append("ES-R19")
     return tuple(rules)

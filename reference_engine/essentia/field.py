@@ -97,23 +97,29 @@ class Field:
     def power(self, space: int, player: int, declared: tuple[int, ...]) -> Power:
         """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8] The power of a golem on a space."""
         power = self.powers[space]
-        if power.choices:
-            choice = declared[self.place[space]]
-            return self.declared_power(power, choice)
         if power.like_behind:
             there = self.behind[player][space]
             if there is None or self.powers[there].like_behind:
                 return self.library[ROCKS]
-            behind = self.powers[there]
-            if behind.choices and not declared[self.place[there]]:
-                return self.library[ROCKS]
-            return self.power(there, player, declared)
-        return power
+            space, power = there, self.powers[there]
+        return self.chosen(power, declared[self.place[space]]) if power.choices else power
 
-    def declared_power(self, power: Power, choice: int) -> Power:
-        """[ES-3.3.4, ES-10.2.12] The power of the choice with that number, from 1."""
+    def chosen(self, power: Power, choice: int) -> Power:
+        """[ES-3.3.4, ES-10.2.7, ES-10.2.12, ES-10.2.18] The power of the choice with that number, from 1.
+
+        Where nothing is declared, or the choice would again have to be chosen or looked up, that of rocks.
+        """
+        if not choice:
+            return self.library[ROCKS]
         name = power.choices[choice - 1]
-        return lines_power(name) if power.by_lines else self.library[name]
+        if power.by_lines:
+            return lines_power(name)
+        return self.library[ROCKS] if self.twice(name) else self.library[name]
+
+    def twice(self, name: str) -> bool:
+        """[ES-10.2.18] Whether the power of a terrain that is chosen would again be chosen or looked up."""
+        found = self.library[name]
+        return bool(found.choices) or found.like_behind
 
     def same_kind(self, space: int) -> list[int]:
         """[ES-10.2.6] The other spaces of the same terrain."""

@@ -59,6 +59,11 @@ def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
         raise Malformed(str(wrong)) from wrong
 
 
+def options(given: tuple[Board, int] | None) -> Mapping[str, object]:
+    """The switches that the board sets where nobody sets them otherwise."""
+    return {} if given is None else given[0].options
+
+
 def new(
     given: tuple[Board, int] | None,
     cards: Mapping[str, Card],
@@ -76,15 +81,10 @@ def new(
         first = objections[0]
         raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
     library = Library(cards)
-    for name in (
-        *board.tiles,
-        *board.fixed,
-        board.uncovered,
-        ROCKS,
-        operations.SPRING,
-        circle_terrain(chosen),
-    ):
-        library[name]
+    named = (*board.tiles, *board.fixed, board.uncovered, ROCKS, operations.SPRING, circle_terrain(chosen))
+    for name in named:
+        for choice in () if library[name].by_lines else library[name].choices:
+            library[choice]
     state = State(board, library, chosen, Grid(board.files, board.ranks))
     setup.set_up(state)
     return state
@@ -114,6 +114,7 @@ __all__ = [
     "brought",
     "check",
     "new",
+    "options",
     "refusal",
     "restore",
     "result",

@@ -65,7 +65,7 @@ class Walk(dict[int, Numbers]):
 
 
 class Line(dict[int, tuple[Numbers, int, Numbers]]):
-    """By the set of golems on a line: the moves along it, the piece that can be attacked, and those attacks."""
+    """By the set of golems on a line: the moves along it, a piece that can be attacked, and those attacks."""
 
     __slots__ = ("attacks", "book", "direction", "going", "moves", "pattern", "sight")
 
@@ -122,7 +122,7 @@ class Stand:
             self.sight |= line.sight
 
     def numbers(self, occupied: int, enemy: int) -> list[int]:
-        """[ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] The moves to empty spaces, and the attacks on enemies."""
+        """[ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] Moves to empty spaces, and attacks on enemies."""
         found = [*self.walk[self.steps & ~occupied], *self.hit[self.strikes & enemy]]
         for line in self.lines:
             moves, piece, attacks = line[line.sight & occupied]
@@ -196,7 +196,7 @@ class Moves:
     # --- moves by their parts -------------------------------------------------------------------------
 
     def numbers(self, origin: int, targets: Iterable[int], attack: bool) -> Numbers:
-        """[ES-8.7.1, ES-10.1.7] The moves to these spaces; where something is declared, one for each choice."""
+        """[ES-8.7.1, ES-10.1.7] Moves to these spaces; where something is declared, one for each choice."""
         return tuple(
             self._number(origin, target, attack, choice)
             for target in sorted(targets)

@@ -11,7 +11,9 @@ ROCKS: Final = "Rocks"
 
 CIRCLE: Final = "Circle of essence"
 
-BY_LINES: Final = dict(zip(ops.DIRECTION_CHOICES, (ops.ORTHOGONAL, ops.DIAGONAL), strict=True))
+BY_LINES: Final[dict[str, tuple[ops.Direction, ...]]] = dict(
+    zip(ops.DIRECTION_CHOICES, (ops.ORTHOGONAL, ops.DIAGONAL), strict=True)
+)
 """[ES-10.2.12] What a golem on a space with such a choice may choose, and the directions that it gives."""
 
 

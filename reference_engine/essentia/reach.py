@@ -99,7 +99,7 @@ def spots(going: Going, patterns: tuple[ops.Pattern, ...]) -> int:
 
 
 def walkable(going: Going) -> int:
-    """[ES-8.1.1, ES-8.1.6, ES-3.3.5, ES-10.1.8] Where the golem may move if nobody stands there, lines apart."""
+    """[ES-8.1.1, ES-8.1.6, ES-3.3.5, ES-10.1.8] Where the golem may move if it is empty, lines apart."""
     return spots(going, going.power.move) & ~going.field.banned
 
 

@@ -198,7 +198,7 @@ def _goes(tried: Try, pattern: ops.Pattern) -> bool:
 
 def _why_not_line(tried: Try) -> Iterator[Broken]:
     """What is in the way on the line of the first slide that goes there."""
-    going, field = tried.going, tried.going.field
+    field = tried.going.field
     names = field.grid.names
     for slide, line in _lines(tried):
         pieces = 0

@@ -21,7 +21,7 @@ from reference_engine.essentia.state import PLAY, TILES, State
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.errors import BadPosition
 
-SLOTS: Final = ("own", "opponent")
+SLOTS: Final = ("own", "other")
 """[ES-6.3.2] Where a player's next tile goes, as the state names it."""
 
 # --- out ----------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def _setup(state: State, data: Mapping[str, Any], active: int) -> None:
     for player in (DAWN, TWILIGHT):
         slot = slots.get(str(player), SLOTS[0])
         if slot not in SLOTS:
-            raise BadPosition(f"slots: {slot!r} is neither own nor opponent")
+            raise BadPosition(f"slots: {slot!r} is neither own nor other")
         state.slots = (
             (_part(player, slot), state.slots[1]) if player == DAWN else (state.slots[0], _part(player, slot))
         )

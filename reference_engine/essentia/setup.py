@@ -161,14 +161,15 @@ def reveal_tiles(state: State, _step: Step) -> None:
 
 
 def place_golems(state: State, _step: Step) -> None:
-    """[ES-6.4.1, ES-6.4.2, ES-6.4.3, ES-6.4.4, ES-R38] Each home row is filled with golems; nothing is chosen
+    """[ES-6.4.1, ES-6.4.1a, ES-6.4.2, ES-6.4.3, ES-6.4.4, ES-R38] Each home row is filled with golems;
+    nothing is chosen
     and no other space is taken.
 
     A golem that begins where something is declared has the first choice.
     """
     state.begin_play()
     field = state.field
-    home = {player: home_spaces(state, player) for player in (DAWN, TWILIGHT)}
+    home = {player: home_spaces(state, player) & ~field.banned for player in (DAWN, TWILIGHT)}
     begun = home[DAWN] | home[TWILIGHT]
     declared = tuple(begun >> space & 1 for space in field.declarable)
     state.position = (home[DAWN], home[TWILIGHT], declared, 0, 0, (), DAWN, 0, UNLISTED)
@@ -178,11 +179,13 @@ def place_golems(state: State, _step: Step) -> None:
 
 
 def rules_of_golems(state: State, player: int, golems: int) -> tuple[str, ...]:
-    """[ES-4.1.2, ES-6.4.2, ES-4.2.1, ES-4.3.3] The rules of the event `golems_placed`."""
+    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] The rules of the event `golems_placed`."""
     field = state.field
     rules = ["ES-6.4.1", "ES-6.1.1", "ES-1.1.3", "ES-5.1.6", "ES-6.4.3", "ES-6.4.4"]
     if state.board.ranks == DEFAULT.ranks:
         rules.append("ES-4.1.2")
+    if home_spaces(state, player) & field.banned:
+        rules.append("ES-6.4.1a")
     springs = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
     if golems & (springs | state.grid.bits(state.placed)):
         rules.append("ES-6.4.2")

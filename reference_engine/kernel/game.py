@@ -20,6 +20,9 @@ class Rules(Protocol):
     def brought(self, message: Mapping[str, Any]) -> Any:
         """What a start message brings to the game: decks, or a board. Malformed where it has not the form."""
 
+    def options(self, brought: Any) -> Mapping[str, object]:
+        """The switches that count where nobody sets them otherwise, as a board may have them."""
+
     def new(
         self,
         brought: Any,
