@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -27,14 +27,15 @@ from grammar.cli_shared import (
 )
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
-from grammar.language.card_file.compile import CompiledFile, compile_card_file, declared_names
-from grammar.language.card_file.text import text_of_cards
-from grammar.language.compile import Compiled, compile_text, text_of
-from grammar.language.dialect import Dialect
+from grammar.language.card_file.compile import CompiledFile
+from grammar.language.compile import Compiled, compile_text, parser_of, text_of
+from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CODES, CardTextError, Finding
+from grammar.language.files import compile_file, names_declared, rewritten_file
 from grammar.language.nearest import nearest
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
+from grammar.language.tree_from_text import Parser
 
 app = typer.Typer(
     name="cards",
@@ -44,7 +45,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Files = Annotated[list[Path] | None, typer.Argument(help="Card files (.card).", show_default=False)]
+Files = Annotated[
+    list[Path] | None,
+    typer.Argument(help="Card files (.card) or terrain files (.terrain).", show_default=False),
+]
 Text = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
 Game = Annotated[str | None, typer.Option("--game", help="The game; found from the path where it can be.")]
 On = Annotated[str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")]
@@ -100,7 +104,8 @@ def check(
             for finding in sorted((*result.errors, *result.warnings), key=lambda each: each.span):
                 typer.echo(finding.render(result.source))
         cards = sum(len(result.cards) for result in results)
-        typer.echo(f"{many(cards, 'card')} well, {many(errors, 'error')}, {many(warnings, 'warning')}")
+        noun = job.dialect.printed.noun
+        typer.echo(f"{many(cards, noun)} well, {many(errors, 'error')}, {many(warnings, 'warning')}")
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 
@@ -141,7 +146,7 @@ def fmt(
         _refuse_to_format(results, json_)
     rewritten: list[dict[str, Any]] = []
     for result in results:
-        wording = text_of_cards([each.card for each in result.cards], job.dialect, result.declared)
+        wording = rewritten_file(result, job.dialect)
         if wording == result.source.written:
             continue
         _same_cards(wording, result, job)
@@ -214,82 +219,43 @@ def compile_(
 
 @app.command()
 def explain(
-    what: Annotated[str | None, typer.Argument(help="A card's text, or the name of a shipped card.")] = None,
+    what: Annotated[
+        str | None, typer.Argument(help="A text, the name of something shipped, or a file of the game.")
+    ] = None,
     text: Text = None,
     game: Game = None,
     on: On = None,
     json_: Json = False,
 ) -> None:
     """Show how a text is understood, and the rules behind it."""
-    from grammar.language.explain import explain as explained
-
     given = text if text is not None else what
     if given is None:
         usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
-    dialect = dialect_of(game, [])
-    card = None if text is not None else _shipped(given, dialect)
-    types: str | Sequence[str] | None = on
+    if text is None and (path := _file_of(given)) is not None:
+        _explain_file(path, dialect_of(game, [path]), json_)
+    card, dialect = (None, dialect_of(game, [], on)) if text is not None else _named(given, game, on)
     if card is not None:
-        given, types = card.text, card.types
-        if not given:
-            _finish_plain_card(card, json_)
-    try:
-        compiled = compile_text(given, dialect, types)
-    except CardTextError as error:
-        if text is None and (near := nearest(given, shipped_cards(dialect.game))):
-            usage(f"there is no card {given!r}; did you mean {near[0]!r}?")
-        _fail(error, json_)
-    found = explained(compiled, dialect, types)
-    cited = {rule: _rule_text(rule) for rule in (*found.rules, *found.limits)}
+        told = _explained_card(card, dialect, json_)
+    else:
+        try:
+            told = _Told.of(compile_text(given, dialect, on), dialect, on)
+        except CardTextError as error:
+            if text is None and (near := nearest(given, shipped_cards(dialect.game))):
+                usage(f"there is no {dialect.printed.noun} {given!r}; did you mean {near[0]!r}?")
+            _fail(error, json_)
     if json_:
-        print_json(
-            {
-                "card": card.name if card else None,
-                "text": found.text,
-                "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
-                "readings": [
-                    {"when": each.when, "who": each.who, "what": each.what} for each in found.readings
-                ],
-                **_abilities_json(compiled, dialect, types),
-                "rules": {rule: cited[rule] for rule in found.rules},
-                "limits": {rule: cited[rule] for rule in found.limits},
-                "warnings": [warning.to_json(compiled.source) for warning in compiled.warnings],
-            }
-        )
-        raise typer.Exit(ALL_WELL)
-    if card is not None:
-        typer.echo(f"{card.name} ({' '.join(card.types)})")
-    typer.echo(found.text)
-    typer.echo("\nHow it is read")
-    for each in found.readings:
-        typer.echo(f"  when  {each.when}\n  who   {each.who}\n  what  {each.what}\n")
-    typer.echo("Every word")
-    width = max(len(part.words) for part in found.words)
-    for part in found.words:
-        typer.echo(f"  {part.words:{width}}  {part.read_as}")
-    typer.echo("\nOperations")
-    for line in found.outline:
-        typer.echo(f"  {line}")
-    typer.echo("\nRules")
-    for rule in found.rules:
-        typer.echo(f"  {rule}  {cited[rule]}")
-    if found.limits:
-        typer.echo("\nAt its limits")
-        for rule in found.limits:
-            typer.echo(f"  {rule}  {cited[rule]}")
-    for warning in compiled.warnings:
-        typer.echo("\n" + warning.render(compiled.source))
+        print_json(told.data())
+    else:
+        told.show()
 
 
 @app.command()
 def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> None:
     """List the words that cards may use."""
-    from grammar.language.compile import parser_of
-
     dialect = dialect_of(game, files or [])
     parser = parser_of(dialect)
     for path in files or []:
-        parser = parser.with_names(declared_names(source_of(path), dialect))
+        parser = parser.with_new_names(names_declared(source_of(path), dialect))
     names = {terminal: sorted(parser.lexicon.shown.get(terminal, ())) for terminal in dialect.names}
     words = [
         list(forms)
@@ -299,7 +265,7 @@ def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> N
     in_order = sorted(words, key=lambda forms: forms[0].lower())
     instead = {word: hint.instead for word, hint in dialect.hints.items()}
     types = [card_type.name for card_type in dialect.types]
-    fields = ["Domain", *(each.name for each in dialect.fields)]
+    fields = [*(["Domain"] if dialect.fields else []), *(each.name for each in dialect.fields)]
     data = {
         "game": dialect.game,
         "card_types": types,
@@ -312,8 +278,9 @@ def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> N
     if json_:
         print_json(data)
         return
-    typer.echo(f"{dialect.title}\n\nCard types: {', '.join(types)}")
-    typer.echo(f"Fields: {', '.join(fields)}")
+    typer.echo(f"{dialect.title}\n\n{dialect.printed.noun.capitalize()} types: {', '.join(types)}")
+    if fields:
+        typer.echo(f"Fields: {', '.join(fields)}")
     for terminal, forms in names.items():
         typer.echo(f"{terminal.replace('_', ' ').capitalize()}: {', '.join(forms)}")
     typer.echo("Words: " + ", ".join("/".join(forms) for forms in in_order))
@@ -332,11 +299,129 @@ def schema(
 
 def schema_text(dialect: Dialect) -> str:
     """The JSON Schema of a game's IR, as it is stored beside the dialect."""
-    title = f"{dialect.title}: the abilities of a card"
+    title = f"{dialect.title}: the abilities of a {dialect.printed.noun}"
     return json.dumps(schema_from_nodes(dialect.nodes, title), indent=2, ensure_ascii=False) + "\n"
 
 
 cli_data.join(app)
+
+
+# --- explaining ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A text explained: the card that it stands on, if one, and all there is to know."""
+
+    card: Card | None
+    compiled: Compiled
+    dialect: Dialect
+    types: str | Sequence[str] | None
+    found: Any
+
+    @classmethod
+    def of(
+        cls,
+        compiled: Compiled,
+        dialect: Dialect,
+        types: str | Sequence[str] | None,
+        card: Card | None = None,
+        parser: Parser | None = None,
+    ) -> _Told:
+        from grammar.language.explain import explain as explained
+
+        name = card.name if card else ""
+        return cls(card, compiled, dialect, types, explained(compiled, dialect, types, name, parser))
+
+    @property
+    def cited(self) -> dict[str, str]:
+        """Every rule with its text."""
+        return {rule: _rule_text(rule) for rule in (*self.found.rules, *self.found.limits)}
+
+    def data(self) -> dict[str, Any]:
+        """The explanation as data."""
+        found, cited = self.found, self.cited
+        return {
+            "card": self.card.name if self.card else None,
+            "text": found.text,
+            "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
+            "readings": [{"when": each.when, "who": each.who, "what": each.what} for each in found.readings],
+            **_abilities_json(self.compiled, self.dialect, self.types, self.card.name if self.card else ""),
+            "rules": {rule: cited[rule] for rule in found.rules},
+            "limits": {rule: cited[rule] for rule in found.limits},
+            "warnings": [warning.to_json(self.compiled.source) for warning in self.compiled.warnings],
+        }
+
+    def show(self) -> None:
+        """The explanation for a reader."""
+        found, cited = self.found, self.cited
+        if self.card is not None:
+            typer.echo(f"{self.card.name} ({' '.join(self.card.types)})")
+        typer.echo(found.text)
+        typer.echo("\nHow it is read")
+        for each in found.readings:
+            typer.echo(f"  when  {each.when}\n  who   {each.who}\n  what  {each.what}\n")
+        typer.echo("Every word")
+        width = max(len(part.words) for part in found.words)
+        for part in found.words:
+            typer.echo(f"  {part.words:{width}}  {part.read_as}")
+        typer.echo("\nOperations")
+        for line in found.outline:
+            typer.echo(f"  {line}")
+        typer.echo("\nRules")
+        for rule in found.rules:
+            typer.echo(f"  {rule}  {cited[rule]}")
+        if found.limits:
+            typer.echo("\nAt its limits")
+            for rule in found.limits:
+                typer.echo(f"  {rule}  {cited[rule]}")
+        for warning in self.compiled.warnings:
+            typer.echo("\n" + warning.render(self.compiled.source))
+
+
+def _file_of(given: str) -> Path | None:
+    """The file that is meant, where what was given is a path and neither a name nor a text."""
+    suffixes = {load(name).printed.suffix for name in with_cards()}
+    path = Path(given)
+    return path if path.suffix.lower() in suffixes else None
+
+
+def _explain_file(path: Path, dialect: Dialect, json_: bool) -> NoReturn:
+    """Everything that stands in a file, explained in its order."""
+    (result,) = compile_files([path], dialect)
+    if result.errors:
+        _fail(CardTextError(result.source, result.errors), json_)
+    told = [
+        _explained_card(each.card, dialect, json_, result.declared) for each in result.cards if each.card.text
+    ]
+    if json_:
+        print_json({"cards": [each.data() for each in told]})
+    else:
+        for at, each in enumerate(told):
+            typer.echo("\n" * (at > 0), nl=False)
+            each.show()
+    raise typer.Exit(ALL_WELL)
+
+
+def _named(name: str, game: str | None, on: str | None) -> tuple[Card | None, Dialect]:
+    """The shipped card of that name, and its game: the one that was named, or any that ships it."""
+    dialect = dialect_of(game, [], on)
+    card = _shipped(name, dialect)
+    if card is None and game is None:
+        for other in map(load, with_cards()):
+            if (found := _shipped(name, other)) is not None:
+                return found, other
+    return card, dialect
+
+
+def _explained_card(
+    card: Card, dialect: Dialect, json_: bool, declared: Mapping[str, Mapping[str, str]] | None = None
+) -> _Told:
+    if not card.text:
+        _finish_plain_card(card, json_)
+    parser = parser_of(dialect).with_new_names(declared or {})
+    compiled = compile_text(card.text, dialect, card.types, parser, card.name)
+    return _Told.of(compiled, dialect, card.types, card, parser)
 
 
 # --- what to do -----------------------------------------------------------------------------------
@@ -367,7 +452,7 @@ class _Job:
             )
         if on is not None and text is None:
             usage("--on goes with --text; card files and lines say their type themselves")
-        return cls(dialect_of(game, files or []), files or [], text, on, lines)
+        return cls(dialect_of(game, files or [], on), files or [], text, on, lines)
 
 
 def _compiled(job: _Job, json_: bool) -> Compiled:
@@ -384,10 +469,12 @@ def _shipped(name: str, dialect: Dialect) -> Card | None:
     return next((card for card in shipped_cards(dialect.game).values() if card.name.lower() == wanted), None)
 
 
-def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None) -> dict[str, Any]:
+def _abilities_json(
+    compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
+) -> dict[str, Any]:
     return {
         "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
-        "text": text_of(compiled.abilities, dialect, on),
+        "text": text_of(compiled.abilities, dialect, on, name),
     }
 
 
@@ -396,7 +483,7 @@ def _abilities_json(compiled: Compiled, dialect: Dialect, on: str | Sequence[str
 
 def _same_cards(wording: str, result: CompiledFile, job: _Job) -> None:
     """The last safeguard of `fmt`: what it is about to write reads back as the same cards."""
-    again = compile_card_file(SourceText(wording), job.dialect, result.declared)
+    again = compile_file(SourceText(wording), job.dialect, result.declared)
     before, after = [each.card for each in result.cards], [each.card for each in again.cards]
     if again.errors or before != after:  # pragma: no cover - a fault of the printer
         unreadable(f"{result.source.file} is left alone: its canonical wording would not read back the same")
@@ -417,7 +504,7 @@ def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
     else:
         for source, finding in findings:
             typer.echo(finding.render(source), err=True)
-        typer.echo("nothing is changed: cards with errors are not formatted", err=True)
+        typer.echo("nothing is changed: a file with errors is not formatted", err=True)
     raise typer.Exit(FINDINGS)
 
 

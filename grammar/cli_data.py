@@ -67,7 +67,7 @@ def import_(
     json_: JsonOption = False,
 ) -> None:
     """Make a card file of a table."""
-    dialect = dialect_of(game, [])
+    dialect = _of_cards(dialect_of(game, []))
     data = bytes_of(file, MOST_BYTES, "table")
     try:
         text = text_of_table(data)
@@ -120,7 +120,7 @@ def export(
     """Make a table of card files."""
     if excel and to is not Form.csv:
         usage("--excel goes with --to csv")
-    dialect = dialect_of(game, files or [])
+    dialect = _of_cards(dialect_of(game, files or []))
     results = compile_files(files or sorted(folder_of(dialect.game).glob("*.card")), dialect)
     _all_well(results, json_)
     declared: dict[str, dict[str, str]] = {}
@@ -140,6 +140,14 @@ def export(
     else:
         typer.echo(f"{many(len(cards), 'card')} written to {out}")
     raise typer.Exit(ALL_WELL)
+
+
+def _of_cards(dialect: Dialect) -> Dialect:
+    """The dialect, if its game has cards; tables hold nothing else."""
+    if dialect.files is not None:
+        printed = dialect.printed
+        usage(f"tables hold cards; the {printed.plural} of {dialect.title} stand in {printed.suffix} files")
+    return dialect
 
 
 def _show_table(table: ReadTable, file: Path, json_: bool) -> None:
@@ -215,6 +223,8 @@ def deck(
         if path.suffix == ".card":
             usage(f"{path} is a card file; give it with --cards, and a deck list (.deck) without")
     dialect = dialect_of(game, [*files, *(cards or [])])
+    if not dialect.leader:
+        usage(f"{dialect.title} has no decks")
     known = dict(shipped_cards(dialect.game))
     own = compile_files(cards or [], dialect)
     _all_well(own, json_)

@@ -13,8 +13,9 @@ from typing import Annotated, Final, NoReturn
 
 import typer
 
-from grammar.language.card_file.compile import CompiledFile, compile_card_file, declared_names
-from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.card_file.compile import CompiledFile
+from grammar.language.dialect import Dialect, Printed, load, with_cards
+from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame
 
@@ -31,20 +32,34 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.
 # --- the game --------------------------------------------------------------------------------------
 
 
-def dialect_of(game: str | None, files: Sequence[Path]) -> Dialect:
-    """The dialect of the game that was named, that the path tells, or the only one there is."""
+def dialect_of(game: str | None, files: Sequence[Path], on: str | None = None) -> Dialect:
+    """The dialect of the game that was named, that the files or the type `on` tell, or the only card game."""
     known = with_cards()
     if game is None:
-        told = {name for path in files for name in known if f"grammar/{name}/" in path.absolute().as_posix()}
+        told = {name for path in files for name in _told_by(path, known)}
         if len(told) > 1:
             usage(f"the files are of several games: {', '.join(sorted(told))}; check them one game at a time")
-        game = told.pop() if told else known[0] if len(known) == 1 else None
+        if not told and on is not None:
+            told = {name for name in known if load(name).card_type(on) is not None}
+        if len(told) != 1:
+            told = {name for name in known if load(name).printed == Printed()}
+        game = told.pop() if len(told) == 1 else None
     if game is None:
         usage(f"say which game with --game; games with card text: {', '.join(known) or 'none'}")
     try:
         return load(game)
     except UnknownGame as error:
         usage(str(error))
+
+
+def _told_by(path: Path, known: Sequence[str]) -> list[str]:
+    """The games of which a file can be: by the folder that it lies in, otherwise by the end of its name."""
+    whole = path.absolute().as_posix()
+    told = [name for name in known if f"grammar/{name}/" in whole]
+    if told:
+        return told
+    by_suffix = [name for name in known if load(name).printed.suffix == path.suffix.lower()]
+    return by_suffix if len(by_suffix) == 1 else []
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -77,9 +92,9 @@ def compile_files(paths: Sequence[Path], dialect: Dialect) -> list[CompiledFile]
     sources = [source_of(path) for path in paths]
     names: dict[str, dict[str, str]] = {}
     for source in sources:
-        for terminal, forms in declared_names(source, dialect).items():
+        for terminal, forms in names_declared(source, dialect).items():
             names.setdefault(terminal, {}).update(forms)
-    return [compile_card_file(source, dialect, names) for source in _progress(sources, "checking")]
+    return [compile_file(source, dialect, names) for source in _progress(sources, "checking")]
 
 
 def _progress(sources: list[SourceText], what: str) -> Iterable[SourceText]:

@@ -64,7 +64,7 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
-from grammar.language.dialect import Beside, CardType, Dialect, Field, WordHint
+from grammar.language.dialect import CARD_SENTENCES, Beside, CardType, Dialect, Field, WordHint
 from grammar.language.ir_from_tree import Piles, rules_of
 from grammar.language.wording.table import WORDING
 from spec.book.games import Game, Zone, find
@@ -188,6 +188,7 @@ def load() -> Dialect:
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
+        shared=CARD_SENTENCES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         hints=_HINTS,
         synonyms=_SYNONYMS,

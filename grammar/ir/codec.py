@@ -131,6 +131,8 @@ class NodeTable:
     costs: tuple[type, ...] = CORE_COSTS
     triggers: tuple[type, ...] = CORE_TRIGGERS
     abilities: tuple[type, ...] = CORE_ABILITIES
+    parts: tuple[type, ...] = _PARTS
+    """What stands in others only, and the card. A game without the shared sentences has none of these parts."""
     _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def joined(
@@ -139,6 +141,7 @@ class NodeTable:
         costs: Iterable[type] = (),
         triggers: Iterable[type] = (),
         abilities: Iterable[type] = (),
+        parts: Iterable[type] = (),
     ) -> NodeTable:
         """This table and a game's own nodes; for the same nodes the same table, which is made only once."""
         return _table(
@@ -146,6 +149,7 @@ class NodeTable:
             (*self.costs, *costs),
             (*self.triggers, *triggers),
             (*self.abilities, *abilities),
+            (*self.parts, *parts),
         )
 
     def role(self, name: str) -> tuple[type, ...]:
@@ -156,7 +160,9 @@ class NodeTable:
     @cached_property
     def all(self) -> tuple[type, ...]:
         """Every node, each once."""
-        return tuple(dict.fromkeys((*_PARTS, *self.operations, *self.costs, *self.triggers, *self.abilities)))
+        return tuple(
+            dict.fromkeys((*self.parts, *self.operations, *self.costs, *self.triggers, *self.abilities))
+        )
 
     @cached_property
     def by_name(self) -> Mapping[str, type]:

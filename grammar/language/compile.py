@@ -57,17 +57,18 @@ def compile_text(
     dialect: Dialect,
     on: str | Sequence[str] | None = None,
     parser: Parser | None = None,
+    name: str = "",
 ) -> Compiled:
-    """The abilities of a card's text. `on` is the card type, or types, that it stands on."""
+    """The abilities of a card's text. `on` is the card type, or types, that it stands on, `name` its name."""
     source = text if isinstance(text, SourceText) else SourceText(text)
-    unfit = unfit_text(source, 0, len(source.written))
+    unfit = unfit_text(source, 0, len(source.written), dialect.printed.noun)
     if unfit is not None:
         raise CardTextError(source, [unfit])
     types = card_types(source, dialect, on)
     findings: list[Finding] = []
     warnings: list[Finding] = []
     spans = paragraphs_of(source, 0, len(source.written))
-    reader = Reader(parser or parser_of(dialect), source, types, findings, warnings)
+    reader = Reader(parser or parser_of(dialect), source, types, findings, warnings, name=name)
     abilities, sentences = reader.abilities(spans)
     if findings:
         raise CardTextError(source, findings)
@@ -86,18 +87,19 @@ def card_types(source: SourceText, dialect: Dialect, on: str | Sequence[str] | N
         card_type = dialect.card_type(name)
         if card_type is None:
             known = ", ".join(each.name for each in dialect.types)
-            message = f"{dialect.title} has no card type {name[:40]!r}; its types: {known}"
+            kind = f"{dialect.printed.noun} type"
+            message = f"{dialect.title} has no {kind} {name[:40]!r}; its types: {known}"
             raise CardTextError(source, [Finding("CT502", message, Span(0, 0))])
         found.append(card_type)
     return tuple(found)
 
 
-def unfit_text(source: SourceText, start: int, end: int) -> Finding | None:
+def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> Finding | None:
     """Why the text is not even looked at. Every hostile text ends here, cheaply."""
     if end - start > LONGEST:
         return Finding(
             "CT601",
-            f"the text has {end - start:,} characters; a card's text has at most {LONGEST:,}",
+            f"the text has {end - start:,} characters; a {noun}'s text has at most {LONGEST:,}",
             Span(start, start + 1),
         )
     text = source.written[start:end]
@@ -106,13 +108,13 @@ def unfit_text(source: SourceText, start: int, end: int) -> Finding | None:
             if not character.isprintable() and character not in "\n\r\t\u00a0\u2007\u2009\u202f\ufeff":
                 return Finding(
                     "CT602",
-                    f"the character U+{ord(character):04X} cannot be printed on a card",
+                    f"the character U+{ord(character):04X} cannot be printed on a {noun}",
                     Span(at, at + 1),
                 )
     if text.count(" ") >= MOST_WORDS and len(text.split()) > MOST_WORDS:
         return Finding(
             "CT601",
-            f"the text has {len(text.split())} words; a card's text has at most {MOST_WORDS}",
+            f"the text has {len(text.split())} words; a {noun}'s text has at most {MOST_WORDS}",
             Span(start, start + 1),
         )
     return None
@@ -146,6 +148,7 @@ class Reader:
     findings: list[Finding]
     warnings: list[Finding]
     quoted_depth: int = 0
+    name: str = ""
 
     def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
         """The abilities in the paragraphs, and their sentences."""
@@ -164,7 +167,8 @@ class Reader:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
                 self._check(ability, draft, abilities, on, one_shot)
-        return tuple(abilities), tuple(sentence for paragraph in read for sentence in paragraph)
+        settled = dialect.settle(tuple(abilities)) if len(self.findings) == before else ()
+        return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
         """Whether the card is carried out once. An Essence card is, unless it has lasting text."""
@@ -226,6 +230,7 @@ class Reader:
             dialect.piles,
             dialect.card_nouns,
             dialect.spent_resource,
+            self.name,
         )
         meaning = lower(context, tree)
         for token in sentence.tokens:
@@ -275,7 +280,7 @@ class Reader:
         for wording in islice(self.parser.mended(self.source, sentence, error), 20):
             findings: list[Finding] = []
             text = SourceText(wording + ".")
-            reader = Reader(self.parser, text, self.types, findings, [], 1)
+            reader = Reader(self.parser, text, self.types, findings, [], 1, self.name)
             reader._paragraph(Span(0, len(text.written)))
             if not findings and on is not None:
                 return Finding(
@@ -298,7 +303,12 @@ def _sentence_case(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def text_of(abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None) -> str:
-    """The canonical wording of abilities: a paragraph for each, or one for a card carried out once."""
+def text_of(
+    abilities: Sequence[Any], dialect: Dialect, on: str | Sequence[str] | None = None, name: str = ""
+) -> str:
+    """The canonical wording of abilities: a paragraph for each, or one for a card carried out once.
+
+    `name` is that of the card, where it has one and its text may say it.
+    """
     types = card_types(SourceText(""), dialect, on)
-    return Printer(dialect, types).text(abilities)
+    return Printer(dialect, types, name=name).text(abilities)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
@@ -23,6 +25,57 @@ from grammar.language.meaning import (
     zones,
 )
 from spec.book.games import UnknownGame, find, games
+
+
+_HERE: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Shared:
+    """Sentences that several games share: their grammar, where it begins, and what says what they mean."""
+
+    files: tuple[str, ...] = ()
+    """Files beside this one, joined to numbers.lark in this order."""
+    meaning: tuple[ModuleType, ...] = ()
+    starts: tuple[str, ...] = ("plain",)
+    """The rules at which a sentence may begin."""
+
+
+NO_SENTENCES: Final = Shared()
+"""Of a game whose texts stand on no cards; it shares numbers, words and the cutting into sentences."""
+CARD_SENTENCES: Final = Shared(
+    ("core.lark",),
+    (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
+    ("plain", "costed"),
+)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What the texts of a game stand on, and the files in which it is written."""
+
+    noun: str = "card"
+    plural: str = "cards"
+    suffix: str = ".card"
+    folder: str = "cards"
+    """Where the shipped ones lie, in the game's folder."""
+    sample: str = "Avatar"
+    """A type of it, for messages."""
+
+
+@dataclass(frozen=True)
+class FileForm:
+    """How the files of a game are read and written, where they are no card files.
+
+    `compiled` is given the source, the dialect and the names that other files declare, and returns a
+    `CompiledFile`; `declared` the names that a file declares; `written` cards as such a file; `rewritten`
+    a compiled file in canonical wording, with what it says besides.
+    """
+
+    compiled: Callable[..., Any]
+    declared: Callable[..., dict[str, dict[str, str]]]
+    written: Callable[..., str]
+    rewritten: Callable[..., str]
 
 
 @dataclass(frozen=True)
@@ -103,7 +156,7 @@ class Dialect:
     game: str
     title: str
     grammar: str
-    """Lark text that is joined to core.lark."""
+    """Lark text that is joined to the shared grammar."""
     names: Mapping[str, Mapping[str, str]]
     """Names that cards may use: terminal -> written form -> the name meant."""
     types: tuple[CardType, ...]
@@ -114,6 +167,13 @@ class Dialect:
     """Wording of all nodes, the game's own and the shared ones."""
     nodes: NodeTable
     """The nodes of which the game's IR is made, shared ones included."""
+    shared: Shared = CARD_SENTENCES
+    """The sentences that it takes from the shelf."""
+    printed: Printed = field(default_factory=Printed)
+    files: FileForm | None = None
+    """None: card files."""
+    own_names: Mapping[str, str] = field(default_factory=dict)
+    """Terminals of names of which a word that nobody knows must be one, and what such a name is called."""
     described: Mapping[str, str] = field(default_factory=dict)
     """What a terminal is called when it is expected, where its first word would not do."""
     ranges: Mapping[str, tuple[int, int, str]] = field(default_factory=dict)
@@ -124,6 +184,17 @@ class Dialect:
     """Words that are read as another one, with a warning: word -> (word, rule)."""
     finish: Callable[[Any], Any] = lambda ability: ability
     """A last look at an ability: the game may have a node for a combination of shared ones."""
+    settle: Callable[[tuple[Any, ...]], tuple[Any, ...]] = lambda abilities: abilities
+    """A last look at all abilities of a text, after they were checked."""
+    whole_text: Callable[[Any, Sequence[Any]], str] | None = None
+    """Writes all abilities of a text, given the printer; None: each is a paragraph."""
+    when_and_who: Callable[[Any], tuple[str, str]] = lambda ability: (
+        "as long as the card is in play",
+        "the card",
+    )
+    """When an ability that always holds is of use, and to whom, for explanations."""
+    other_files: Mapping[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
+    """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
     copies: Callable[[Card, int], int | None] = lambda card, most: None if card.basic else most
     """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
@@ -164,8 +235,13 @@ class Dialect:
     @cached_property
     def rules(self) -> Rules:
         """The functions for all grammar rules, shared ones and the game's."""
-        shared = rules_of(abilities, amounts, conditions, costs, operations, selectors, triggers, zones)
-        return {**shared, **self.lowering}
+        return {**rules_of(*self.shared.meaning), **self.lowering}
+
+    @cached_property
+    def whole_grammar(self) -> str:
+        """The shared grammar with the game's own."""
+        files = ("numbers.lark", *self.shared.files)
+        return "".join((_HERE / name).read_text(encoding="utf-8") for name in files) + self.grammar
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:

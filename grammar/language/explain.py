@@ -49,18 +49,27 @@ class Explanation:
     outline: tuple[str, ...]
 
 
-def explain(compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None = None) -> Explanation:
-    """The explanation of a text that compiled."""
+def explain(
+    compiled: Compiled,
+    dialect: Dialect,
+    on: str | Sequence[str] | None = None,
+    name: str = "",
+    parser: Parser | None = None,
+) -> Explanation:
+    """The explanation of a text that compiled, by that parser if it was not the dialect's own.
+
+    `name` is that of the card, where it is known.
+    """
     paid = tuple(
         cost for each in compiled.abilities if isinstance(each, AdditionalCost) for cost in each.costs
     )
-    printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid)
+    printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid, name=name)
     nodes = [node for ability in compiled.abilities for node in walk(ability)]
     rules = dict.fromkeys(rule for node in nodes if (rule := getattr(type(node), "rule", None)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
     return Explanation(
         printer.text(compiled.abilities),
-        tuple(_words(compiled, dialect)),
+        tuple(_words(compiled, parser or parser_of(dialect))),
         tuple(reading for ability in compiled.abilities for reading in _readings(ability, printer)),
         tuple(rules),
         tuple(rule for rule in limits if rule not in rules),
@@ -151,7 +160,7 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
     elif isinstance(ability, WidenModes):
         yield Reading("when the modes are chosen", "you", capital(p.write(ability)))
     else:
-        yield Reading("as long as the card is in play", "the card", capital(p.write(ability)))
+        yield Reading(*p.dialect.when_and_who(ability), capital(p.write(ability)))
 
 
 def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:
@@ -171,14 +180,14 @@ def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading
 
 
 @cache
-def _keeping(parser: Parser) -> Any:
+def _keeping(dialect: Dialect) -> Parser:
     """The same grammar, with a tree that keeps every word."""
-    return Parser.of(parser.dialect, keep_all_tokens=True)
+    return Parser.of(dialect, keep_all_tokens=True)
 
 
-def _words(compiled: Compiled, dialect: Dialect) -> Iterator[Part]:
+def _words(compiled: Compiled, by: Parser) -> Iterator[Part]:
     source = compiled.source
-    parser: Parser = _keeping(parser_of(dialect))
+    parser = dataclasses.replace(_keeping(by.dialect), lexicon=by.lexicon)
     for line_start, line_end in _lines(source.text):
         for sentence in parser.lexicon.sentences(source, line_start, line_end, []):
             for words, rule in _leaves(parser.tree(sentence), []):

@@ -55,6 +55,8 @@ class Context:
     """Card types whose noun ends in "card"."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
+    name: str = ""
+    """The name of what the text stands on, where it is known."""
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
     said_their: bool = False
@@ -159,7 +161,7 @@ def _bounded(token: Token, digits: str) -> int:
     if len(digits) > 3 or abs(int(digits)) > MOST:
         raise Refused(
             "CT301",
-            f"{token[:20]} is out of range: cards use numbers up to {MOST}",
+            f"{token[:20]} is out of range: a text uses numbers up to {MOST}",
             span=span_of_token(token),
         )
     return int(digits)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -23,40 +24,40 @@ from lark.lexer import TerminalDef
 from grammar.language.words import WordLexer
 
 STARTS: Final = ("plain", "costed")
-_VERSION: Final = "1"
+_VERSION: Final = "2"
 _MOST: Final = 8
 
 
-def parser_for(grammar: str, keep_all_tokens: bool = False) -> Lark:
+def parser_for(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str] = STARTS) -> Lark:
     """The parser. A grammar with two readings of anything is refused, and so never kept."""
-    path = _place(grammar, keep_all_tokens)
+    path = _place(grammar, keep_all_tokens, starts)
     if path is None:
-        return built(grammar, keep_all_tokens)
+        return built(grammar, keep_all_tokens, starts)
     try:
         return _from_data(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
-        parser = built(grammar, keep_all_tokens)
+        parser = built(grammar, keep_all_tokens, starts)
         _keep(path, parser)
         return parser
 
 
-def built(grammar: str, keep_all_tokens: bool = False) -> Lark:
+def built(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str] = STARTS) -> Lark:
     """The parser, made from the grammar."""
     return Lark(
         grammar,
         parser="lalr",
         lexer=WordLexer,
-        start=list(STARTS),
+        start=list(starts),
         maybe_placeholders=False,
         strict=True,
         keep_all_tokens=keep_all_tokens,
     )
 
 
-def _place(grammar: str, keep_all_tokens: bool) -> Path | None:
+def _place(grammar: str, keep_all_tokens: bool, starts: Sequence[str]) -> Path | None:
     if os.environ.get("CARDLAW_CACHE") == "off":
         return None
-    named = "\0".join((_VERSION, lark.__version__, str(keep_all_tokens), grammar))
+    named = "\0".join((_VERSION, lark.__version__, str(keep_all_tokens), *starts, grammar))
     try:
         home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     except RuntimeError:  # nobody's home

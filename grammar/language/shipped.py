@@ -1,4 +1,4 @@
-"""The cards and decks that are shipped with a game: `grammar/<game>/cards/*.card` and `*.deck`."""
+"""The cards and decks that are shipped with a game, in its folder: `cards/*.card` and `*.deck`, or what it has instead."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from grammar.ir.cards import Card
-from grammar.language.card_file.compile import compile_card_file
 from grammar.language.deck_file import Deck, read_deck
 from grammar.language.dialect import load
+from grammar.language.files import compile_file
 from grammar.language.source import SourceText
 
 _GRAMMAR: Final = Path(__file__).resolve().parent.parent
@@ -17,7 +17,7 @@ _GRAMMAR: Final = Path(__file__).resolve().parent.parent
 
 def folder_of(game: str) -> Path:
     """Where a game's shipped cards lie."""
-    return _GRAMMAR / game / "cards"
+    return _GRAMMAR / game / load(game).printed.folder
 
 
 @cache
@@ -25,9 +25,9 @@ def shipped_cards(game: str) -> dict[str, Card]:
     """Every shipped card by name. Raises CardTextError where one does not compile."""
     dialect = load(game)
     cards: dict[str, Card] = {}
-    for path in sorted(folder_of(game).glob("*.card")):
+    for path in sorted(folder_of(game).glob(f"*{dialect.printed.suffix}")):
         source = SourceText(path.read_text(encoding="utf-8"), path.name)
-        for compiled in compile_card_file(source, dialect).checked().cards:
+        for compiled in compile_file(source, dialect).checked().cards:
             cards[compiled.card.name] = compiled.card
     return cards
 

@@ -88,3 +88,9 @@ class SourceText:
     def words(self, span: Span) -> str:
         """What stands at a place, as it was written."""
         return self.written[span.start : span.end]
+
+
+def trimmed(words: str, start: int) -> Span:
+    """Where words stand that begin at a place, without the spaces around them."""
+    begin = start + len(words) - len(words.lstrip())
+    return Span(begin, begin + len(words.strip()))

@@ -44,6 +44,8 @@ class Printer:
     """Whether "it" is a card from the top of one's own deck."""
     costs: tuple[Any, ...] = ()
     """The costs of the text, in which a number may have been chosen."""
+    name: str = ""
+    """The name of what the text stands on, where the text may say it."""
 
     @property
     def table(self) -> Mapping[type, Callable[..., str]]:
@@ -59,6 +61,8 @@ class Printer:
 
     def text(self, abilities: Sequence[Any]) -> str:
         """The abilities as a card prints them."""
+        if self.dialect.whole_text is not None:
+            return self.dialect.whole_text(self, abilities)
         paragraphs: list[str] = []
         one_shot = bool(self.types) and not stays_in_play(
             self.types, abilities, self.dialect.one_shot_abilities

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any, Final
 
 from lark import Lark, Token, Tree
@@ -17,11 +16,10 @@ from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.nearest import nearest, with_words_of
-from grammar.language.parse_tables import STARTS, parser_for
+from grammar.language.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
 from grammar.language.words import IN_PARENTHESES, UNKNOWN, Lexicon, Sentence, Unknown
 
-CORE: Final = Path(__file__).with_name("core.lark")
 _DESCRIBED: Final = {
     "NUMBER": "a number",
     "AT_LEAST": "N+ (such as 2+)",
@@ -49,15 +47,28 @@ class Parser:
     @classmethod
     def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
         """The parser of a dialect. A grammar with two readings of anything is refused here."""
-        lark = parser_for(CORE.read_text(encoding="utf-8") + dialect.grammar, keep_all_tokens)
+        lark = parser_for(dialect.whole_grammar, keep_all_tokens, dialect.shared.starts)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
+        lexicon.refuse_taken(*dialect.names)
         return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names))
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
         """This parser, knowing more names."""
         known = {terminal: forms for terminal, forms in names.items() if terminal in self.dialect.names}
         return replace(self, lexicon=self.lexicon.with_names(known)) if any(known.values()) else self
+
+    def with_new_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
+        """This parser, knowing those of the names that it does not know yet."""
+        return self.with_names(
+            {
+                terminal: {form: name for form, name in forms.items() if form not in self._known(terminal)}
+                for terminal, forms in names.items()
+            }
+        )
+
+    def _known(self, terminal: str) -> frozenset[str]:
+        return frozenset(self.lexicon.shown.get(terminal, ()))
 
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
@@ -126,8 +137,15 @@ class Parser:
         if not word[0].isalpha():
             return Finding("CT104", f"no sentence uses the sign {word!r}", span)
         near = self._near(sentence, unknown)
-        message = f"{word!r} is no word of {self.dialect.title} cards"
-        return Finding("CT101", message, span, (), " or ".join(near[:3]) or None)
+        suggestion = " or ".join(near[:3]) or None
+        accepted = self._accepted_before(sentence, token)
+        meant = next(
+            (noun for terminal, noun in self.dialect.own_names.items() if terminal in accepted), None
+        )
+        if meant is not None:
+            return Finding("CT103", f"no {meant} is called {word!r}", span, (), suggestion)
+        message = f"{word!r} is no word of {self.dialect.title} {self.dialect.printed.plural}"
+        return Finding("CT101", message, span, (), suggestion)
 
     def _near(self, sentence: Sentence, unknown: Unknown) -> list[str]:
         """Known words spelled like it, first those that can stand at its place."""
@@ -142,7 +160,7 @@ class Parser:
     def _every_word(self) -> tuple[str, ...]:
         """Every single word, with those inside terms."""
         words = {part for form, _ in self.lexicon.forms() for part in form.split() if part[0].isalpha()}
-        return tuple(sorted(word.rstrip(":") for word in words))
+        return tuple(sorted({word.strip(":()") for word in words}))
 
     def _words_at(self, sentence: Sentence, token: Token) -> Iterator[str]:
         """The words that can stand where the token stands."""
@@ -152,7 +170,7 @@ class Parser:
 
     def _accepted_before(self, sentence: Sentence, token: Token) -> frozenset[str]:
         """The terminals that can stand where the token stands, if what is before it is well."""
-        for start in STARTS if not sentence.costed else ("costed",):
+        for start in self.dialect.shared.starts if not sentence.costed else ("costed",):
             interactive = self.lark.parse_interactive(start=start)
             try:
                 for before in sentence.tokens:
@@ -323,4 +341,4 @@ def _span(token: Token) -> Span:
     return Span(token.start_pos or 0, token.end_pos or 0)
 
 
-__all__ = ["STARTS", "UNKNOWN", "Parser", "WordHint"]
+__all__ = ["UNKNOWN", "Parser", "WordHint"]

@@ -91,9 +91,17 @@ class Lexicon:
         for terminal in terminals:
             for form in _forms(terminal):
                 lexicon._add(form, terminal.name, None)
+        lexicon.refuse_taken("NUMBER")
         for word in NUMBER_WORDS:
             lexicon._add(word, "NUMBER", None)
         return lexicon
+
+    def refuse_taken(self, *declared: str) -> None:
+        """DuplicateWord, if a word of the grammar has got the name of a declared terminal from Lark."""
+        for terminal in declared:
+            if terminal in self.shown:
+                form = self.shown[terminal][0]
+                raise DuplicateWord(f"the word {form!r} needs a terminal of its own; {terminal} is declared")
 
     def with_synonyms(self, synonyms: Mapping[str, tuple[str, str]]) -> Lexicon:
         """This dictionary and words that are read as another one: word -> (other word, rule)."""

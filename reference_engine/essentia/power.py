@@ -11,9 +11,7 @@ ROCKS: Final = "Rocks"
 
 CIRCLE: Final = "Circle of essence"
 
-BY_LINES: Final[dict[str, tuple[ops.Direction, ...]]] = dict(
-    zip(ops.DIRECTION_CHOICES, (ops.ORTHOGONAL, ops.DIAGONAL), strict=True)
-)
+BY_LINES: Final = dict(ops.DIRECTION_CHOICES)
 """[ES-10.2.12] What a golem on a space with such a choice may choose, and the directions that it gives."""
 
 

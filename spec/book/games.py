@@ -98,6 +98,27 @@ class Zone:
 
 
 @dataclass(frozen=True)
+class Terrain:
+    """A kind of space of a board game, by its printed name, with the rules that its game cites for it.
+
+    `move` and `attack` are the rules by which a piece leaves such a space, None where none can; `tile` says
+    how many tiles there are. `refuse` holds the rules of refusals by keys that decisions.md explains.
+    """
+
+    name: str
+    move: RuleId | None
+    attack: RuleId | None
+    tile: RuleId | None
+    refuse: Mapping[str, RuleId]
+
+    @property
+    def cites(self) -> frozenset[RuleId]:
+        """Every rule that the terrain names."""
+        own = {rule for rule in (self.move, self.attack, self.tile) if rule is not None}
+        return frozenset(own | set(self.refuse.values()))
+
+
+@dataclass(frozen=True)
 class Step:
     name: str
     title: str
@@ -135,6 +156,7 @@ class Game:
     chapters: tuple[ChapterFile, ...]
     phases: tuple[Phase, ...]
     zones: tuple[Zone, ...]
+    terrains: Mapping[str, Terrain]
     switches: Mapping[str, Switch]
     numbers: Mapping[str, Number]
     vocabulary: Mapping[str, Mapping[str, Word]]
@@ -148,6 +170,7 @@ class Game:
         found = {switch.ruling for switch in self.switches.values()}
         found |= {number.rule for number in self.numbers.values()}
         found |= {zone.rule for zone in self.zones}
+        found |= {rule for terrain in self.terrains.values() for rule in terrain.cites}
         found |= {word.rule for words in self.vocabulary.values() for word in words.values()}
         found |= {phase.rule for phase in self.phases}
         found |= {step.rule for phase in self.phases for step in phase.steps}
@@ -251,6 +274,7 @@ def _game(table: _Table, path: Path) -> Game:
         ),
         phases=tuple(_phase(row) for row in table.rows("phases", optional=True)),
         zones=tuple(_zone(row) for row in table.rows("zones", optional=True)),
+        terrains=MappingProxyType(_terrains(table)),
         switches=MappingProxyType({name: _switch(name, row) for name, row in table.tables("switches")}),
         numbers=MappingProxyType(
             {
@@ -282,6 +306,22 @@ def _zone(row: _Table) -> Zone:
         hidden_from=row.text("hidden_from"),
         battlefield=row.flag("battlefield"),
     )
+
+
+def _terrains(table: _Table) -> dict[str, Terrain]:
+    found: dict[str, Terrain] = {}
+    for row in table.rows("terrains", optional=True):
+        name = row.text("name")
+        if name in found:
+            row.fault(f"the terrain {name!r} stands there twice", "join the two")
+        found[name] = Terrain(
+            name=name,
+            move=row.optional_rule("move"),
+            attack=row.optional_rule("attack"),
+            tile=row.optional_rule("tile"),
+            refuse=MappingProxyType(row.table("refuse").rules()),
+        )
+    return found
 
 
 def _switch(name: str, row: _Table) -> Switch:
@@ -387,6 +427,13 @@ class _Table:
         except ValueError as error:
             self.fault(f"{self._label(key)}: {error}", f'write {key} = "EC-1.1.3"')
             return RuleId(_FALLBACK_ID)
+
+    def optional_rule(self, key: str) -> RuleId | None:
+        return self.rule(key) if key in self.data else None
+
+    def rules(self) -> dict[str, RuleId]:
+        """A table of nothing but rules, by their keys."""
+        return {key: self.rule(key) for key in self.data}
 
     def range(self, key: str) -> NumberRange:
         table = self.table(key)
