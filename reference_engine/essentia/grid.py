@@ -2,7 +2,7 @@
 ranks.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 Offset = tuple[int, int]
@@ -33,7 +33,7 @@ def jumps(long: int, short: int) -> tuple[Offset, ...]:
 class Grid:
     """So many files and ranks."""
 
-    __slots__ = ("files", "index", "names", "ranks", "size")
+    __slots__ = ("_lines", "files", "index", "names", "ranks", "size")
 
     def __init__(self, files: int, ranks: int) -> None:
         self.files = files
@@ -42,6 +42,7 @@ class Grid:
         self.names = tuple(
             f"{chr(ord('a') + file)}{rank + 1}" for rank in range(ranks) for file in range(files)
         )
+        self._lines: dict[tuple[int, Offset], tuple[int, ...]] = {}
         self.index = {name: space for space, name in enumerate(self.names)}
 
     def step(self, space: int, offset: Offset) -> int | None:
@@ -51,12 +52,14 @@ class Grid:
             return rank * self.files + file
         return None
 
-    def line(self, space: int, offset: Offset) -> Iterator[int]:
+    def line(self, space: int, offset: Offset) -> tuple[int, ...]:
         """[ES-1.3.3, ES-4.1.6] The spaces from here on in one direction, to the edge."""
-        there = self.step(space, offset)
-        while there is not None:
-            yield there
-            there = self.step(there, offset)
+        line = self._lines.get((space, offset))
+        if line is None:
+            there = self.step(space, offset)
+            line = () if there is None else (there, *self.line(there, offset))
+            self._lines[space, offset] = line
+        return line
 
     def rank(self, space: int) -> int:
         """The rank of a space, from 1."""
@@ -64,7 +67,12 @@ class Grid:
 
     def listed(self, bits: int) -> list[int]:
         """The spaces of a set, in order. A set of spaces is a whole number with a bit for each."""
-        return [space for space in range(self.size) if bits >> space & 1]
+        found = []
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            found.append(bit.bit_length() - 1)
+        return found
 
     def bits(self, spaces: Iterable[int]) -> int:
         """The set of these spaces."""

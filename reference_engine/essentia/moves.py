@@ -5,7 +5,7 @@ up (by `reach`), kept in a table, and looked up from then on; and from one turn 
 those golems are looked at again in whose sight something has changed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -64,38 +64,54 @@ class Walk(dict[int, Numbers]):
         return found
 
 
-class Line(dict[int, tuple[Numbers, int, Numbers]]):
-    """By the set of golems on a line: the moves along it, a piece that can be attacked, and those attacks."""
+class Lines(dict[int, tuple[Numbers, int]]):
+    """Lines of one pattern. By the set of golems on them: the moves along them, and what can be attacked."""
 
-    __slots__ = ("attacks", "book", "direction", "going", "moves", "pattern", "sight")
+    __slots__ = ("attacks", "book", "directions", "going", "moves", "pattern", "sight")
 
-    def __init__(self, book: "Moves", going: Going, pattern: ops.Slide, direction: ops.Direction) -> None:
+    def __init__(
+        self, book: "Moves", going: Going, pattern: ops.Slide, directions: tuple[ops.Direction, ...]
+    ) -> None:
         super().__init__()
         self.book = book
         self.going = going
         self.pattern = pattern
-        self.direction = direction
-        self.sight = book.field.grid.bits(line_of(going, direction))
+        self.directions = directions
+        self.sight = 0
+        for direction in directions:
+            self.sight |= book.field.grid.bits(line_of(going, direction))
         self.moves = pattern in going.power.move
         self.attacks = pattern in going.power.attack
 
-    def __missing__(self, occupied: int) -> tuple[Numbers, int, Numbers]:
-        """[ES-8.1.3, ES-9.2.1, ES-9.2.2, ES-9.2.5] What a line comes to, for the move part and for the attack
-        part.
-        """
-        going, book = self.going, self.book
-        reached, piece = run(going, self.pattern, self.direction, occupied)
-        empty = line_moves(going, self.pattern, reached) if self.moves else []
-        struck = [piece] if self.attacks and piece is not None and may_strike(going, piece) else []
-        found = (
-            book.numbers(going.space, empty, False),
-            book.field.grid.bits(struck),
-            book.numbers(going.space, struck, True),
-        )
+    def __missing__(self, occupied: int) -> tuple[Numbers, int]:
+        """[ES-8.1.3, ES-9.2.1, ES-9.2.2, ES-9.2.5] What lines come to, for the two parts of the power."""
+        going, pattern = self.going, self.pattern
+        empty: list[int] = []
+        struck: list[int] = []
+        for direction in self.directions:
+            reached, piece = run(going, pattern, direction, occupied)
+            if self.moves:
+                empty += line_moves(going, pattern, reached)
+            if self.attacks and piece is not None and may_strike(going, piece):
+                struck.append(piece)
         if len(self) >= MOST_KEPT:
             self.clear()
+        found = self.book.numbers(going.space, empty, False), self.book.field.grid.bits(struck)
         self[occupied] = found
         return found
+
+
+def axes(pattern: ops.Slide) -> Iterator[tuple[ops.Direction, ...]]:
+    """The directions of a pattern, opposite ones together: what stands on one axis is one case."""
+    left = list(pattern.directions)
+    while left:
+        first = left.pop(0)
+        opposite = ops.DIRECTIONS[(ops.DIRECTIONS.index(first) + 4) % 8]
+        if opposite in left:
+            left.remove(opposite)
+            yield first, opposite
+        else:
+            yield (first,)
 
 
 class Stand:
@@ -110,26 +126,29 @@ class Stand:
         self.strikes = strikable(going)
         self.hit = Walk(book, space, True)
         patterns = [pattern for pattern in dict.fromkeys((*power.move, *power.attack)) if is_line(pattern)]
-        self.lines = [
-            Line(book, going, pattern, direction)
+        lines = [
+            Lines(book, going, pattern, directions)
             for pattern in patterns
             if isinstance(pattern, ops.Slide)
-            for direction in pattern.directions
+            for directions in axes(pattern)
         ]
-        self.several = len(power.move) > 1 or len(power.attack) > 1
+        self.lines = [(line.sight, line) for line in lines]
+        self.several = len(power.move) > 1
         self.sight = self.steps | self.strikes
-        for line in self.lines:
+        for line in lines:
             self.sight |= line.sight
 
-    def numbers(self, occupied: int, enemy: int) -> list[int]:
+    def numbers(self, occupied: int, enemy: int) -> Sequence[int]:
         """[ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] Moves to empty spaces, and attacks on enemies."""
-        found = [*self.walk[self.steps & ~occupied], *self.hit[self.strikes & enemy]]
-        for line in self.lines:
-            moves, piece, attacks = line[line.sight & occupied]
+        found = self.walk[self.steps & ~occupied]
+        pieces = self.strikes
+        for sight, line in self.lines:
+            moves, piece = line[sight & occupied]
             found += moves
-            if piece & enemy:
-                found += attacks
-        return list(dict.fromkeys(found)) if self.several else found
+            pieces |= piece
+        if pieces & enemy:
+            found += self.hit[pieces & enemy]
+        return tuple(dict.fromkeys(found)) if self.several else found
 
 
 class Watchers(dict[int, int]):
@@ -142,10 +161,11 @@ class Watchers(dict[int, int]):
         self.each = each
 
     def __missing__(self, changed: int) -> int:
-        seen = changed
-        for space, watching in enumerate(self.each):
-            if changed >> space & 1:
-                seen |= watching
+        seen = left = changed
+        while left:
+            bit = left & -left
+            left ^= bit
+            seen |= self.each[bit.bit_length() - 1]
         if len(self) >= MOST_KEPT:
             self.clear()
         self[changed] = seen
@@ -164,7 +184,8 @@ class Moves:
         self.busy: set[int] = set()
         """Moves at which more happens than that a golem goes."""
         self._most = 1 + max(len(power.choices) for power in field.powers)
-        self._stands: dict[tuple[int, int, Power], Stand] = {}
+        self._stands: dict[tuple[int, int, str], Stand] = {}
+        self._declared: dict[tuple[int, int, tuple[int, ...]], Stand] = {}
         changing = [space for space, power in enumerate(field.powers) if power.choices or power.like_behind]
         self._changing = field.grid.bits(changing)
         """Where the power of a golem may change while it stands there."""
@@ -187,7 +208,7 @@ class Moves:
         ]
 
     def _stand(self, player: int, space: int, power: Power) -> Stand:
-        key = (player, space, power)
+        key = (player, space, power.name)
         stand = self._stands.get(key)
         if stand is None:
             stand = self._stands[key] = Stand(self, player, space, power)
@@ -238,7 +259,7 @@ class Moves:
         occupied = own | enemy
         stands = self._fixed[player]
         if before is None:
-            golems: dict[int, list[int]] = {}
+            golems: dict[int, Sequence[int]] = {}
             again = own
         else:
             was, against, golems = before
@@ -253,14 +274,18 @@ class Moves:
         while again:
             bit = again & -again
             again ^= bit
-            stand = stands.get(bit) or self._changed(player, bit, declared)
+            stand = stands.get(bit) or self._declared.get((player, bit, declared))
+            if stand is None:
+                stand = self._changed(player, bit, declared)
             golems[bit] = stand.numbers(occupied, enemy)
         return own, enemy, golems
 
     def _changed(self, player: int, bit: int, declared: tuple[int, ...]) -> Stand:
         """[ES-3.3.4, ES-10.2.7] What a golem can do where its power depends on what is declared."""
         space = bit.bit_length() - 1
-        return self._stand(player, space, self.field.power(space, player, declared))
+        stand = self._stand(player, space, self.field.power(space, player, declared))
+        self._declared[player, bit, declared] = stand
+        return stand
 
     def of(self, position: Position, listed: Listed) -> Iterator[int]:
         """[ES-10.2.9, ES-7.1.4] The moves of the golems that do not rest."""

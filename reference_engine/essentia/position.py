@@ -13,10 +13,12 @@ listed          the moves of the player to move, and of the other, as they were 
                 None before it. Nothing depends on them: they only save looking again
 """
 
+from collections.abc import Sequence
+
 Key = tuple[int, int, int, tuple[int, ...], int]
 """[ES-11.2.3] What makes a position the same as an earlier one: player, own, enemy, declared, resting."""
 
-Listed = tuple[int, int, dict[int, list[int]]]
+Listed = tuple[int, int, dict[int, Sequence[int]]]
 """Own and enemy golems, and the numbers of the moves of each own one, by the set of its space alone."""
 
 Position = tuple[

@@ -29,7 +29,7 @@ class Run(NamedTuple):
     piece: int | None
 
 
-def line_of(going: Going, direction: ops.Direction) -> Iterator[int]:
+def line_of(going: Going, direction: ops.Direction) -> tuple[int, ...]:
     """[ES-10.1.10] The spaces of a line, in a direction as the golem's own side sees it."""
     return going.field.grid.line(going.space, turned(ops.STEPS[direction], going.player))
 

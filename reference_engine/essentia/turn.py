@@ -24,8 +24,9 @@ def begin_turn(state: State) -> None:
     """[ES-7.1.1] The next turn: its player has one move."""
     state.turn += 1
     state.offered = False
-    more = ("ES-1.1.4", "ES-1.1.5") if state.turn == 1 else ("ES-2.1.2",)
-    state.record("turn_began", ("ES-7.1.1", *more), player=state.active, amount=state.turn)
+    if state.events is not None:
+        more = ("ES-1.1.4", "ES-1.1.5") if state.turn == 1 else ("ES-2.1.2",)
+        state.record("turn_began", ("ES-7.1.1", *more), player=state.active, amount=state.turn)
     state.agenda.append(("move",))
 
 
