@@ -74,11 +74,14 @@ class Field:
         original = switches.count_springs == "original"
         self.counted = own if original else {DAWN: self.springs, TWILIGHT: self.springs}
         """[ES-11.1.5, ES-R24] By player, the springs that count when somebody holds none."""
+        self.by_entry = switches.spring_loss == "enemy_entry"
+        """[ES-R23] Whether only entering a spring wins where the other holds none."""
+        self.asking = grid.bits(self.declarable)
         self.banned = self._where("banned")
         self.opaque = self._where("stops_lines")
         self.immune = self._where("immune")
         self.resting = self._where("rests")
-        self.noted = self.springs | self.losing | self.resting | grid.bits(self.declarable)
+        self.noted = self.springs | self.losing | self.resting | self.asking
         """Where more happens than that a golem goes: a move that touches none of these changes no more."""
 
     def _where(self, mark: str) -> int:

@@ -36,6 +36,8 @@ class Move(NamedTuple):
     text: str
     both: int
     """The set of the space that is left and the space that is reached."""
+    there: int
+    """The set of the space that is reached, alone."""
     origin: int
     target: int
     attack: bool
@@ -232,7 +234,7 @@ class Moves:
         number = ((origin * self.field.grid.size + target) * 2 + attack) * self._most + choice
         if number not in self.numbered:
             text = self._text(origin, target, attack, choice)
-            move = Move(text, 1 << origin | 1 << target, origin, target, attack, choice)
+            move = Move(text, 1 << origin | 1 << target, 1 << target, origin, target, attack, choice)
             self.numbered[number] = move
             self.by_text[text] = number
             self.texts[number] = text

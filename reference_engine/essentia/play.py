@@ -1,7 +1,7 @@
 """Chapters 7 to 9 and 11: what a move changes, and what it decides."""
 
-from collections.abc import Sequence
-from itertools import repeat
+from collections.abc import Iterable
+from itertools import filterfalse, repeat
 
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.moves import Move, Moves
@@ -26,7 +26,7 @@ def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
     return [number for number in numbers if (own ^ moves.boths[number]) & counted]
 
 
-def gone(field: Field, position: Position, boths: Sequence[int], listed: Listed | None) -> list[Position]:
+def gone(field: Field, position: Position, boths: Iterable[int], listed: Listed | None) -> list[Position]:
     """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4] The position after each way that a golem goes, column by
     column.
 
@@ -55,27 +55,24 @@ def arrived(field: Field, after: Position, move: Move) -> Position:
     new one; who arrives where one rests will rest.
     """
     enemy, own, declared, resting, quiet, history, other, _, listed = after
-    there = 1 << move.target
     if move.attack:
-        enemy ^= there
-        resting &= ~there
+        enemy ^= move.there
+        resting &= ~move.there
         quiet, history = 0, ()
-    if field.place:
+    if move.both & field.asking:
         declared = declared_after(field, declared, move)
-    if field.resting & there:
-        resting |= there
+    if move.there & field.resting:
+        resting |= move.there
     winner = decided(field, enemy, own, 3 - other, move)
     return enemy, own, declared, resting, quiet, history, other, winner, listed
 
 
 def declared_after(field: Field, declared: tuple[int, ...], move: Move) -> tuple[int, ...]:
     """[ES-8.7.2, ES-8.7.3, ES-8.7.4] What is declared on each space after a move."""
-    choices = list(declared)
-    for space, choice in ((move.origin, 0), (move.target, move.choice)):
-        place = field.place.get(space)
-        if place is not None:
-            choices[place] = choice
-    return tuple(choices)
+    chosen = {move.origin: 0, move.target: move.choice}
+    return tuple(
+        [chosen.get(space, choice) for space, choice in zip(field.declarable, declared, strict=True)]
+    )
 
 
 def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
@@ -83,12 +80,9 @@ def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
 
     0 if nobody has.
     """
-    there = 1 << move.target
-    if move.attack and field.losing & there:
+    if move.attack and field.losing & move.there:
         return player
-    if field.switches.spring_loss == "enemy_entry":
-        return entered(field, enemy, player, move)
-    return holder(field, enemy, own, player)
+    return entered(field, enemy, player, move) if field.by_entry else holder(field, enemy, own, player)
 
 
 def holder(field: Field, enemy: int, own: int, player: int) -> int:
@@ -98,7 +92,7 @@ def holder(field: Field, enemy: int, own: int, player: int) -> int:
     After a move of this player; 0 if nobody has. Both are looked at, the one who did not move first: where
     neither holds a spring, the mover has won.
     """
-    if field.switches.spring_loss == "enemy_entry":
+    if field.by_entry:
         return 0
     if not enemy & field.counted[3 - player]:
         return player
@@ -109,7 +103,7 @@ def holder(field: Field, enemy: int, own: int, player: int) -> int:
 
 def entered(field: Field, enemy: int, player: int, move: Move) -> int:
     """[ES-R23] With that option, only entering an empty spring while the other holds none wins."""
-    into = field.springs >> move.target & 1 and not move.attack
+    into = field.springs & move.there and not move.attack
     return player if into and not enemy & field.counted[3 - player] else 0
 
 
@@ -117,11 +111,10 @@ def following(moves: Moves, position: Position) -> list[Position]:
     """The position after every legal move; in no order."""
     numbers, listed = legal_moves(moves, position)
     busy = moves.busy.intersection(numbers)
-    plain = [number for number in numbers if number not in busy] if busy else numbers
     field, boths = moves.field, moves.boths.__getitem__
-    made = gone(field, position, list(map(boths, plain)), listed)
+    made = gone(field, position, map(boths, filterfalse(busy.__contains__, numbers)), listed)
     if busy:
-        changed = gone(field, position, list(map(boths, busy)), listed)
+        changed = gone(field, position, map(boths, busy), listed)
         made += map(arrived, repeat(field), changed, map(moves.numbered.__getitem__, busy))
     return made
 
