@@ -122,7 +122,8 @@ def told() -> str:
     """What was counted, in words."""
     state = opening().state
     counts = [nodes(state.moves, state.position, depth) for depth in range(1, DEPTH + 1)]
+    listed = ", ".join(f"{count:,}" for count in counts)
     return (
-        f"Essentia on the default board, tiles laid by chance (seed {SEED}): "
-        f"{', '.join(f'{count:,}' for count in counts)} positions after up to 1, 2, ... moves. Random games go on from that opening; every legal move is listed."
+        f"Essentia on the default board, tiles laid by chance (seed {SEED}): {listed} positions after up to "
+        f"1, 2, ... moves. Random games go on from that opening; every legal move is listed."
     )

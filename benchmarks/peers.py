@@ -111,7 +111,7 @@ def versions() -> dict[str, str]:
 
 
 def chess_perft(seconds: float, depth: int) -> Sample:
-    """python-chess, the usual count of positions to a depth; each is made, on one board that is taken back."""
+    """python-chess, the usual count of positions to a depth; each is made on one board and taken back."""
     library = _module("chess")
 
     def perft(board: Any, left: int) -> int:
