@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from grammar.essentia import operations
-from grammar.essentia.board import DEFAULT, Board, why_not_board
+from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, why_not_board
 from grammar.ir.cards import Card
 from reference_engine.essentia import setup, turn
 from reference_engine.essentia.field import Library, circle_terrain
@@ -12,12 +12,12 @@ from reference_engine.essentia.grid import Grid
 from reference_engine.essentia.invariants import check
 from reference_engine.essentia.power import ROCKS
 from reference_engine.essentia.refusing import refusal
-from reference_engine.essentia.saved import board_of, restored, saved
+from reference_engine.essentia.saved import restored, saved
 from reference_engine.essentia.state import State
 from reference_engine.essentia.switches import NAMES, switches_from
 from reference_engine.essentia.views import view
 from reference_engine.kernel.agenda import Agenda, Question
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer, Malformed
+from reference_engine.kernel.errors import IllegalAnswer, Malformed
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -39,7 +39,7 @@ AGENDA: Agenda[State] = Agenda(
     settle=turn.settle,
 )
 
-NODES = ((), (), (), operations.ABILITIES)
+NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
 """The IR nodes that only this game has."""
 
 
@@ -53,9 +53,10 @@ def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
     players = message.get("players", 2)
     if type(players) is not int:
         raise Malformed("players: a number of players is needed")
+    given = message.get("board")
     try:
-        return board_of(message.get("board")), players
-    except BadPosition as wrong:
+        return (DEFAULT if given is None else board_from_json(given)), players
+    except BadBoard as wrong:
         raise Malformed(str(wrong)) from wrong
 
 
