@@ -99,22 +99,23 @@ class Game:
         normal = decision.space.normal(answer) if player is None or player == decider else None
         if normal is None:
             raise self.rules.refusal(self.state, decision, decider if player is None else player, answer)
+        state = self.state
         self.answers.append((decider, normal))
-        following = self.rules.AGENDA.answer(self.state, normal)
+        following = self.rules.AGENDA.advance(state, normal)
         if following is None or following.player == NATURE:
             self._go_on(following)
         else:
             self.decision = following
         if self.checking:
-            self.rules.check(self.state)
-        return self.events() if self.state.events else []
+            self.rules.check(state)
+        return self.events() if state.events else []
 
     def _go_on(self, decision: Decision | None) -> None:
         """Take the next decision; nature's are answered here where that is arranged."""
         while decision is not None and decision.player == NATURE and self.chance is not None:
             answer = self.chance(decision)
             self.answers.append((NATURE, answer))
-            decision = self.rules.AGENDA.answer(self.state, answer)
+            decision = self.rules.AGENDA.advance(self.state, answer)
         self.decision = decision
         if decision is None and self.rules.result(self.state) is None:
             raise EngineBug("the agenda is empty and the game is not over")

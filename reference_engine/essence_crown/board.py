@@ -116,14 +116,16 @@ def ready(state: State, number: int, *rules: str) -> None:
     """[EC-4.1.13] An exhausted object becomes ready."""
     if state.exhausted[number]:
         state.exhausted[number] = 0
-        state.record("readied", rules, object=number)
+        if state.events is not None:
+            state.record("readied", rules, object=number)
 
 
 def exhaust(state: State, number: int, *rules: str) -> None:
     """[EC-4.1.13] A ready object becomes exhausted."""
     if not state.exhausted[number]:
         state.exhausted[number] = 1
-        state.record("exhausted", rules, object=number)
+        if state.events is not None:
+            state.record("exhausted", rules, object=number)
 
 
 def change_controller(state: State, number: int, player: int) -> None:

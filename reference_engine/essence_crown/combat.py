@@ -103,7 +103,8 @@ def declare_attackers(state: State) -> None:
     if fighters(state, state.active):
         state.agenda.append(("attackers",))
     else:
-        state.record("no_attack", ("EC-9.2.1",), player=state.active)
+        if state.events is not None:
+            state.record("no_attack", ("EC-9.2.1",), player=state.active)
 
 
 def ask_attackers(state: State, _step: Step) -> Decision:
@@ -114,7 +115,7 @@ def ask_attackers(state: State, _step: Step) -> Decision:
     return Decision(
         "declare_attackers",
         player,
-        Assign(tuple((n, attack_targets(state, player, n), 1) for n in able)),
+        Assign(tuple([(n, attack_targets(state, player, n), 1) for n in able])),
         rules,
     )
 
@@ -164,10 +165,10 @@ def declare_blockers(state: State) -> None:
 def ask_blockers(state: State, step: Step) -> Decision:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
     defender = step[1]
-    attackers = tuple(n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked"))
+    attackers = tuple([n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked")])
     able = [n for n in fighters(state, defender) if why_not_block(state, defender, n) is None]
     fighting = {blocker for blocker, _ in state.blocks}
-    rows = tuple((n, attackers, 1 + more_attackers(state, n)) for n in able if n not in fighting)
+    rows = tuple([(n, attackers, 1 + more_attackers(state, n)) for n in able if n not in fighting])
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
     apart = state.switches.multi_block == "no"
     return Decision("declare_blockers", defender, Assign(rows, apart), rules)
@@ -177,13 +178,14 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
     """[EC-9.3.1, EC-9.3.4, EC-R48] An attacker that is blocked stays blocked."""
     defender = step[1]
     for blocker, attacker in answer:
-        several = ("EC-9.3.4",) if attacker in state.blocked else ()
+        if state.events is not None:
+            several = ("EC-9.3.4",) if attacker in state.blocked else ()
+            rules = ("EC-9.3.1", "EC-9.3.3", *several, *of_token(state, blocker))
+            state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
             state.blocked.append(attacker)
             state.happened(IsBlocked, attacker)
-        rules = ("EC-9.3.1", "EC-9.3.3", *several, *of_token(state, blocker))
-        state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
     for blocker in dict.fromkeys(blocker for blocker, _ in answer):
         state.happened(Blocks, blocker)
 
@@ -237,7 +239,8 @@ def deal_combat_damage(state: State, _step: Step) -> None:
     ]
     dealt_by: dict[int, tuple[int, int]] = {}
     for source, receiver, amount, rules in hits:
-        state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
+        if state.events is not None:
+            state.record("combat_damage_dealt", rules, object=source, other=receiver, amount=amount)
         before, deity = dealt_by.get(source, (0, 0))
         if receiver <= state.player_count:
             deity = receiver

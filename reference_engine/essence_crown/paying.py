@@ -42,9 +42,10 @@ def pay(state: State, step: Step) -> None:
         _count_use(state, player, number, row)
         costs = costs_of_use(state, number, row)
         pay_ability(state, player, number, costs, chosen)
-        changed = ("EC-8.2.4",) if costs.kl != row.costs.kl else ()
-        rules = (*rules_of_use(printed, row), *changed)
-        state.record("activated", rules, player=player, object=number, amount=place)
+        if state.events is not None:
+            changed = ("EC-8.2.4",) if costs.kl != row.costs.kl else ()
+            rules = (*rules_of_use(printed, row), *changed)
+            state.record("activated", rules, player=player, object=number, amount=place)
         context = Context(targets=chosen.targets, chosen=chosen.number)
         state.agenda.insert(below, ("resolve_ability", player, number, printed, place, context))
 

@@ -27,15 +27,12 @@ def plays(state: State, player: int) -> list[tuple[str, int]]:
     if state.watchers.get(CostChange) or state.watchers.get(CannotPlay):
         return [("play", number) for number in there if why_not_cast(state, player, number) is None]
     kl, definition = state.kl[player], state.definition
-    return [
-        ("play", number)
-        for number in there
-        if (
-            definition[number].cost <= kl
-            if definition[number].asks_only_kl
-            else why_not_cast(state, player, number) is None
-        )
-    ]
+    found: list[tuple[str, int]] = []
+    for number in there:
+        printed = definition[number]
+        if printed.cost <= kl if printed.asks_only_kl else why_not_cast(state, player, number) is None:
+            found.append(("play", number))
+    return found
 
 
 def elsewhere(state: State, player: int) -> list[int]:

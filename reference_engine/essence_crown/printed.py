@@ -3,7 +3,7 @@
 Everything that can be worked out from the printed card alone is worked out here, once.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -58,9 +58,9 @@ from grammar.ir.operations import MayPay
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
-from reference_engine.essence_crown.watching import SEES, Sees, never
+from reference_engine.essence_crown.watching import SEES, Sees, never, watched
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
-from reference_engine.interpreter.filters import Is, Match, match_for, match_of
+from reference_engine.interpreter.filters import Matches, match_for, match_of
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.program import Handler, Program
 from reference_engine.interpreter.values import holds
@@ -71,8 +71,9 @@ from reference_engine.kernel.errors import NotSupported
 class Row:
     """One ability of a printed card: its place in the card's list, and what was prepared for it.
 
-    `sees` says, for a triggered ability, whether it watches for a given event; `sequence` is where
-    its operations are laid out; `targets` what must be chosen before they are carried out.
+    `sees` says, for a triggered ability, whether it watches for a given event, `match` which objects it
+    watches; `sequence` is where its operations are laid out; `targets` what must be chosen before they are
+    carried out.
     """
 
     place: int
@@ -81,6 +82,7 @@ class Row:
     sequence: int
     targets: tuple[Any, ...]
     costs: "Costs"
+    match: Matches | None = None
 
 
 Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
@@ -166,7 +168,7 @@ def costs_from(nodes: Iterable[object]) -> Costs:
 class Bonus:
     """A prepared static change of Power and Guard."""
 
-    match: Callable[[Any, int, int, int], bool]
+    match: Matches
     change: tuple[int, int]
     condition: Any
     unqualified: bool
@@ -307,6 +309,7 @@ class Printed:
                     name = type(part).__name__
                     raise NotSupported(name, f"this engine cannot watch for {name} yet")
                 sees = watching
+            return Row(place, node, sees, sequence, targets, costs, watched(node.trigger))
         return Row(place, node, sees, sequence, targets, costs)
 
     def _lay_out_modes(self, program: Program) -> None:
@@ -338,10 +341,11 @@ class Printed:
         for row in self.activated:
             kind = timing_and_cost(row)
             self.used_in[kind] = (*self.used_in.get(kind, ()), row)
-        self.cannot: dict[str, list[tuple[Match | Is, Any]]] = {}
+        self.cannot: dict[str, list[tuple[Matches, Any]]] = {}
         for node in nodes:
             if isinstance(node, Cannot):
-                self.cannot.setdefault(CANNOT + node.verb, []).append((match_of(node.what), node.condition))
+                forbidding = (match_of(node.what).__call__, node.condition)
+                self.cannot.setdefault(CANNOT + node.verb, []).append(forbidding)
         self.kinds = (*watched, *statics, *self.used_in, *self.cannot)
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
@@ -369,7 +373,7 @@ class Printed:
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
 
 
-class CostChanges(dict[Printed, tuple[tuple[Match, int, bool, bool, Any], ...]]):
+class CostChanges(dict[Printed, tuple[tuple[Matches, int, bool, bool, Any], ...]]):
     """[EC-8.2.4] What a card changes of the costs of others, by the card whose cost is asked for.
 
     Most cards are of other types than a text speaks of, and are not looked at again.
@@ -389,8 +393,10 @@ class CostChanges(dict[Printed, tuple[tuple[Match, int, bool, bool, Any], ...]])
             for node in nodes
         )
 
-    def __missing__(self, printed: Printed) -> tuple[tuple[Match, int, bool, bool, Any], ...]:
-        self[printed] = tuple(change for change in self.every if change[0].fits(printed))
+    def __missing__(self, printed: Printed) -> tuple[tuple[Matches, int, bool, bool, Any], ...]:
+        self[printed] = tuple(
+            (change[0].__call__, *change[1:]) for change in self.every if change[0].fits(printed)
+        )
         return self[printed]
 
 
@@ -424,14 +430,15 @@ def rows_by_event(row: Row) -> tuple[Row, ...]:
     if not isinstance(trigger, AnyOf):
         return (row,)
     return tuple(
-        replace(row, node=replace(row.node, trigger=part), sees=SEES[type(part)]) for part in trigger.triggers
+        replace(row, node=replace(row.node, trigger=part), sees=SEES[type(part)], match=watched(part))
+        for part in trigger.triggers
     )
 
 
 def bonus_from(node: StatBonus) -> Bonus:
     """[EC-10.3.2] A static change of Power and Guard, prepared."""
     change = _power_and_guard(node.changes)
-    return Bonus(match_of(node.what), change, node.condition, unqualified(node.what), node.per)
+    return Bonus(match_of(node.what).__call__, change, node.condition, unqualified(node.what), node.per)
 
 
 def unqualified(what: This | Filter) -> bool:

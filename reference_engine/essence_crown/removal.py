@@ -40,8 +40,9 @@ def _destroy(
             dies(state, number)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
-            cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
-            state.record("destroyed", cited, object=number)
+            if state.events is not None:
+                cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
+                state.record("destroyed", cited, object=number)
             move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1", special=special.get(number, 0))
         else:
             kind = "nullified" if zone == NULL_ZONE else "replaced"
@@ -115,9 +116,9 @@ def _sacrifice(
         state.happened(IsSacrificed, number)
         state.happened(Sacrifices, number, player=state.controller[number])
     for number, zone in zip(numbers, zones, strict=True):
-        kind = state.definition[number].also["sacrificed"]
-        cited = (*rules, "EC-10.4.3", *kind)
-        state.record("sacrificed", cited, player=state.controller[number], object=number)
+        if state.events is not None:
+            cited = (*rules, "EC-10.4.3", *state.definition[number].also["sacrificed"])
+            state.record("sacrificed", cited, player=state.controller[number], object=number)
         move(state, number, zone or CRYPT, "EC-10.4.3", "EC-R58", special=special.get(number, 0))
 
 

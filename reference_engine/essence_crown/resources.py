@@ -43,7 +43,8 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
     state.essence[player] -= amount
     state.unsettled = True
     state.happened(YouLoseEssence, player, player=player, amount=amount)
-    state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
+    if state.events is not None:
+        state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
     state.happened(DeityIsDamaged, player, player=player, amount=amount)
 
 
@@ -72,10 +73,11 @@ def heal_essence(state: State, player: int, amount: int) -> None:
         return
 
     state.essence[player] += amount
-    above = state.essence[player] > state.definition[player].essence
-    rules = ("EC-2.1.4", "EC-2.1.5") if above else ("EC-2.1.4",)
-    limited = ("EC-2.1.6",) if most is not None else ()
-    state.record("essence_healed", (*rules, *limited, *replaced), player=player, amount=amount)
+    if state.events is not None:
+        above = ("EC-2.1.5",) if state.essence[player] > state.definition[player].essence else ()
+        limited = ("EC-2.1.6",) if most is not None else ()
+        cited = ("EC-2.1.4", *above, *limited, *replaced)
+        state.record("essence_healed", cited, player=player, amount=amount)
     state.happened(Heals, player, player=player, amount=amount)
 
 
@@ -199,13 +201,13 @@ def gain_kl(state: State, player: int, amount: int) -> None:
         return
     before = state.kl[player]
     wanted = before + amount
-    rules: tuple[str, ...] = ("EC-2.3.5", "EC-2.3.6", *replaced)
-    if before >= GOD_THRESHOLD:
-        rules += ("EC-2.6.8", "EC-2.6.7")
 
     state.kl[player] = min(wanted, KL_CAP)
 
-    state.record("kl_gained", rules, player=player, amount=state.kl[player] - before)
+    if state.events is not None:
+        above = ("EC-2.6.8", "EC-2.6.7") if before >= GOD_THRESHOLD else ()
+        cited = ("EC-2.3.5", "EC-2.3.6", *replaced, *above)
+        state.record("kl_gained", cited, player=player, amount=state.kl[player] - before)
     if state.kl[player] > before:
         state.happened(GainsKL, player, player=player, amount=state.kl[player] - before)
     if wanted > KL_CAP:
@@ -264,7 +266,8 @@ def discard_kl(state: State, *rules: str) -> None:
         if state.kl[player]:
             unused = state.kl[player]
             state.kl[player] = 0
-            state.record("kl_discarded", ("EC-2.4.5", *rules), player=player, amount=unused)
+            if state.events is not None:
+                state.record("kl_discarded", ("EC-2.4.5", *rules), player=player, amount=unused)
 
 
 # --- the God Threshold and God Charges ------------------------------------------------------------

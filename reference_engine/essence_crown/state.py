@@ -12,7 +12,7 @@ from grammar.ir.abilities import StatBonus
 from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed, Row
 from reference_engine.essence_crown.switches import Switches
-from reference_engine.essence_crown.watching import MOVES_ON, Happening, Watcher
+from reference_engine.essence_crown.watching import MOVES_ON, Happening
 from reference_engine.essence_crown.zones import ZONE_COUNT, ZONES, rows_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
@@ -248,9 +248,8 @@ class State(Table):
         happening = Happening(subject, zone, player, amount, to_deity, for_card)
         for source in watching:
             printed, you = self.definition[source], self.controller[source]
-            watcher = Watcher(self, source, you)
             for row in printed.watched[kind]:
-                if row.sees(row.node.trigger, watcher, happening) and (
+                if row.sees(row, self, source, you, happening) and (
                     not row.node.first_each_turn or self._is_first(source, you, printed, row)
                 ):
                     about = (
@@ -287,7 +286,7 @@ class State(Table):
         It is noted to which object it happened: a text about "another" object does not mean its own.
         """
         for you in range(1, self.player_count + 1):
-            if row.sees(row.node.trigger, Watcher(self, 0, you), happening):
+            if row.sees(row, self, 0, you, happening):
                 key = (-you, printed.key, row.place)
                 known = self.turn_limits.get(key, happening.subject)
                 self.turn_limits[key] = known if known == happening.subject else SEVERAL

@@ -21,7 +21,7 @@ def flush(state: State, step: Step) -> None:
         waiting, state.waiting = state.waiting, []
         state.agenda.append(step)
         for player in reversed(state.turn_order()):
-            own = tuple(entry for entry in waiting if entry[0] == player)
+            own = tuple([entry for entry in waiting if entry[0] == player])
             if own:
                 state.agenda.append(("order_triggers", player, own))
     elif state.queue:
@@ -88,10 +88,11 @@ def resolve_trigger(state: State, step: Step) -> None:
         return
     context = Context(event_amount=amount, targets=targets, it=(subject, moved), holder=whose, player=whose)
     node = printed.rows[place].node
-    rules = ("EC-10.3.4", *BY_TRIGGER.get(type(node.trigger).__name__, ()), *printed.also["triggered"])
-    if state.phase == "combat" and type(node.trigger).__name__ in ("Dies", "DealsCombatDamage"):
-        rules = (*rules, "EC-9.6.2" if type(node.trigger).__name__ == "Dies" else "EC-9.6.1")
-    state.record("triggered", rules, player=player, object=source, amount=place)
+    if state.events is not None:
+        event = type(node.trigger).__name__
+        in_combat = IN_COMBAT.get(event, ()) if state.phase == "combat" else ()
+        rules = ("EC-10.3.4", *BY_TRIGGER.get(event, ()), *printed.also["triggered"], *in_combat)
+        state.record("triggered", rules, player=player, object=source, amount=place)
     if node.condition is None or holds(state, node.condition, player, source, context):
         state.agenda.append(("resolve_ability", player, source, printed, place, context))
 
@@ -104,3 +105,6 @@ BY_TRIGGER = {
     "YouCast": ("EC-10.3.6",),
 }
 """Further rules that a trigger of a kind follows."""
+
+IN_COMBAT = {"Dies": ("EC-9.6.2",), "DealsCombatDamage": ("EC-9.6.1",)}
+"""Further rules that it follows in the Combat Phase."""

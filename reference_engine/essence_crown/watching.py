@@ -37,7 +37,8 @@ from grammar.ir.triggers import (
     YouPlay,
 )
 from reference_engine.essence_crown.zones import ZONES
-from reference_engine.interpreter.filters import match_for, match_of
+from reference_engine.interpreter.filters import Matches, match_of
+from reference_engine.interpreter.world import World
 
 
 @dataclass(slots=True)
@@ -55,73 +56,79 @@ class Happening:
     for_card: bool = False
 
 
-@dataclass(slots=True)
-class Watcher:
-    """Whose text watches: the state it is in, its source, and its controller."""
-
-    state: Any
-    source: int
-    you: int
+Sees = Callable[[Any, World, int, int, Happening], bool]
+"""Whether a text watches for what has happened: a row of its printed card, in a state, by its source and
+the controller of that.
+"""
 
 
-Sees = Callable[[Any, Watcher, Happening], bool]
-
-
-def _own(_trigger: object, watcher: Watcher, happening: Happening) -> bool:
+def _own(_row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
     """[EC-10.3.7, EC-10.1.5] It is the controller's own turn, or own deed."""
-    return happening.player == watcher.you
+    return happening.player == you
 
 
-def _end_of_turn(trigger: EndOfTurn, watcher: Watcher, happening: Happening) -> bool:
+def _end_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
     """[EC-10.3.8] The end of any turn, only of its controller's, or only of the others'."""
+    trigger: EndOfTurn = row.node.trigger
     if trigger.opponents_only:
-        return happening.player != watcher.you
-    return not trigger.yours_only or happening.player == watcher.you
+        return happening.player != you
+    return not trigger.yours_only or happening.player == you
 
 
-def _start_of_turn(trigger: StartOfTurn, watcher: Watcher, happening: Happening) -> bool:
+def _start_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.5] The start of any turn, or only of an opponent's."""
-    return not trigger.opponents_only or happening.player != watcher.you
+    trigger: StartOfTurn = row.node.trigger
+    return not trigger.opponents_only or happening.player != you
 
 
-def _by(trigger: Any, watcher: Watcher, happening: Happening) -> bool:
+def _by(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.4] The player who does it is the one of whom the text speaks."""
-    by: str = trigger.by
-    return by == "any" or (happening.player == watcher.you) == (by == "you")
+    by: str = row.node.trigger.by
+    return by == "any" or (happening.player == you) == (by == "you")
 
 
-def _watched_object(trigger: Any, watcher: Watcher, happening: Happening) -> bool:
+def _watched_object(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
     """[EC-10.3.4] The object to which it happens is one that the text watches."""
-    return match_of(trigger.what)(watcher.state, happening.subject, watcher.you, watcher.source)
+    match: Matches = row.match
+    return match(state, happening.subject, you, source)
 
 
-def _entering(trigger: Enters | Leaves, watcher: Watcher, happening: Happening) -> bool:
+def _entering(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
     """[EC-10.3.4] The zone is the one named and the object one that the text watches."""
+    trigger: Enters | Leaves = row.node.trigger
     here = trigger.zone == ANYWHERE or ZONES[trigger.zone] == happening.zone
-    return here and _watched_object(trigger, watcher, happening)
+    return here and _watched_object(row, state, source, you, happening)
 
 
-def _combat_damage(trigger: DealsCombatDamage, watcher: Watcher, happening: Happening) -> bool:
+def _combat_damage(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
     """[EC-9.6.1] Combat damage dealt by a watched Avatar, to a Deity if the text says so."""
-    return (happening.to_deity or not trigger.to_deity_only) and _watched_object(trigger, watcher, happening)
-
-
-def _own_card(trigger: YouCast | YouPlay | Sacrifices, watcher: Watcher, happening: Happening) -> bool:
-    """[EC-10.3.6] A play of a matching card by the player of whom the text speaks."""
-    match = match_for(trigger.filter)
-    return _by(trigger, watcher, happening) and match(
-        watcher.state, happening.subject, watcher.you, watcher.source
+    trigger: DealsCombatDamage = row.node.trigger
+    return (happening.to_deity or not trigger.to_deity_only) and _watched_object(
+        row, state, source, you, happening
     )
 
 
-def _payment(trigger: YouPayEssence, watcher: Watcher, happening: Happening) -> bool:
+def _own_card(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """[EC-10.3.6] A play of a matching card by the player of whom the text speaks."""
+    return _by(row, state, source, you, happening) and _watched_object(row, state, source, you, happening)
+
+
+def _payment(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
     """[EC-10.3.5] The controller's own payment; with a named purpose, only one for such a card."""
-    if not _by(trigger, watcher, happening):
+    if not _by(row, state, source, you, happening):
         return False
-    if trigger.to_cast is None:
+    if row.match is None:
         return True
-    match = match_for(trigger.to_cast)
-    return happening.for_card and match(watcher.state, happening.subject, watcher.you, watcher.source)
+    return happening.for_card and _watched_object(row, state, source, you, happening)
+
+
+def watched(trigger: object) -> Matches | None:
+    """Whether an object is one that a trigger watches, None where it names none."""
+    for part in ("what", "filter", "to_cast"):
+        what = getattr(trigger, part, None)
+        if what is not None:
+            return match_of(what).__call__
+    return None
 
 
 SEES: Final[Mapping[type, Sees]] = {
@@ -162,6 +169,6 @@ MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, IsNullified, Leaves
 """Events whose object moves once more before a text about it is carried out."""
 
 
-def never(_trigger: object, _watcher: Watcher, _happening: Happening) -> bool:
+def never(_row: object, _state: World, _source: int, _you: int, _happening: Happening) -> bool:
     """The ability is no triggered one."""
     return False

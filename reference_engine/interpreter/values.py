@@ -37,10 +37,11 @@ from reference_engine.interpreter.world import World
 def matching(world: World, described: Filter, you: int, source: int) -> list[int]:
     """[LANG-3.4] Every object that matches, in canonical order."""
     match = match_for(described)
+    matches = match.__call__
     return [
         number
         for number in world.candidates(match.types, described.zone)
-        if match(world, number, you, source)
+        if matches(world, number, you, source)
     ]
 
 

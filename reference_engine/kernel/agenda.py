@@ -54,10 +54,18 @@ class Agenda(Generic[S]):
         self._acts.update({name: question.ask for name, question in questions.items()})
         self._answers = {name: question.answer for name, question in questions.items()}
 
-    def advance(self, state: S) -> Decision | None:
-        """Carry out steps until one must ask. None means that the agenda is empty: the game is over."""
-        agenda, acts, settle = state.agenda, self._acts, self.settle
-        step: Step = ("nothing",)
+    def advance(self, state: S, answer: object = None) -> Decision | None:
+        """Carry out steps until one must ask. None means that the agenda is empty: the game is over.
+
+        `answer` is a legal answer to the step that asks, None where none has asked.
+        """
+        agenda, acts = state.agenda, self._acts
+        step: Step
+        if answer is not None:
+            step = agenda.pop()
+            self._answers[step[0]](state, step, answer)
+            if state.unsettled:
+                self.settle(state)
         try:
             while agenda:
                 step = agenda.pop()
@@ -69,17 +77,9 @@ class Agenda(Generic[S]):
                         return decision
                     question.answer(state, step, decision.space.first())
                 if state.unsettled:
-                    settle(state)
+                    self.settle(state)
         except KeyError:
             if step[0] in acts:
                 raise
             raise EngineBug(f"no step is called {step[0]!r}") from None
         return None
-
-    def answer(self, state: S, answer: object) -> Decision | None:
-        """Give a legal answer to the step that asks, and carry out steps until the next must ask."""
-        step = state.agenda.pop()
-        self._answers[step[0]](state, step, answer)
-        if state.unsettled:
-            self.settle(state)
-        return self.advance(state)

@@ -1,7 +1,7 @@
 """A decision: who must choose, what for, and every answer that is legal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from reference_engine.kernel.spaces import Space
@@ -9,8 +9,11 @@ from reference_engine.kernel.spaces import Space
 NATURE: Final = 0
 """The player number of chance. Players are numbered from 1 in seat order."""
 
+NOTHING: Final[Mapping[str, Any]] = {}
+"""What a decision is about that says nothing of it. Decisions share it."""
 
-@dataclass(slots=True)  # not frozen: one is made at every decision, and frozen ones take thrice as long
+
+@dataclass(slots=True, init=False)  # one is made at every decision: frozen ones take thrice as long
 class Decision:
     """What a game waits for. Once made it is never changed, and copies of a game share it.
 
@@ -21,7 +24,21 @@ class Decision:
     player: int
     space: Space
     rules: tuple[str, ...]
-    about: Mapping[str, Any] = field(default_factory=dict)
+    about: Mapping[str, Any]
+
+    def __init__(
+        self,
+        kind: str,
+        player: int,
+        space: Space,
+        rules: tuple[str, ...],
+        about: Mapping[str, Any] = NOTHING,
+    ) -> None:
+        self.kind = kind
+        self.player = player
+        self.space = space
+        self.rules = rules
+        self.about = about
 
     @property
     def options(self) -> Space:

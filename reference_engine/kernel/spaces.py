@@ -48,10 +48,12 @@ class OneOf:
 
     def normal(self, answer: Any) -> Any:
         """The answer in the engine's own form, or None where it is not legal."""
-        if answer in self.listed:
+        try:
             one = self.listed[self.listed.index(answer)]
-            if one is answer or _same_kind(answer, one):
-                return one
+        except ValueError:
+            one = None
+        if one is answer or _same_kind(answer, one):
+            return one
         plain = _plain(answer)
         return next((one for one in self.listed if _same_kind(plain, one)), None)
 
@@ -145,7 +147,7 @@ class Order:
 
     def random(self, pick: Pick) -> tuple[int, ...]:
         """A legal answer by chance, each order as likely as any other."""
-        tickets = {item: pick(TICKETS) for item in self.items}
+        tickets = dict(zip(self.items, [pick(TICKETS) for _ in self.items], strict=True))
         return tuple(sorted(self.items, key=tickets.__getitem__))
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
@@ -165,9 +167,12 @@ def _pairs(answer: Any) -> Pairs | None:
         return None
     pairs = []
     for pair in answer:
-        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or any(type(n) is not int for n in pair):
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2:
             return None
-        pairs.append((pair[0], pair[1]))
+        one, other = pair
+        if type(one) is not int or type(other) is not int:
+            return None
+        pairs.append((one, other))
     return tuple(pairs)
 
 
@@ -260,18 +265,20 @@ class Assign:
     def normal(self, answer: Any) -> Pairs | None:
         """The answer in the order of the rows, or None where it is not legal."""
         pairs = _pairs(answer)
-        if pairs is None or len(set(pairs)) != len(pairs):
+        left = set(pairs or ())
+        if pairs is None or len(left) != len(pairs):
             return None
         if self.apart and len({target for _, target in pairs}) != len(pairs):
             return None
-        left = set(pairs)
+        assigned = dict(pairs)
         ordered: list[tuple[int, int]] = []
         for item, targets, most in self.rows:
-            taken = [(item, target) for target in targets if (item, target) in left]
-            if len(taken) > most:
-                return None
-            left.difference_update(taken)
-            ordered.extend(taken)
+            if item in assigned:
+                taken = [(item, target) for target in targets if (item, target) in left]
+                if len(taken) > most:
+                    return None
+                left.difference_update(taken)
+                ordered += taken
         return None if left else tuple(ordered)
 
     def random(self, pick: Pick) -> Pairs:
@@ -294,9 +301,9 @@ class Assign:
                 break
             taken = _taken(item, targets, most)
             if self.apart:
-                block = self._apart(taken, block)
+                block += self._apart(taken, block)
             else:
-                block = [head + tail for head in taken for tail in block]
+                block += [head + tail for head in taken for tail in block]
             left -= 1
         if not left:
             return iter(block)
@@ -313,7 +320,7 @@ class Assign:
         return (
             head + mine
             for head in self._heads(rows[:-1])
-            for mine in _taken(*last)
+            for mine in ((), *_taken(*last))
             if not self.apart or _disjoint(head, mine)
         )
 
@@ -335,12 +342,12 @@ def _choices(targets: int, most: int) -> int:
 
 
 def _taken(item: int, targets: tuple[int, ...], most: int) -> list[Pairs]:
-    """What an item may take, fewest first."""
+    """What an item may take besides nothing, fewest first."""
     if most == 1:
-        return [(), *[((item, target),) for target in targets]]
+        return [((item, target),) for target in targets]
     each = [(item, target) for target in targets]
     taken: list[Pairs] = []
-    for size in range(min(most, len(each)) + 1):
+    for size in range(1, min(most, len(each)) + 1):
         taken += combinations(each, size)
     return taken
 
