@@ -69,7 +69,7 @@ def nodes(moves: Moves, position: Position, depth: int) -> int:
     found = len(made)
     if depth > 1:
         for one in made:
-            if not one[7]:
+            if not one[2].winner:
                 found += nodes(moves, one, depth - 1)
     return found
 

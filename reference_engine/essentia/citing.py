@@ -64,7 +64,7 @@ def once(rules: list[str]) -> tuple[str, ...]:
 def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     """The rules of the event `moved`."""
     field, moves = state.field, state.moves
-    own, enemy, declared, _, _, _, player, _, _ = before
+    own, enemy, (player, declared, *_) = before
     power = field.power(move.origin, player, declared)
     going = Going(field, player, move.origin, power)
     led = way(going, own | enemy, move.target, move.attack)
@@ -105,12 +105,12 @@ def _not_twice(field: Field, before: Position, move: Move) -> bool:
     rocks.
     """
     space, power = move.origin, field.powers[move.origin]
-    there = field.behind[before[6]][space] if power.like_behind else None
+    there = field.behind[before[2].player][space] if power.like_behind else None
     if there is not None and not field.powers[there].like_behind:
         space, power = there, field.powers[there]
-    if not power.choices or power.by_lines or not before[2][field.place[space]]:
+    if not power.choices or power.by_lines or not before[2].declared[field.place[space]]:
         return False
-    name = power.choices[before[2][field.place[space]] - 1]
+    name = power.choices[before[2].declared[field.place[space]] - 1]
     return field.twice(name) or (name == ops.SPRING and field.circles >> move.origin & 1 == 1)
 
 
@@ -191,7 +191,7 @@ def of_capture(state: State, move: Move) -> tuple[str, ...]:
     rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
     if move.target in state.placed:
         rules.append("ES-3.1.8")
-    if not state.position[7]:
+    if not state.position[2].winner:
         rules.append("ES-11.1.8")
     return tuple(rules)
 
@@ -220,7 +220,8 @@ def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...
 def of_victory(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The rules of the events `lost` and `won` by a move."""
     field = state.field
-    enemy, own, _, _, _, _, other, winner, _ = state.position
+    enemy, own, rest = state.position
+    other, winner = rest.player, rest.winner
     loser_holds = (own if winner == other else enemy) & field.counted[3 - winner]
     if move.attack and field.losing >> move.target & 1:
         return _by_capture(field, move, winner, bool(loser_holds))

@@ -21,7 +21,8 @@ def _on_the_board(state: State) -> bool:
 
 def _never_more_golems(state: State) -> bool:
     """[ES-3.2.2, ES-1.2.2, ES-1.2.3] A side never has more golems than it has spaces in its home rows."""
-    own, enemy, player = state.position[0], state.position[1], state.position[6]
+    own, enemy, rest = state.position
+    player = rest.player
     return own.bit_count() <= home_spaces(state, player).bit_count() and (
         enemy.bit_count() <= home_spaces(state, 3 - player).bit_count()
     )
@@ -45,7 +46,7 @@ def _declared_where_occupied(state: State) -> bool:
         return True
     occupied = state.position[0] | state.position[1]
     return all(
-        bool(state.position[2][place]) == bool(occupied >> space & 1)
+        bool(state.position[2].declared[place]) == bool(occupied >> space & 1)
         for place, space in enumerate(state.field.declarable)
     )
 

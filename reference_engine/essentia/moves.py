@@ -5,7 +5,7 @@ up (by `reach`), kept in a table, and looked up from then on; and from one turn 
 those golems are looked at again in whose sight something has changed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from grammar.essentia import operations as ops
 from grammar.essentia.operations import slug
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.grid import DAWN, TWILIGHT
-from reference_engine.essentia.position import Listed, Position
+from reference_engine.essentia.position import Listed, Numbers, Position
 from reference_engine.essentia.power import Power
 from reference_engine.essentia.reach import (
     Going,
@@ -43,10 +43,6 @@ class Move(NamedTuple):
     attack: bool
     choice: int
     """The number of the declared choice, from 1; 0 where nothing is declared."""
-
-
-Numbers = tuple[int, ...]
-"""Moves by their numbers, which are in canonical order."""
 
 
 class Walk(dict[int, Numbers]):
@@ -140,7 +136,7 @@ class Stand:
         for line in lines:
             self.sight |= line.sight
 
-    def numbers(self, occupied: int, enemy: int) -> Sequence[int]:
+    def numbers(self, occupied: int, enemy: int) -> Numbers:
         """[ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] Moves to empty spaces, and attacks on enemies."""
         found = self.walk[self.steps & ~occupied]
         pieces = self.strikes
@@ -257,11 +253,11 @@ class Moves:
 
     def listed(self, position: Position) -> Listed:
         """[ES-7.1.2, ES-7.1.5, ES-3.2.3] The moves of each own golem, by the set of its space alone."""
-        own, enemy, declared, _, _, _, player, _, (before, _) = position
+        own, enemy, (player, declared, _, _, _, _, before, _) = position
         occupied = own | enemy
         stands = self._fixed[player]
         if before is None:
-            golems: dict[int, Sequence[int]] = {}
+            golems: dict[int, Numbers] = {}
             again = own
         else:
             was, against, golems = before
@@ -291,7 +287,7 @@ class Moves:
 
     def of(self, position: Position, listed: Listed) -> Iterator[int]:
         """[ES-10.2.9, ES-7.1.4] The moves of the golems that do not rest."""
-        golems, resting = listed[2], position[3]
+        golems, resting = listed[2], position[2].resting
         if resting:
             golems = {bit: numbers for bit, numbers in golems.items() if not bit & resting}
         return chain.from_iterable(golems.values())

@@ -5,7 +5,7 @@ from itertools import filterfalse, repeat
 
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.moves import Move, Moves
-from reference_engine.essentia.position import Listed, Position, key_of
+from reference_engine.essentia.position import Listed, Position, Rest, key_of
 
 
 def legal_moves(moves: Moves, position: Position) -> tuple[list[int], Listed]:
@@ -19,8 +19,8 @@ def legal_moves(moves: Moves, position: Position) -> tuple[list[int], Listed]:
 
 def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
     """[ES-8.8.3, ES-R23a] Where that option is set: no move by which its player leaves the last spring."""
-    own, player = position[0], position[6]
-    counted = moves.field.counted[player]
+    own, _, rest = position
+    counted = moves.field.counted[rest.player]
     if not own & counted:
         return numbers
     return [number for number in numbers if (own ^ moves.boths[number]) & counted]
@@ -32,20 +32,12 @@ def gone(field: Field, position: Position, boths: Iterable[int], listed: Listed 
 
     What a capture or a declaration changes besides is done by `arrived`.
     """
-    own, enemy, declared, resting, quiet, history, player, _, (_, others) = position
-    return list(
-        zip(
-            repeat(enemy),
-            map(own.__xor__, boths),
-            repeat(declared),
-            repeat(resting & enemy),
-            repeat(quiet + 1),
-            repeat((*history, key_of(position))),
-            repeat(3 - player),
-            repeat(holder(field, enemy, own, player)),
-            repeat((others, listed)),
-        )
-    )
+    own, enemy, rest = position
+    player, declared, resting, quiet, history, _, _, others = rest
+    winner = holder(field, enemy, own, player)
+    past = (*history, key_of(position))
+    then = Rest(3 - player, declared, resting & enemy, quiet + 1, past, winner, others, listed)
+    return list(zip(repeat(enemy), map(own.__xor__, boths), repeat(then)))
 
 
 def arrived(field: Field, after: Position, move: Move) -> Position:
@@ -54,7 +46,7 @@ def arrived(field: Field, after: Position, move: Move) -> Position:
     An attacked golem is gone for good; a space that is left or taken loses its declaration, and has the
     new one; who arrives where one rests will rest.
     """
-    enemy, own, declared, resting, quiet, history, other, _, listed = after
+    enemy, own, (other, declared, resting, quiet, history, _, mine, others) = after
     if move.attack:
         enemy ^= move.there
         resting &= ~move.there
@@ -64,7 +56,7 @@ def arrived(field: Field, after: Position, move: Move) -> Position:
     if move.there & field.resting:
         resting |= move.there
     winner = decided(field, enemy, own, 3 - other, move)
-    return enemy, own, declared, resting, quiet, history, other, winner, listed
+    return enemy, own, Rest(other, declared, resting, quiet, history, winner, mine, others)
 
 
 def declared_after(field: Field, declared: tuple[int, ...], move: Move) -> tuple[int, ...]:
@@ -127,4 +119,4 @@ def after(moves: Moves, position: Position, number: int, listed: Listed | None) 
 
 def occurrences(position: Position) -> int:
     """[ES-11.2.3] How often this position has come up, this time included, since the last capture."""
-    return 1 + position[5].count(key_of(position))
+    return 1 + position[2].history.count(key_of(position))

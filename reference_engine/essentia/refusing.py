@@ -137,7 +137,7 @@ def _why_not_golem(
 ) -> Iterator[Broken]:
     """Each reason against a golem's move to a space that there is."""
     field = state.field
-    own, enemy, declared, resting, _, _, player, _, _ = state.position
+    own, enemy, (player, declared, resting, *_) = state.position
     names = state.grid.names
     if not own >> origin & 1:
         yield Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")

@@ -16,7 +16,7 @@ from grammar.essentia.board import (
 from grammar.essentia.operations import slug
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid
-from reference_engine.essentia.position import UNLISTED, Key, Position, key_of
+from reference_engine.essentia.position import Key, Rest, key_of
 from reference_engine.essentia.state import PLAY, TILES, State
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.errors import BadPosition
@@ -67,7 +67,7 @@ def slots_of(state: State) -> dict[str, str]:
 
 def saved_position(state: State) -> dict[str, Any]:
     """[ES-2.1.3] Golems, declarations, who rests, and the history since the last capture."""
-    own, enemy, declared, resting, quiet, history, player, _, _ = state.position
+    own, enemy, (player, declared, resting, quiet, history, *_) = state.position
     grid, field = state.grid, state.field
     golems = dict(zip(SIDES, (own, enemy) if player == DAWN else (enemy, own), strict=True))
     if state.phase == TILES:
@@ -204,13 +204,13 @@ def _play(state: State, data: Mapping[str, Any], active: int) -> None:
         raise BadPosition(f"resting: no golem stands on {state.grid.named(resting & ~occupied)[0]}")
     quiet = _number(data, "quiet", 0)
     own, enemy = (bits[side] for side in (SIDES if active == DAWN else SIDES[::-1]))
-    position: Position = (own, enemy, declared, resting, quiet, (), active, 0, UNLISTED)
+    rest = Rest(active, declared, resting, quiet)
     history = _texts(data, "history")
-    here = written(field, key_of(position))
+    here = written(field, key_of((own, enemy, rest)))
     if history and history[-1] != here:
         raise BadPosition("history: its last entry is not the present position")
     earlier = tuple(_key(state, field, text) for text in history[:-1])
-    state.position = (own, enemy, declared, resting, quiet, earlier, active, 0, UNLISTED)
+    state.position = (own, enemy, rest._replace(history=earlier))
 
 
 def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int) -> tuple[int, ...]:

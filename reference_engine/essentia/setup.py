@@ -7,7 +7,7 @@ from grammar.essentia.board import DEFAULT, SIDES
 from grammar.essentia.operations import slug
 from reference_engine.essentia.citing import tile_rule
 from reference_engine.essentia.grid import DAWN, TWILIGHT
-from reference_engine.essentia.position import UNLISTED
+from reference_engine.essentia.position import Rest
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import begin_turn
 from reference_engine.kernel.agenda import Step
@@ -172,7 +172,7 @@ def place_golems(state: State, _step: Step) -> None:
     home = {player: home_spaces(state, player) & ~field.banned for player in (DAWN, TWILIGHT)}
     begun = home[DAWN] | home[TWILIGHT]
     declared = tuple(begun >> space & 1 for space in field.declarable)
-    state.position = (home[DAWN], home[TWILIGHT], declared, 0, 0, (), DAWN, 0, UNLISTED)
+    state.position = (home[DAWN], home[TWILIGHT], Rest(DAWN, declared))
     for player, golems in home.items():
         rules = rules_of_golems(state, player, golems)
         state.record("golems_placed", rules, player=player, amount=golems.bit_count())
@@ -233,7 +233,7 @@ def first_to_move(state: State, player: int, *rules: str) -> None:
     """[ES-6.5.1] The player's first turn begins."""
     state.first_player = player
     state.record("first_player", rules, player=player)
-    if player != state.position[6]:
-        own, enemy, declared, resting, quiet, history, _, winner, listed = state.position
-        state.position = (enemy, own, declared, resting, quiet, history, player, winner, listed)
+    own, enemy, rest = state.position
+    if player != rest.player:
+        state.position = (enemy, own, rest._replace(player=player))
     begin_turn(state)

@@ -6,7 +6,7 @@ from grammar.essentia.board import Board
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid
 from reference_engine.essentia.moves import Moves
-from reference_engine.essentia.position import UNLISTED, Listed, Position
+from reference_engine.essentia.position import Listed, Position, Rest
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
@@ -14,7 +14,7 @@ from reference_engine.kernel.events import Event
 TILES = "tiles"
 PLAY = "play"
 
-NOBODY: Position = (0, 0, (), 0, 0, (), DAWN, 0, UNLISTED)
+NOBODY: Position = (0, 0, Rest(DAWN))
 """The position while there are no golems yet."""
 
 
@@ -113,7 +113,7 @@ class State:
     @property
     def active(self) -> int:
         """Whose turn it is; while tiles are placed, who places the next one; 0 before that is known."""
-        return self.placer if self.phase == TILES else self.position[6]
+        return self.placer if self.phase == TILES else self.position[2].player
 
     def record(
         self,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from reference_engine.essentia import citing
 from reference_engine.essentia.moves import Move
 from reference_engine.essentia.play import after, legal_moves, occurrences
-from reference_engine.essentia.position import UNLISTED, Position, key_of
+from reference_engine.essentia.position import Position, Rest, key_of
 from reference_engine.essentia.state import State
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -45,12 +45,12 @@ def ask_move(state: State, _step: Step) -> Decision | None:
     if state.switches.resignation == "on":
         texts += (RESIGN,)
         rules += ("ES-11.2.4",)
-    return Decision("move", state.position[6], OneOf(texts), rules)
+    return Decision("move", state.position[2].player, OneOf(texts), rules)
 
 
 def answer_move(state: State, _step: Step, answer: Any) -> None:
     """[ES-7.1.2, ES-11.2.1, ES-11.2.4] The move is made; or the battle is given up, or a truce offered."""
-    player = state.position[6]
+    player = state.position[2].player
     if answer == RESIGN:
         state.record("resigned", ("ES-11.2.4", "ES-R27"), player=player)
         win(state, 3 - player, ("ES-11.2.4", "ES-R27"), ("ES-11.2.4", "ES-11.1.10"))
@@ -71,7 +71,7 @@ def make(state: State, number: int) -> None:
     position = state.position = after(moves, before, number, state.listed)
     if state.events is not None:
         tell(state, before, move)
-    winner = position[7]
+    winner = position[2].winner
     if winner:
         win(state, winner, *citing.of_victory(state, move))
     elif not truce(state):
@@ -80,7 +80,7 @@ def make(state: State, number: int) -> None:
 
 def tell(state: State, before: Position, move: Move) -> None:
     """[ES-9.1.1, ES-8.7.1, ES-10.2.9] What the move did, with the rules by which it did."""
-    player = before[6]
+    player = before[2].player
     place = state.grid.names[move.target]
     state.record("moved", citing.of_move(state, before, move), player=player, name=move.text)
     if move.attack:
@@ -88,7 +88,7 @@ def tell(state: State, before: Position, move: Move) -> None:
     if move.choice:
         declared = f"{place}={move.text.partition('=')[2]}"
         state.record("declared", citing.of_declaration(state, before, move), player=player, name=declared)
-    if state.position[3] >> move.target & 1:
+    if state.position[2].resting >> move.target & 1:
         state.record("will_rest", ("ES-10.2.9",), player=player, name=place)
 
 
@@ -101,7 +101,7 @@ def truce(state: State) -> bool:
         draw(state, "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26")
         return True
     longest = state.switches.truce_quiet_moves
-    if longest != "off" and position[4] >= int(longest):
+    if longest != "off" and position[2].quiet >= int(longest):
         draw(state, "ES-11.2.3a", "ES-11.2.1", "ES-11.1.9", "ES-R26a")
         return True
     return False
@@ -111,7 +111,7 @@ def no_legal_move(state: State) -> None:
     """[ES-7.1.6, ES-R14, ES-R36] The player to move cannot: a truce, or as the option says."""
     option = state.switches.no_legal_move
     if option == "loss":
-        win(state, 3 - state.position[6], ("ES-R14",), ("ES-R14", "ES-11.1.10"))
+        win(state, 3 - state.position[2].player, ("ES-R14",), ("ES-R14", "ES-11.1.10"))
     elif option == "pass":
         skip(state)
     else:
@@ -120,22 +120,23 @@ def no_legal_move(state: State) -> None:
 
 def skip(state: State) -> None:
     """[ES-R14, ES-R36] The turn is skipped; if the other player could not move either, there is a truce."""
-    own, enemy, declared, resting, quiet, history, player, winner, _ = state.position
+    own, enemy, rest = state.position
     moves = state.moves
-    earlier = (*history, key_of(state.position))
-    turned = (enemy, own, declared, resting & enemy, quiet, earlier, 3 - player, winner, UNLISTED)
+    earlier = (*rest.history, key_of(state.position))
+    then = Rest(3 - rest.player, rest.declared, rest.resting & enemy, rest.quiet, earlier)
+    turned = (enemy, own, then)
     if not legal_moves(moves, turned)[0]:
         draw(state, "ES-R36", "ES-11.2.1", "ES-11.1.9")
         return
     state.position = turned
-    state.record("turn_skipped", ("ES-R14",), player=player)
+    state.record("turn_skipped", ("ES-R14",), player=rest.player)
     if not truce(state):
         begin_turn(state)
 
 
 def ask_truce(state: State, _step: Step) -> Decision:
     """[ES-11.2.1] The other player takes the offer or not."""
-    return Decision("truce", 3 - state.position[6], OneOf(("yes", "no")), ("ES-11.2.1", "ES-R34"))
+    return Decision("truce", 3 - state.position[2].player, OneOf(("yes", "no")), ("ES-11.2.1", "ES-R34"))
 
 
 def answer_truce(state: State, _step: Step, answer: Any) -> None:
@@ -143,7 +144,7 @@ def answer_truce(state: State, _step: Step, answer: Any) -> None:
     if answer == "yes":
         draw(state, "ES-11.2.1", "ES-11.1.9", "ES-R34")
         return
-    state.record("truce_refused", ("ES-R34",), player=3 - state.position[6])
+    state.record("truce_refused", ("ES-R34",), player=3 - state.position[2].player)
     state.agenda.append(("move",))
 
 
