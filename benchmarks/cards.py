@@ -19,7 +19,7 @@ from grammar.language.compile import compile_text, paragraphs_of, parser_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
-from grammar.language.tree_from_text import CORE, STARTS, Parser
+from grammar.language.tree_from_text import Parser
 from grammar.language.words import NUMBER_WORDS
 
 Thing = TypeVar("Thing")
@@ -125,12 +125,12 @@ class LarkAlone:
         for terminal, forms in dialect.names.items():
             declared[terminal] = " | ".join(f'"{form}"' for form in forms)
         words = [f"{terminal}: {meaning}" for terminal, meaning in declared.items()]
-        sentences = re.sub(r"^%declare.*$", "", CORE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        sentences = re.sub(r"^%declare.*$", "", dialect.whole_grammar, flags=re.MULTILINE)
         self._lark = Lark(
-            "\n".join((sentences, dialect.grammar, *words, r"%ignore /\s+/")),
+            "\n".join((sentences, *words, r"%ignore /\s+/")),
             parser="lalr",
             lexer="contextual",
-            start=list(STARTS),
+            start=list(dialect.shared.starts),
             maybe_placeholders=False,
             edit_terminals=whole_words,
         )

@@ -1,6 +1,7 @@
 """Typing mistakes: every word of every shipped card with one letter wrong. Which word is offered instead?
 
-`python -m benchmarks.typos` tries all of them and lists what was not answered with the right word.
+`python -m benchmarks.typos` tries all of them, in every game that has texts or in those that are named, and
+lists what was not answered with the right word, and which mistakes are other words that mean the same.
 """
 
 from __future__ import annotations
@@ -14,10 +15,9 @@ from dataclasses import dataclass, field
 from string import ascii_lowercase
 from typing import Final
 
-from benchmarks.engine import GAME
 from grammar.ir.cards import Card
 from grammar.language.compile import compile_text, parser_of
-from grammar.language.dialect import Dialect, load
+from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards
 
@@ -57,14 +57,35 @@ class Answers:
 
 def all_typos(dialect: Dialect, cards: Iterable[Card], seed: int = 11) -> Iterator[Typo]:
     """In every word of every text: each letter dropped, each two neighbours changed, and at each place one
-    letter put in and one put in another's place, which the seed chooses."""
+    letter put in and one put in another's place, which the seed chooses. What is another word of the game is
+    left out."""
     known = _Known(dialect)
+    return (typo for typo in _all_mistyped(cards, seed) if not known.is_word(typo.typed))
+
+
+def other_words(dialect: Dialect, cards: Iterable[Card], seed: int = 11) -> Iterator[Typo]:
+    """The same mistakes where they make another word of the game, and the text still means what it did."""
+    known = _Known(dialect)
+    for card in cards:
+        for typo in _all_mistyped([card], seed):
+            if typo.typed and known.is_word(typo.typed) and _means_the_same(typo, card, dialect):
+                yield typo
+
+
+def _means_the_same(typo: Typo, card: Card, dialect: Dialect) -> bool:
+    try:
+        compiled = compile_text(typo.text, dialect, typo.on)
+    except CardTextError:
+        return False
+    return compiled.abilities == card.abilities and not compiled.warnings
+
+
+def _all_mistyped(cards: Iterable[Card], seed: int) -> Iterator[Typo]:
     for card in cards:
         for spot in _WORD.finditer(card.text):
             for typed in _mistyped(spot[0], random.Random(f"{seed} {card.name} {spot.start()}")):
-                if not known.is_word(typed):
-                    text = card.text[: spot.start()] + typed + card.text[spot.end() :]
-                    yield Typo(spot[0], typed, text, card.types)
+                text = card.text[: spot.start()] + typed + card.text[spot.end() :]
+                yield Typo(spot[0], typed, text, card.types)
 
 
 def _mistyped(word: str, chance: random.Random) -> Sequence[str]:
@@ -116,12 +137,12 @@ def measured(dialect: Dialect, most: int | None, seed: int = 11) -> Answers:
     return answers_to(typos, dialect)
 
 
-def said(answers: Answers) -> str:
+def said(answers: Answers, things: str = "cards") -> str:
     """The figure with its aim, in a sentence."""
     refused = (answers.tried - len(answers.silent)) / answers.tried if answers.tried else 1.0
     verdict = "holds" if answers.holds else "**does not hold**"
     return (
-        f"{answers.tried:,} one-letter typing mistakes in the shipped cards: {_cut(refused)} refused, "
+        f"{answers.tried:,} one-letter typing mistakes in the shipped {things}: {_cut(refused)} refused, "
         f"the right word offered first for {_cut(answers.share)} "
         f"(aim: 100 % and at least {_cut(RIGHT_FIRST)}: {verdict})."
     )
@@ -132,17 +153,26 @@ def _cut(share: float) -> str:
     return f"{int(share * 1000) / 10:.1f} %"
 
 
-def main() -> int:
-    dialect = load(GAME)
+def main(names: Sequence[str]) -> int:
+    held = [_tell(load(name)) for name in names or with_cards()]
+    return 0 if all(held) else 1
+
+
+def _tell(dialect: Dialect) -> bool:
     answers = measured(dialect, None)
     for typo in answers.silent:
         print(f"ACCEPTED  {typo.typed!r} for {typo.word!r}: {typo.text}")
     words = Counter((typo.word, typo.typed, offered) for typo, offered in answers.missed)
     for (word, typed, offered), times in words.most_common():
         print(f"{times:4} x {word!r} typed {typed!r}: {offered or 'nothing'} was offered")
-    print(said(answers).replace("*", ""))
-    return 0 if answers.holds else 1
+    same = Counter(
+        (typo.word, typo.typed) for typo in other_words(dialect, shipped_cards(dialect.game).values())
+    )
+    for (word, typed), times in same.most_common():
+        print(f"{times:4} x {word!r} typed {typed!r}: another word that means the same there")
+    print(f"{dialect.title}: {said(answers, dialect.printed.plural).replace('*', '')}")
+    return answers.holds
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

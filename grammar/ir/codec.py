@@ -132,7 +132,7 @@ class NodeTable:
     triggers: tuple[type, ...] = CORE_TRIGGERS
     abilities: tuple[type, ...] = CORE_ABILITIES
     parts: tuple[type, ...] = _PARTS
-    """What stands in others only, and the card. A game without the shared sentences has none of these parts."""
+    """What stands in others only, and the card."""
     _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def joined(

@@ -26,7 +26,6 @@ from grammar.language.meaning import (
 )
 from spec.book.games import UnknownGame, find, games
 
-
 _HERE: Final = Path(__file__).parent
 
 
@@ -59,8 +58,6 @@ class Printed:
     suffix: str = ".card"
     folder: str = "cards"
     """Where the shipped ones lie, in the game's folder."""
-    sample: str = "Avatar"
-    """A type of it, for messages."""
 
 
 @dataclass(frozen=True)
@@ -188,11 +185,10 @@ class Dialect:
     """A last look at all abilities of a text, after they were checked."""
     whole_text: Callable[[Any, Sequence[Any]], str] | None = None
     """Writes all abilities of a text, given the printer; None: each is a paragraph."""
-    when_and_who: Callable[[Any], tuple[str, str]] = lambda ability: (
-        "as long as the card is in play",
-        "the card",
-    )
+    when_and_who: Mapping[type, tuple[str, str]] = field(default_factory=dict)
     """When an ability that always holds is of use, and to whom, for explanations."""
+    always: tuple[str, str] = ("as long as the card is in play", "the card")
+    """The same for abilities that are not listed."""
     other_files: Mapping[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
     """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
     copies: Callable[[Card, int], int | None] = lambda card, most: None if card.basic else most

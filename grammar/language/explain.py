@@ -160,7 +160,7 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
     elif isinstance(ability, WidenModes):
         yield Reading("when the modes are chosen", "you", capital(p.write(ability)))
     else:
-        yield Reading(*p.dialect.when_and_who(ability), capital(p.write(ability)))
+        yield Reading(*p.dialect.when_and_who.get(type(ability), p.dialect.always), capital(p.write(ability)))
 
 
 def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:

@@ -9,19 +9,27 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from grammar.ir.cards import Card
-from grammar.language.card_file.compile import compile_card_file
 from grammar.language.compile import compile_text
 from grammar.language.deck_check import check_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
+from grammar.language.files import compile_file
 from grammar.language.source import SourceText
 from grammar.language.table_file.read import read_csv
 from spec.book.games import find
 
-Kind = Literal["text", "card file", "deck list", "table"]
+Kind = Literal["text", "card file", "deck list", "table", "terrain file", "board file"]
+
+
+_FILES: Final[Mapping[str, str]] = {
+    "card file": "my.card",
+    "terrain file": "my.terrain",
+    "board file": "my.board",
+}
+"""What the file of an example is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +70,11 @@ def said_of(
         source = SourceText(text, "my.deck")
         remarks = check_deck(source, dialect, cards).remarks
         return tuple(Said(each.finding.code, each.render(source)) for each in remarks)
-    source = SourceText(text, "my.card" if kind == "card file" else "")
-    if kind == "card file":
-        file = compile_card_file(source, dialect)
+    source = SourceText(text, _FILES.get(kind, ""))
+    if kind in dialect.other_files:
+        findings = tuple(dialect.other_files[kind](source))
+    elif kind in _FILES:
+        file = compile_file(source, dialect)
         findings = (*file.errors, *file.warnings)
     else:
         try:

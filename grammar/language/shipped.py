@@ -1,4 +1,4 @@
-"""The cards and decks that are shipped with a game, in its folder: `cards/*.card` and `*.deck`, or what it has instead."""
+"""The cards and decks that are shipped with a game, or what it has instead: `cards/*.card` and `*.deck`."""
 
 from __future__ import annotations
 

@@ -138,12 +138,11 @@ class Parser:
             return Finding("CT104", f"no sentence uses the sign {word!r}", span)
         near = self._near(sentence, unknown)
         suggestion = " or ".join(near[:3]) or None
-        accepted = self._accepted_before(sentence, token)
-        meant = next(
-            (noun for terminal, noun in self.dialect.own_names.items() if terminal in accepted), None
-        )
-        if meant is not None:
-            return Finding("CT103", f"no {meant} is called {word!r}", span, (), suggestion)
+        if self.dialect.own_names:
+            accepted = self._accepted_before(sentence, token)
+            nouns = [noun for terminal, noun in self.dialect.own_names.items() if terminal in accepted]
+            if nouns:
+                return Finding("CT103", f"no {nouns[0]} is called {word!r}", span, (), suggestion)
         message = f"{word!r} is no word of {self.dialect.title} {self.dialect.printed.plural}"
         return Finding("CT101", message, span, (), suggestion)
 

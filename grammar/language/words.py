@@ -197,11 +197,7 @@ class Lexicon:
                     if fault is not None:
                         findings.append(fault)
                         return sentences
-                    end = pieces[close][1] + 1
-                    token = _token(UNKNOWN, source.text[offset:end], offset, end)
-                    tokens.append(token)
-                    unknown.append(Unknown(token, kind="reminder"))
-                    at = close + 1
+                    at = _reminder(source, pieces, at - 1, close, tokens, unknown)
                     continue
                 tokens.append(_token(terminal, value or word, offset, offset + len(word)))
             elif lower == ".":
@@ -232,6 +228,12 @@ class Lexicon:
                 if inner.endswith(".") and at < count and pieces[at][0][0].isupper():
                     sentences.append(_sentence(tokens, unknown, costed, stopped=True))
                     tokens, unknown, costed = [], [], False
+            elif lower == "(":
+                close, fault = _closing(pieces, at - 1)
+                if fault is not None:
+                    findings.append(fault)
+                    return sentences
+                at = _reminder(source, pieces, at - 1, close, tokens, unknown)
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -332,6 +334,22 @@ def _closing(pieces: list[tuple[str, int]], at: int) -> tuple[int, Finding | Non
             return step, None
     offset = pieces[at][1]
     return at, Finding("CT204", "this parenthesis is never closed", Span(offset, offset + 1))
+
+
+def _reminder(
+    source: SourceText,
+    pieces: list[tuple[str, int]],
+    at: int,
+    close: int,
+    tokens: list[Token],
+    unknown: list[Unknown],
+) -> int:
+    """Words in parentheses, which mean nothing, are kept as one. The place behind them is given back."""
+    start, end = pieces[at][1], pieces[close][1] + 1
+    token = _token(UNKNOWN, source.text[start:end], start, end)
+    tokens.append(token)
+    unknown.append(Unknown(token, kind="reminder"))
+    return close + 1
 
 
 _ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)

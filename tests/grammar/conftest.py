@@ -28,3 +28,9 @@ def shipped(ec: Dialect) -> tuple[Card, ...]:
         compiled = compile_card_file(SourceText(path.read_text(encoding="utf-8"), str(path)), ec)
         cards += [each.card for each in compiled.checked().cards]
     return tuple(cards)
+
+
+@pytest.fixture(scope="session")
+def es() -> Dialect:
+    """The dialect of Essentia."""
+    return load("essentia")

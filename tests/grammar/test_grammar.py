@@ -30,7 +30,6 @@ from grammar.language.ir_from_tree import rules_of
 from grammar.language.meaning import parts
 from grammar.language.parse_tables import built, parser_for
 from grammar.language.source import SourceText
-from grammar.language.tree_from_text import CORE
 from grammar.language.words import DuplicateWord, WordLexer
 from tests.grammar.sentences.all import SENTENCES
 
@@ -39,7 +38,7 @@ TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Suppor
 
 def test_every_text_has_one_reading(ec: Dialect) -> None:
     """Lark's strict mode refuses every shift/reduce conflict, and it always refuses reduce/reduce ones."""
-    assert built(CORE.read_text(encoding="utf-8") + ec.grammar).options.strict
+    assert built(ec.whole_grammar).options.strict
 
 
 def test_kept_tables_are_those_of_the_grammar(
@@ -48,11 +47,11 @@ def test_kept_tables_are_those_of_the_grammar(
     """Kept, read again, mended when damaged, and never needed; made from the grammar only where they must."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.delenv("CARDLAW_CACHE", raising=False)
-    grammar = CORE.read_text(encoding="utf-8") + ec.grammar
+    grammar = ec.whole_grammar
     fresh = built(grammar)
     made: list[str] = []
 
-    def making(text: str, _keep_all_tokens: bool) -> Lark:
+    def making(text: str, _keep_all_tokens: bool, _starts: object) -> Lark:
         made.append(text)
         return fresh
 
@@ -129,7 +128,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
         origins.setdefault(str(rule.alias or rule.origin.name), set()).add(str(rule.origin.name))
     lexicon = parser_of(ec).lexicon
     lark = Lark(
-        CORE.read_text(encoding="utf-8") + ec.grammar,
+        ec.whole_grammar,
         parser="lalr",
         lexer=WordLexer,
         start=sorted({origin for name in ec.rules for origin in origins.get(name, ())}),
@@ -205,7 +204,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
     return {terminal: strategy for terminal, strategy in words.items() if terminal in used}
 
 
-_LARK = built(CORE.read_text(encoding="utf-8") + load("essence_crown").grammar)
+_LARK = built(load("essence_crown").whole_grammar)
 _WORDS = _terminal_words()
 sentences = from_lark(_LARK, explicit=_WORDS).map(lambda words: words.strip() + ".")
 

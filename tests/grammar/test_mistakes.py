@@ -7,41 +7,51 @@ from pathlib import Path
 
 import pytest
 
-from grammar.ir.cards import Card
-from grammar.language.dialect import Dialect
+from grammar.language.dialect import load, with_cards
 from grammar.language.errors import CODES
 from grammar.language.mistakes import Mistake, mistakes_of, said_of
+from grammar.language.shipped import shipped_cards
 
 GRAMMAR = Path(__file__).parents[2] / "grammar"
-MISTAKES = mistakes_of("essence_crown")
+MISTAKES = [(game, mistake) for game in with_cards() for mistake in mistakes_of(game)]
+IDS = [f"{game}-{mistake.code}" for game, mistake in MISTAKES]
 TOLD = {"errors.py", "mistakes.py"}
 """Files that speak of the codes and raise none."""
 
 
 def test_every_code_has_an_example() -> None:
-    assert [mistake.code for mistake in MISTAKES] == list(CODES)
+    assert {mistake.code for _, mistake in MISTAKES} == set(CODES)
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.code)
-def test_the_example_gives_its_code_and_the_mend_is_well(
-    ec: Dialect, shipped: tuple[Card, ...], mistake: Mistake
-) -> None:
-    cards = {card.name: card for card in shipped}
-    said = said_of(mistake.kind, mistake.wrong, mistake.on, ec, cards)
+@pytest.mark.parametrize("game", with_cards())
+def test_the_examples_of_a_game_stand_in_order_each_code_once(game: str) -> None:
+    codes = [mistake.code for mistake in mistakes_of(game)]
+    assert codes == [code for code in CODES if code in codes]
+
+
+def test_what_only_another_game_can_say_has_no_example() -> None:
+    """A card has no line that could stop, and no board; a terrain stands in no deck and no table."""
+    shown = {game: {mistake.code for mistake in mistakes_of(game)} for game in with_cards()}
+    assert set(CODES) - shown["essence_crown"] == {"CT314", "CT315", "CT508", "CT509"}
+    assert shown["essentia"].isdisjoint({"CT401", "CT505", "CT506", "CT507", "CT804"})
+
+
+@pytest.mark.parametrize(("game", "mistake"), MISTAKES, ids=IDS)
+def test_the_example_gives_its_code_and_the_mend_is_well(game: str, mistake: Mistake) -> None:
+    dialect, cards = load(game), shipped_cards(game)
+    said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
     assert mistake.code in [each.code for each in said]
-    assert said_of(mistake.kind, mistake.right, mistake.on, ec, cards) == ()
+    assert said_of(mistake.kind, mistake.right, mistake.on, dialect, cards) == ()
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.code)
-def test_what_is_said_first_has_the_code_and_shows_a_place(
-    ec: Dialect, shipped: tuple[Card, ...], mistake: Mistake
-) -> None:
+@pytest.mark.parametrize(("game", "mistake"), MISTAKES, ids=IDS)
+def test_what_is_said_first_has_the_code_and_shows_a_place(game: str, mistake: Mistake) -> None:
     """The page of errors shows the first remark with the code."""
-    cards = {card.name: card for card in shipped}
-    said = said_of(mistake.kind, mistake.wrong, mistake.on, ec, cards)
+    dialect, cards = load(game), shipped_cards(game)
+    said = said_of(mistake.kind, mistake.wrong, mistake.on, dialect, cards)
     first = next(each for each in said if each.code == mistake.code)
     head, *rest = first.message.split("\n")
-    assert re.match(rf"(text|my\.card|my\.deck|cards\.csv):\d+:\w+: {mistake.code} \S", head)
+    assert re.match(rf"(text|my\.(card|deck|terrain|board)|cards\.csv):\d+:\w+: {mistake.code} \S", head)
     assert any(set(line.strip()) == {"^"} for line in rest) or mistake.kind == "table"
 
 

@@ -185,6 +185,14 @@ def test_what_parentheses_may_say_is_what_the_grammar_reads(ec: Dialect) -> None
         assert compile_text(f"God Code ({said}) — Spend 3 God Charges: Draw a card.", ec, "Deity").abilities
 
 
+def test_any_number_is_no_number(ec: Dialect) -> None:
+    """The word "number" and a number are two things: neither stands for the other."""
+    for text in ("Spend any 2 of God Charges: Draw a card.", "Spend number God Charges: Draw a card."):
+        with pytest.raises(CardTextError) as caught:
+            compile_text(text, ec, "Deity")
+        assert caught.value.codes == ("CT201",)
+
+
 def test_names_with_the_same_words() -> None:
     known = ["Second Sun", "Null Depths", "Sun"]
     assert with_words_of("Sun", known) == ["Second Sun", "Sun"]

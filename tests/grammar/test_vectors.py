@@ -1,16 +1,22 @@
-"""The language vectors of the suite are those of the hand-written tables."""
+"""The language vectors of the suites are those of the hand-written tables."""
 
 from __future__ import annotations
 
-from tests.grammar.write_vectors import FOLDER, accepted, refused, written
+import pytest
+
+from tests.grammar.write_vectors import TABLES, accepted, folder_of, refused, rules, written
 
 
-def test_the_vectors_are_those_of_the_tables() -> None:
-    for name, rows in (("accepted", accepted()), ("refused", refused())):
-        stored = (FOLDER / f"{name}.yaml").read_text(encoding="utf-8")
-        assert stored == written(name, rows), "run: python -m tests.grammar.write_vectors"
+@pytest.mark.parametrize("game", TABLES)
+def test_the_vectors_are_those_of_the_tables(game: str) -> None:
+    for name, rows in (("accepted", accepted(game)), ("refused", refused(game))):
+        stored = (folder_of(game) / f"{name}.yaml").read_text(encoding="utf-8")
+        assert stored == written(game, name, rows), "run: python -m tests.grammar.write_vectors"
+    if TABLES[game].rules:
+        assert (folder_of(game) / "rules.yaml").read_text(encoding="utf-8") == rules(game)
 
 
-def test_ids_are_used_once() -> None:
-    ids = [row["id"] for row in (*accepted(), *refused())]
+@pytest.mark.parametrize("game", TABLES)
+def test_ids_are_used_once(game: str) -> None:
+    ids = [row["id"] for row in (*accepted(game), *refused(game))]
     assert len(ids) == len(set(ids))

@@ -3,11 +3,13 @@
     python -m tests.grammar.write_vectors
 
 The tables say by hand what each text means; an implementer with a parser of their own gets the same as
-data in `conformance/essence_crown/language/`. A test insists that the files are those of the tables.
+data in `conformance/<game>/language/`. A test insists that the files are those of the tables.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +17,51 @@ import yaml
 
 from grammar.ir.codec import to_json
 from grammar.language.dialect import load
+from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
+from tests.grammar.essentia.texts import TEXTS
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_refusals import REFUSED
 
-GAME = "essence_crown"
-FOLDER = Path(__file__).resolve().parent.parent.parent / "conformance" / GAME / "language"
+SUITES = Path(__file__).resolve().parent.parent.parent / "conformance"
 LONGEST = 300
 HEADS = {
-    "accepted": "# Card texts, the type of card each stands on, and the operations it compiles to.\n",
-    "refused": "# Card texts that must be refused, and the code of the error.\n",
+    "accepted": "# {0} texts, the type of {1} each stands on, and the operations it compiles to.\n",
+    "refused": "# {0} texts that must be refused, and the code of the error.\n",
+}
+RULES_HEAD = """\
+# Which rule each refused text breaks. Accepted texts need no list: the parts they compile to name theirs.
+
+"""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables of a game: what each text means on what it stands, and what must be refused there."""
+
+    accepted: Sequence[tuple[str, str, str, tuple[object, ...]]]
+    refused: Sequence[tuple[str, str | None, str]]
+    rules: Sequence[str] = ()
+    """The rule that each refused text breaks; where the table has none, rules.yaml is written by hand."""
+
+
+TABLES = {
+    "essence_crown": Tables(SENTENCES, REFUSED),
+    "essentia": Tables(
+        [(name, "Terrain", text, abilities) for name, text, abilities in TEXTS],
+        [(code, "Terrain", text) for code, text, _ in REFUSED_TERRAINS],
+        [rule for _, _, rule in REFUSED_TERRAINS],
+    ),
 }
 
 
-def accepted() -> list[dict[str, Any]]:
+def folder_of(game: str) -> Path:
+    """Where the vectors of a game lie."""
+    return SUITES / game / "language"
+
+
+def accepted(game: str) -> list[dict[str, Any]]:
     """Every text that must compile, with its abilities as JSON."""
-    nodes = load(GAME).nodes
+    nodes = load(game).nodes
     return [
         {
             "id": name.lower().replace(" ", "-"),
@@ -37,29 +69,44 @@ def accepted() -> list[dict[str, Any]]:
             "on": on,
             "ir": [to_json(ability, nodes) for ability in abilities],
         }
-        for name, on, text, abilities in SENTENCES
+        for name, on, text, abilities in TABLES[game].accepted
     ]
 
 
-def refused() -> list[dict[str, Any]]:
+def refused(game: str) -> list[dict[str, Any]]:
     """Every text that must be refused; the very long ones stay in the tests."""
-    short = [(code, on, text) for code, on, text in REFUSED if len(text) <= LONGEST and on is not None]
+    short = [
+        (code, on, text) for code, on, text in TABLES[game].refused if len(text) <= LONGEST and on is not None
+    ]
     return [
         {"id": f"{code.lower()}-{place}", "text": text, "on": on, "code": code}
         for place, (code, on, text) in enumerate(short, start=1)
     ]
 
 
-def written(name: str, rows: list[dict[str, Any]]) -> str:
+def rules(game: str) -> str:
+    """The file that says which rule each refused text breaks."""
+    tables = TABLES[game]
+    short = [rule for row, rule in zip(tables.refused, tables.rules, strict=True) if len(row[2]) <= LONGEST]
+    ids = [row["id"] for row in refused(game)]
+    return RULES_HEAD + "".join(f"{id}: {rule}\n" for id, rule in zip(ids, short, strict=True))
+
+
+def written(game: str, name: str, rows: list[dict[str, Any]]) -> str:
     """The file of that name."""
-    return HEADS[name] + yaml.safe_dump(rows, sort_keys=False, allow_unicode=True, width=110)
+    noun = load(game).printed.noun
+    head = HEADS[name].format(noun.capitalize(), noun)
+    return head + yaml.safe_dump(rows, sort_keys=False, allow_unicode=True, width=110)
 
 
 def main() -> None:
-    """Write both files."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, rows in (("accepted", accepted()), ("refused", refused())):
-        (FOLDER / f"{name}.yaml").write_text(written(name, rows), encoding="utf-8")
+    """Write the files of each game."""
+    for game in TABLES:
+        folder_of(game).mkdir(parents=True, exist_ok=True)
+        for name, rows in (("accepted", accepted(game)), ("refused", refused(game))):
+            (folder_of(game) / f"{name}.yaml").write_text(written(game, name, rows), encoding="utf-8")
+        if TABLES[game].rules:
+            (folder_of(game) / "rules.yaml").write_text(rules(game), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,177 @@
+"""`cardlaw boards`: the boards of games that have some, checked, listed and drawn."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from grammar.cli_shared import (
+    ALL_WELL,
+    FINDINGS,
+    GameOption,
+    JsonOption,
+    compile_files,
+    many,
+    print_json,
+    source_of,
+    unreadable,
+    usage,
+)
+from grammar.language.dialect import load
+from grammar.language.nearest import nearest
+from grammar.language.shipped import shipped_cards
+from spec.book.games import UnknownGame, find, games
+
+app = typer.Typer(
+    name="boards",
+    help="Check, list and draw the boards of a game.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+_MOST_BYTES: Final = 200_000
+
+Terrains = Annotated[
+    list[Path] | None,
+    typer.Option("--terrains", help="A terrain file of your own (.terrain), beside those that are shipped."),
+]
+
+
+@dataclass(frozen=True)
+class _Boards:
+    """A game's boards: its module of board files."""
+
+    game: str
+    module: Any
+
+    def shipped(self) -> Mapping[str, Any]:
+        """The shipped boards by name."""
+        found: Mapping[str, Any] = self.module.shipped_boards()
+        return found
+
+    def data_of(self, board: Any) -> dict[str, Any]:
+        """A board as an engine is given it."""
+        data: dict[str, Any] = importlib.import_module(f"grammar.{self.game}.board").board_to_json(board)
+        return data
+
+    def terrains(self, files: Iterable[Path]) -> list[str]:
+        """The names of all terrains there are, those of files of one's own too."""
+        own = list(files)
+        names = list(shipped_cards(self.game))
+        for result in compile_files(own, load(self.game)) if own else ():
+            for finding in result.errors:
+                typer.echo(finding.render(result.source), err=True)
+            if result.errors:
+                typer.echo("mend the terrains first", err=True)
+                raise typer.Exit(FINDINGS)
+            names += [each.card.name for each in result.cards]
+        return names
+
+    def read(self, path: Path, terrains: Iterable[Path] | None) -> Any:
+        """A board file, read with all its errors."""
+        source = source_of(path, _MOST_BYTES, "board file")
+        return self.module.read_board(source, self.terrains(terrains or ()), self.game)
+
+
+def _boards_of(game: str | None) -> _Boards:
+    """The boards of the game that was named, or of the only one that has some."""
+    if game is not None:
+        try:
+            find(game)
+        except UnknownGame as error:
+            usage(str(error))
+    known = [each.name for each in games() if _has_boards(each.name)]
+    if game is not None and game not in known:
+        usage(f"{game} has no boards; games with boards: {', '.join(known) or 'none'}")
+    if game is None and len(known) != 1:
+        usage(f"say which game with --game; games with boards: {', '.join(known) or 'none'}")
+    name = game or known[0]
+    return _Boards(name, importlib.import_module(f"grammar.{name}.board_file"))
+
+
+def _has_boards(game: str) -> bool:
+    try:
+        return find_spec(f"grammar.{game}.board_file") is not None
+    except ModuleNotFoundError:
+        return False
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Board files (.board).", show_default=False)],
+    game: GameOption = None,
+    terrains: Terrains = None,
+    json_: JsonOption = False,
+) -> None:
+    """Say everything that is wrong with boards."""
+    boards = _boards_of(game)
+    results = [boards.read(path, terrains) for path in files]
+    errors = sum(len(each.findings) for each in results)
+    if json_:
+        listed = [
+            {
+                "file": each.source.file,
+                "well": not each.findings,
+                "findings": [finding.to_json(each.source) for finding in each.findings],
+            }
+            for each in results
+        ]
+        print_json({"files": listed, "errors": errors})
+    else:
+        for each in results:
+            for finding in each.findings:
+                typer.echo(finding.render(each.source))
+        well = sum(not each.findings for each in results)
+        typer.echo(f"{many(well, 'board')} well, {many(errors, 'error')}")
+    raise typer.Exit(FINDINGS if errors else ALL_WELL)
+
+
+@app.command("list")
+def list_(game: GameOption = None, json_: JsonOption = False) -> None:
+    """List the boards that are shipped."""
+    boards = _boards_of(game)
+    shipped = boards.shipped()
+    if json_:
+        print_json({"game": boards.game, "boards": list(shipped)})
+        return
+    for name, board in shipped.items():
+        typer.echo(f"{name:16} {board.files} by {board.ranks}, {many(board.tile_count, 'tile')}")
+
+
+@app.command()
+def show(
+    what: Annotated[str, typer.Argument(help="A board file, or the name of a shipped board.")],
+    game: GameOption = None,
+    terrains: Terrains = None,
+    json_: JsonOption = False,
+) -> None:
+    """Draw a board; with --json, the data that an engine is given."""
+    boards = _boards_of(game)
+    module = boards.module
+    if what in (shipped := boards.shipped()):
+        board = shipped[what]
+    elif Path(what).suffix != module.SUFFIX:
+        near = nearest(what, shipped)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; shipped are {', '.join(shipped)}"
+        unreadable(f"there is no board {what[:80]!r}{hint}")
+    else:
+        result = boards.read(Path(what), terrains)
+        if result.findings:
+            if json_:
+                found = [finding.to_json(result.source) for finding in result.findings]
+                print_json({"ok": False, "findings": found})
+            else:
+                for finding in result.findings:
+                    typer.echo(finding.render(result.source))
+            raise typer.Exit(FINDINGS)
+        board = result.board
+    if json_:
+        print_json(boards.data_of(board))
+    else:
+        typer.echo(module.drawing(board), nl=False)

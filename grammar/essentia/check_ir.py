@@ -1,0 +1,41 @@
+"""Which sentences of a terrain's text can stand together, and what a text comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from grammar.essentia.clashes import clash_of
+from grammar.essentia.meaning.parts import DENIALS, JumpsPass
+from grammar.essentia.operations import ABILITIES, Attack, Move, StopsLines
+from grammar.language.errors import Refused
+
+_JOINED: Final = {Move: "Move ... or ...", Attack: "Attack ... or ..."}
+
+
+def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:  # noqa: ARG001 - a hook's signature
+    """Refuses a sentence that cannot stand behind those before it."""
+    before = abilities[: next(at for at, each in enumerate(abilities) if each is ability)]
+    if any(type(each) is type(ability) for each in before):
+        raise Refused("CT307", "this is said already; once is enough", suggestion=_JOINED.get(type(ability)))
+    for each in before:
+        if (clash := clash_of(each, ability)) is not None:
+            raise Refused("CT314", clash.message, rule=clash.rule)
+    if isinstance(ability, JumpsPass) and not any(isinstance(each, StopsLines) for each in before):
+        raise Refused(
+            "CT310",
+            "'it' needs the sentence before it; jumps pass over a space in any case",
+            suggestion="Lines stop before this space. Jumps pass over it.",
+            rule="ES-10.2.10",
+        )
+
+
+def settled(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """[ES-10.1.3] The abilities in their order; what a text denies is told by their absence."""
+    present = (ability for ability in abilities if not isinstance(ability, DENIALS))
+    return tuple(sorted(present, key=lambda ability: ABILITIES.index(type(ability))))
+
+
+def has_own_power(abilities: Sequence[Any]) -> bool:
+    """Whether another terrain's text can offer this power: it lets golems move or attack by itself."""
+    return any(isinstance(ability, (Move, Attack)) for ability in abilities)

@@ -1,0 +1,211 @@
+"""How far a golem may go, by lines and by jumps."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grammar.essentia.meaning.parts import By, Clause, Distance, Group, Way
+from grammar.essentia.operations import DIAGONAL, ORTHOGONAL, Leap, Pattern, Slide, ToSameKind, in_order
+from grammar.essentia.patterns import FARTHEST, joined, said_twice, stops, why_not_pattern
+from grammar.language.english import in_words
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+
+_STOP = Clause("stop_at_pieces")
+_NEXT = Clause("stop_at_next")
+_WHICH = Clause("choose_which")
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+
+def spaces(c: Context, count: int) -> Distance:
+    """one space"""
+    if count != 1:
+        many = f"{in_words(count)} spaces"
+        raise Refused(
+            "CT301",
+            f"a line goes one space, up to {many}, or any number of spaces; only a jump goes an exact number",
+            suggestion=f"up to {many}" if 1 < count <= FARTHEST else "one space",
+            rule="ES-10.1.4",
+        )
+    return Distance(1)
+
+
+def up_to(c: Context, count: int) -> Distance:
+    """up to two spaces"""
+    if not 1 <= count <= FARTHEST:
+        message = f"{count} is out of range: a line goes up to {FARTHEST} spaces, or any number of them"
+        raise Refused("CT301", message, suggestion="any number of spaces", rule="ES-10.2.1")
+    return Distance(count)
+
+
+def any_number(c: Context) -> Distance:
+    """any number of spaces"""
+    return Distance()
+
+
+def farthest(c: Context) -> Distance:
+    """as far as possible"""
+    return Distance(farthest=True)
+
+
+def hurdle(c: Context, count: int) -> Distance:
+    """by jumping over exactly one piece"""
+    if count != 1:
+        message = "a line jumps over exactly one piece"
+        raise Refused("CT301", message, suggestion="by jumping over exactly one piece", rule="ES-10.2.5")
+    return Distance(hurdles=1)
+
+
+def slide(c: Context, groups: tuple[Group, ...], distance: Distance) -> Way:
+    """orthogonally any number of spaces"""
+    directions = in_order(direction for group in groups for direction in group)
+    return Way((Slide(directions, distance.most, distance.farthest, distance.hurdles),), groups)
+
+
+def slide_turned(c: Context, distance: Distance, groups: tuple[Group, ...]) -> Way:
+    """one space orthogonally"""
+    return slide(c, groups, distance)
+
+
+# --- jumps ----------------------------------------------------------------------------------------
+
+
+def leap_in_l(c: Context, long: int, short: int) -> Way:
+    """by a jump in an L of two spaces and one space"""
+    if long < short:
+        long, short = short, long
+    if short < 1:
+        message = "an L has two parts of at least one space"
+        raise Refused("CT301", message, suggestion="an L of two spaces and one space", rule="ES-1.3.4")
+    if long == short:
+        message = "an L has a longer and a shorter part; with equal ones it is a diagonal"
+        straight = f"by a jump of exactly {in_words(long)} spaces diagonally"
+        raise Refused("CT301", message, suggestion=straight if long > 1 else None, rule="ES-1.3.4")
+    return _jump(Leap(long, short))
+
+
+def leap_straight(c: Context, count: int, by: tuple[bool, bool]) -> Way:
+    """by a jump of exactly two spaces orthogonally"""
+    orthogonally, diagonally = by
+    found = [Leap(count, 0)] if orthogonally else []
+    found += [Leap(count, count)] if diagonally else []
+    return _jump(*found)
+
+
+def _jump(*leaps: Leap) -> Way:
+    for leap in leaps:
+        if (reason := why_not_pattern(leap)) is not None:
+            raise Refused("CT301", reason, rule="ES-10.2.3" if leap.short in (0, leap.long) else "ES-10.2.4")
+    return Way(leaps)
+
+
+def leap_orthogonally(c: Context) -> tuple[bool, bool]:
+    """orthogonally"""
+    return True, False
+
+
+def leap_diagonally(c: Context) -> tuple[bool, bool]:
+    """diagonally"""
+    return False, True
+
+
+def leap_anywhere(c: Context) -> tuple[bool, bool]:
+    """in any direction"""
+    return True, True
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+def ways(c: Context, *all_ways: Way) -> tuple[Way, ...]:
+    """orthogonally one space or by a jump in an L of two spaces and one space"""
+    _each_once([pattern for way in all_ways for pattern in way.patterns])
+    return all_ways
+
+
+def _each_once(patterns: Sequence[Pattern]) -> None:
+    if said_twice(patterns):
+        raise Refused("CT307", "one way to go is part of another one; say the wider one only")
+
+
+def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
+    """orthogonally any number of spaces; stop at pieces"""
+    if len(set(clauses)) < len(clauses):
+        raise Refused("CT307", "this is said twice behind a semicolon; once is enough")
+    patterns = joined(pattern for way in all_ways for pattern in way.patterns)
+    _each_once(patterns)
+    slides = [pattern for pattern in patterns if isinstance(pattern, Slide)]
+    if _WHICH in clauses:
+        _two_to_choose(all_ways, clauses)
+        return By(patterns, choose=True)
+    needed = [_STOP] if any(map(stops, slides)) else []
+    needed += [_NEXT] if any(slide.hurdles for slide in slides) else []
+    for clause in needed:
+        if clause not in clauses:
+            raise Refused("CT315", _MISSING[clause], suggestion=f"...{_WORDS[clause]}", rule="ES-10.1.5")
+    for clause in clauses:
+        if clause not in needed:
+            raise Refused("CT315", _NEEDLESS[clause], rule="ES-10.1.5")
+    return By(patterns)
+
+
+_WORDS = {_STOP: "; stop at pieces", _NEXT: "; stop at the next piece"}
+_MISSING = {
+    _STOP: "a line of more than one space must say that it stops at pieces",
+    _NEXT: "a line that jumps over a piece must say that it stops at the next one",
+}
+_NEEDLESS = {
+    _STOP: "nothing here could stop at a piece: one space has none on its way, and a jump is not hindered",
+    _NEXT: "nothing here jumps over exactly one piece, so there is no next one",
+}
+
+
+def _two_to_choose(all_ways: tuple[Way, ...], clauses: tuple[Clause, ...]) -> None:
+    """Refuses "choose which" where not exactly orthogonal and diagonal lines of any length are said."""
+    wanted = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
+    if all_ways != (wanted,) or _NEXT in clauses:
+        raise Refused(
+            "CT308",
+            "which of two directions a golem has is chosen between these two",
+            suggestion="orthogonally or diagonally any number of spaces; choose which on occupation",
+            rule="ES-10.2.12",
+        )
+
+
+def stop_at_pieces(c: Context) -> Clause:
+    """; stop at pieces"""
+    return _STOP
+
+
+def stop_at_next(c: Context) -> Clause:
+    """; stop at the next piece"""
+    return _NEXT
+
+
+def choose_which(c: Context) -> Clause:
+    """; choose which on occupation"""
+    return _WHICH
+
+
+def kind_named(c: Context, name: str) -> None:
+    """portal"""
+    if c.name and str(name) != c.name:
+        raise Refused(
+            "CT303",
+            f"{name} is another terrain; a golem goes from a space to the others of its kind",
+            suggestion=c.name.lower(),
+            rule="ES-10.2.6",
+        )
+
+
+def kind_of_this(c: Context) -> None:
+    """space of this terrain"""
+
+
+def to_same_kind(c: Context, kind: None) -> By:
+    """to any empty space of this terrain"""
+    return By((ToSameKind(),))

@@ -1,0 +1,11 @@
+"""The nodes of which Essentia's IR is made: terrains take none of those of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.essentia.operations import ABILITIES, PATTERNS
+from grammar.ir.cards import Card
+from grammar.ir.codec import NodeTable
+
+NODES: Final = NodeTable((), (), (), ABILITIES, (*PATTERNS, Card))

@@ -1,0 +1,92 @@
+"""What a pattern may be: its bounds, which two say the same, and the one order in which patterns stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from grammar.essentia.operations import DIRECTIONS, Leap, Pattern, Slide, in_order
+
+FARTHEST: Final = 16
+"""The most spaces that a text may count: no board goes farther."""
+
+
+def why_not_pattern(pattern: Pattern) -> str | None:
+    """Why no terrain can have the pattern; None if one can."""
+    if isinstance(pattern, Slide):
+        return _why_not_slide(pattern)
+    if isinstance(pattern, Leap):
+        if not 0 <= pattern.short <= pattern.long <= FARTHEST:
+            return f"a jump goes up to {FARTHEST} spaces one way, and not farther at a right angle to it"
+        if pattern.long < 2:
+            return "a jump of one space jumps over nothing"
+    return None
+
+
+def _why_not_slide(slide: Slide) -> str | None:
+    if not slide.directions:
+        return "a line needs a direction"
+    if in_order(slide.directions) != slide.directions:
+        return "directions stand in their order, each once"
+    if slide.most is not None and not 1 <= slide.most <= FARTHEST:
+        return f"a line goes 1 to {FARTHEST} spaces"
+    if slide.hurdles not in (0, 1):
+        return "a line jumps over exactly one piece, or over none"
+    if (slide.most is not None) + slide.farthest + slide.hurdles > 1:
+        return "a line has one distance"
+    return None
+
+
+def place(pattern: Pattern) -> tuple[object, ...]:
+    """Where a pattern stands among others: lines by their directions, the longest first, then jumps."""
+    if isinstance(pattern, Slide):
+        directions = tuple(DIRECTIONS.index(direction) for direction in pattern.directions)
+        return (0, directions, -reach(pattern), pattern.farthest, pattern.hurdles)
+    if isinstance(pattern, Leap):
+        return (1, pattern.long, pattern.short)
+    return (2,)
+
+
+def reach(slide: Slide) -> int:
+    """How far a line goes at most, on any board."""
+    return FARTHEST if slide.most is None else slide.most
+
+
+def stops(slide: Slide) -> bool:
+    """Whether a text must say that the line stops at pieces: one space meets none on its way."""
+    return slide.most != 1 and not slide.hurdles
+
+
+def joined(patterns: Iterable[Pattern]) -> tuple[Pattern, ...]:
+    """The patterns in their order, lines of one distance as one. What is said twice is for `said_twice`."""
+    slides: dict[tuple[int | None, bool, int], Slide] = {}
+    others: list[Pattern] = []
+    for pattern in patterns:
+        if isinstance(pattern, Slide):
+            key = (pattern.most, pattern.farthest, pattern.hurdles)
+            before = slides[key].directions if key in slides else ()
+            slides[key] = Slide(in_order((*before, *pattern.directions)), *key)
+        elif pattern not in others:
+            others.append(pattern)
+    return tuple(sorted((*slides.values(), *others), key=place))
+
+
+def said_twice(patterns: Sequence[Pattern]) -> bool:
+    """Whether one of the patterns allows nothing that the others do not allow already."""
+    return any(
+        _covers(other, pattern)
+        for at, pattern in enumerate(patterns)
+        for to, other in enumerate(patterns)
+        if at != to
+    )
+
+
+def _covers(wide: Pattern, narrow: Pattern) -> bool:
+    """Whether all that the narrow pattern allows, the wide one allows too."""
+    if not (isinstance(wide, Slide) and isinstance(narrow, Slide)):
+        return wide == narrow
+    if not set(narrow.directions) <= set(wide.directions) or wide.hurdles != narrow.hurdles:
+        return False
+    if wide.farthest:
+        return narrow.farthest
+    return reach(narrow) <= reach(wide)

@@ -1,0 +1,284 @@
+"""Terrain texts: each and the abilities that it must become, and back again; and what is refused."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks.typos import all_typos, answers_to, other_words
+from grammar.essentia.clashes import why_not_terrain
+from grammar.essentia.operations import (
+    ABILITIES,
+    ANY_TERRAIN,
+    DIRECTIONS,
+    Attack,
+    CannotBeOccupied,
+    CountsAsSpring,
+    Declare,
+    DeclareAny,
+    DeclareDirections,
+    Direction,
+    Immune,
+    Leap,
+    LikeBehind,
+    LosesWhenTaken,
+    Move,
+    Pattern,
+    SkipsNextTurn,
+    Slide,
+    StopsLines,
+    ToSameKind,
+    in_order,
+)
+from grammar.essentia.patterns import joined, said_twice, why_not_pattern
+from grammar.ir.codec import BadNode, from_json, to_json
+from grammar.language.compile import compile_text, text_of
+from grammar.language.dialect import Dialect, load
+from grammar.language.errors import CODES, CardTextError
+from grammar.language.shipped import shipped_cards
+from grammar.language.text_from_ir import Unprintable
+from tests.grammar.essentia.texts import INVENTED, OFFICIAL, REFUSED, TEXTS
+from tests.grammar.test_grammar import _edits
+
+ON = "Terrain"
+
+
+@pytest.mark.parametrize(("text", "abilities"), [each[1:] for each in TEXTS], ids=[each[0] for each in TEXTS])
+def test_a_text_means(es: Dialect, text: str, abilities: tuple[object, ...]) -> None:
+    """Text becomes the IR it should, and the canonical wording of that IR becomes it again."""
+    compiled = compile_text(text, es, ON)
+    assert compiled.abilities == abilities
+    wording = text_of(compiled.abilities, es, ON)
+    again = compile_text(wording, es, ON)
+    assert again.abilities == abilities
+    assert again.warnings == ()
+    assert text_of(again.abilities, es, ON) == wording
+
+
+def test_the_shipped_terrains_are_those_of_the_tables(es: Dialect) -> None:
+    """[ES-10.1.9] The table says by hand what the shipped files say; fmt would change nothing in them."""
+    by_text = {text: abilities for _, text, abilities in (*OFFICIAL, *INVENTED)}
+    by_text |= {
+        "Move and attack forward or diagonally forward one space.": by_text[
+            "Move and attack forward and diagonally forward one space."
+        ]
+    }
+    shipped = shipped_cards("essentia")
+    assert {*by_text} - {card.text for card in shipped.values()} == {
+        "Move and attack forward and diagonally forward one space."
+    }
+    for card in shipped.values():
+        assert card.types == (ON,)
+        assert card.abilities == by_text[card.text], card.name
+        assert text_of(card.abilities, es, ON, card.name) == card.text
+        assert compile_text(card.text, es, card.types).warnings == ()
+
+
+@pytest.mark.parametrize(("code", "text"), [each[:2] for each in REFUSED])
+def test_a_text_is_refused(es: Dialect, code: str, text: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, es, ON)
+    assert caught.value.codes == (code,)
+    assert code in CODES
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("Move orthogonaly one space.", "orthogonally"),
+        ("Move orthogonally one spac.", "space"),
+        ("Mov orthogonally one space.", "move"),
+        ("Cannot be ocupied.", "occupied"),
+        ("Move orthogonally two spaces; stop at pieces.", "up to two spaces"),
+        ("Move orthogonally any number of spaces.", "...; stop at pieces"),
+        ("Attack to the north one space.", "forward"),
+        (
+            "Move orthogonally any number spaces; stop at pieces.",
+            "Move orthogonally any number of spaces; stop at pieces.",
+        ),
+        (
+            "Move and attack orthogonally any number of spaces, stop at pieces.",
+            "Move and attack orthogonally any number of spaces; stop at pieces.",
+        ),
+        (
+            "On occupation, choose plains or mountian; this space has that power until it is taken again.",
+            "mountain or mountains",
+        ),
+    ],
+)
+def test_the_way_out_is_offered(es: Dialect, text: str, suggestion: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, es, ON)
+    assert suggestion in [finding.suggestion for finding in caught.value.findings]
+
+
+def test_messages_speak_of_terrains(es: Dialect) -> None:
+    """No message of this game speaks of cards."""
+    for _, text, _ in REFUSED:
+        with pytest.raises(CardTextError) as caught:
+            compile_text(text, es, ON)
+        assert "card" not in str(caught.value).replace("(cardlaw", ""), text
+
+
+# --- edits and typing mistakes --------------------------------------------------------------------
+
+
+def test_no_edit_of_a_word_goes_unnoticed(es: Dialect) -> None:
+    """Drop, double or swap a word of any text of the tables: it is refused, or it means something else."""
+    silent = []
+    tried = 0
+    for name, text, abilities in TEXTS:
+        before = {warning.code for warning in compile_text(text, es, ON).warnings}
+        for what, edited in _edits(text):
+            tried += 1
+            try:
+                compiled = compile_text(edited, es, ON)
+            except CardTextError:
+                continue
+            if compiled.abilities == abilities and not {each.code for each in compiled.warnings} > before:
+                silent.append((name, what, edited))
+    assert tried > 2000
+    assert silent == []
+
+
+SAME_MEANING = {("spaces", "space")}
+"""One-letter mistakes that make another word and mean the same: the number of a noun is forgiven."""
+
+
+def test_typing_mistakes_are_refused_with_the_right_word_first(es: Dialect) -> None:
+    typos = list(all_typos(es, shipped_cards("essentia").values()))
+    answers = answers_to(random.Random(3).sample(typos, 700), es)
+    assert answers.silent == []
+    assert answers.share >= 0.95, answers.missed[:20]
+
+
+def test_typing_mistakes_that_are_words_are_known(es: Dialect) -> None:
+    assert {
+        (typo.word, typo.typed) for typo in other_words(es, shipped_cards("essentia").values())
+    } == SAME_MEANING
+
+
+# --- from IR to text and back ---------------------------------------------------------------------
+
+directions: st.SearchStrategy[tuple[Direction, ...]] = st.sets(st.sampled_from(DIRECTIONS), min_size=1).map(
+    in_order
+)
+slides = st.one_of(
+    st.builds(Slide, directions, st.one_of(st.none(), st.integers(1, 16))),
+    st.builds(Slide, directions, st.none(), farthest=st.just(True)),
+    st.builds(Slide, directions, st.none(), hurdles=st.just(1)),
+)
+leaps = (
+    st.tuples(st.integers(2, 16), st.integers(0, 16))
+    .filter(lambda each: each[1] <= each[0])
+    .map(lambda each: Leap(*each))
+)
+patterns: st.SearchStrategy[tuple[Pattern, ...]] = (
+    st.lists(st.one_of(slides, leaps), min_size=1, max_size=4)
+    .map(joined)
+    .filter(lambda found: not said_twice(found))
+)
+moves = st.one_of(patterns, st.just((ToSameKind(),))).map(Move)
+names = st.lists(st.sampled_from(ANY_TERRAIN), min_size=2, unique=True).map(tuple)
+parts = st.tuples(st.lists(moves, max_size=1), st.lists(patterns.map(Attack), max_size=1)).map(
+    lambda both: [*both[0], *both[1]]
+)
+powers = st.one_of(
+    parts,
+    st.one_of(
+        st.just(LikeBehind()),
+        names.map(Declare),
+        st.booleans().map(DeclareAny),
+        st.just(DeclareDirections()),
+    ).map(lambda ability: [ability]),
+)
+properties = st.sets(
+    st.sampled_from((StopsLines(), Immune(), SkipsNextTurn(), CountsAsSpring(), LosesWhenTaken()))
+).filter(lambda found: not {Immune(), LosesWhenTaken()} <= found)
+closed = st.sampled_from(([CannotBeOccupied()], [CannotBeOccupied(), StopsLines()]))
+terrains = st.one_of(st.tuples(powers, properties).map(lambda both: [*both[0], *both[1]]), closed).map(
+    lambda found: tuple(sorted(found, key=lambda ability: ABILITIES.index(type(ability))))
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(abilities=terrains)
+def test_ir_is_written_and_read_back(abilities: tuple[object, ...]) -> None:
+    """Any terrain there can be has a wording that means it and nothing else, and data that give it back."""
+    es = load("essentia")
+    wording = text_of(abilities, es, ON)
+    compiled = compile_text(wording, es, ON)
+    assert why_not_terrain(abilities) is None
+    assert compiled.abilities == abilities
+    assert compiled.warnings == ()
+    assert tuple(from_json(to_json(each, es.nodes), es.nodes) for each in abilities) == abilities
+
+
+def test_any_directions_have_words(es: Dialect) -> None:
+    """Each of the 255 sets of directions is written and read back."""
+    for size in range(1, len(DIRECTIONS) + 1):
+        for some in combinations(DIRECTIONS, size):
+            move = (Move((Slide(some, 1),)),)
+            assert compile_text(text_of(move, es, ON), es, ON).abilities == move
+
+
+BAD_PATTERNS: list[Pattern] = [
+    Slide((), 1),
+    Slide(("right", "forward"), 1),
+    Slide(("forward", "forward"), 1),
+    Slide(("forward",), 0),
+    Slide(("forward",), 17),
+    Slide(("forward",), 2, farthest=True),
+    Slide(("forward",), None, hurdles=2),
+    Slide(("forward",), None, farthest=True, hurdles=1),
+    Leap(1, 0),
+    Leap(1, 2),
+    Leap(17, 0),
+]
+
+
+@pytest.mark.parametrize("pattern", BAD_PATTERNS, ids=str)
+def test_what_no_terrain_has_cannot_be_written(es: Dialect, pattern: Pattern) -> None:
+    assert why_not_pattern(pattern)
+    with pytest.raises(Unprintable):
+        text_of((Attack((pattern,)),), es, ON)
+
+
+@pytest.mark.parametrize(
+    "abilities",
+    [
+        (Attack(()),),
+        (Attack((ToSameKind(),)),),
+        (Move((ToSameKind(), Leap(2, 1))),),
+        (Attack((Leap(2, 1), Slide(("forward",), 1))),),
+        (Attack((Slide(("forward",), 1), Slide(("forward",), 2))),),
+        (Declare(("Plains",)),),
+        (Declare(("Plains", "Plains")),),
+        (Immune(), Immune()),
+        (Move((Leap(2, 1),)), CannotBeOccupied()),
+        (LikeBehind(), DeclareAny()),
+        (DeclareAny(), Attack((Leap(2, 1),))),
+        (Immune(), LosesWhenTaken()),
+    ],
+    ids=str,
+)
+def test_what_no_terrain_is_cannot_be_written(es: Dialect, abilities: tuple[object, ...]) -> None:
+    assert why_not_terrain(abilities)
+    with pytest.raises(Unprintable):
+        text_of(abilities, es, ON)
+
+
+def test_a_terrain_takes_no_node_of_a_card(es: Dialect) -> None:
+    assert {node.__name__ for node in es.nodes.all} == {
+        *(node.__name__ for node in ABILITIES),
+        "Slide",
+        "Leap",
+        "ToSameKind",
+        "Card",
+    }
+    with pytest.raises(BadNode):
+        from_json({"node": "Fast"}, es.nodes)
