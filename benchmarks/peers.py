@@ -11,6 +11,8 @@ from benchmarks.timing import Sample, rate
 GIN_RUMMY: Final = "rlcard gin rummy"
 GIN_RUMMY_BARE: Final = "rlcard gin rummy, game object only"
 CHESS: Final = "python-chess"
+PERFT: Final = "python-chess, perft from the start position"
+CHESS_COPY: Final = "python-chess, Board.copy"
 PACKAGES: Final = {GIN_RUMMY: "rlcard", GIN_RUMMY_BARE: "rlcard", CHESS: "chess"}
 INSTALL: Final = "`make bench` installs it (bench.lock)"
 
@@ -106,6 +108,36 @@ def versions() -> dict[str, str]:
         except metadata.PackageNotFoundError:
             continue
     return found
+
+
+def chess_perft(seconds: float, depth: int) -> Sample:
+    """python-chess, the usual count of positions to a depth; each is made on one board and taken back."""
+    library = _module("chess")
+
+    def perft(board: Any, left: int) -> int:
+        found = 0
+        for move in board.legal_moves:
+            board.push(move)
+            found += 1 + (perft(board, left - 1) if left > 1 else 0)
+            board.pop()
+        return found
+
+    return lambda: rate(lambda: perft(library.Board(), depth), seconds)
+
+
+def chess_copy(seconds: float, times: int = 500) -> Sample:
+    """python-chess, a copy of a board with its history."""
+    library = _module("chess")
+    board = library.Board()
+    for move in ("e2e4", "e7e5", "g1f3", "b8c6"):
+        board.push_uci(move)
+
+    def once() -> int:
+        for _ in range(times):
+            board.copy()
+        return times
+
+    return lambda: rate(once, seconds)
 
 
 def _module(name: str) -> Any:

@@ -15,13 +15,14 @@ from typing import Final
 
 from rich.console import Console
 
-from benchmarks import cards, engine, report, start, suite
+from benchmarks import board, cards, engine, report, start, suite
 from benchmarks.timing import FULL, QUICK, Effort, Measured, Say
 
 RESULTS: Final = Path(__file__).with_name("RESULTS.md")
 SUBJECTS: Final[dict[str, Callable[[Effort, Say], Measured]]] = {
     cards.SUBJECT: cards.measure,
     engine.SUBJECT: engine.measure,
+    board.SUBJECT: board.measure,
     suite.SUBJECT: suite.measure,
     start.SUBJECT: start.measure,
 }

@@ -1,20 +1,19 @@
 """The engine as a value: start a game, look at its decision, answer it, copy it, save it.
 
-game = start("essence_crown", decks=..., cards=..., chance=Seeded(7))
+game = start("essence_crown", decks, cards, chance=Seeded(7))
 while (decision := game.decision) is not None:
     events = game.answer(decision.options.first())
 game.result
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, EngineBug, IllegalAnswer, NotSupported
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Rules
@@ -156,7 +155,7 @@ class Game:
     def saved(self) -> dict[str, Any]:
         """The canonical state as plain data; `restore` plays on from it identically."""
         data = self.rules.save(self.state)
-        tokens: Mapping[str, Card] = data["token_cards"]
+        tokens: Mapping[str, Card] = data.get("token_cards", {})
         if tokens:
             table = node_table(self.rules)
             data["token_cards"] = {key: card_to_json(card, table) for key, card in tokens.items()}
@@ -165,21 +164,21 @@ class Game:
 
 def start(
     game: str,
-    decks: Sequence[DeckList | tuple[str, Sequence[str]]],
+    brought: Any,
     cards: Mapping[str, Card],
     switches: Mapping[str, object] | None = None,
     chance: Chance | None = None,
     recorded: bool = True,
 ) -> Game:
-    """Start a game from its decks: for each player the leader's name and the names of the cards.
+    """Start a game from what the players bring, in the form that its `new` takes: decks, or a board.
 
-    `recorded` says whether events are kept, as `Game.record` does later. Raises IllegalAnswer for an
-    illegal deck, SwitchError for a switch that is not, NotSupported for what this engine cannot play.
+    `recorded` says whether events are kept, as `Game.record` does later. Raises IllegalAnswer for an illegal
+    deck or board, SwitchError for a switch that is not, NotSupported for what this engine cannot play.
     """
     rules = rules_of(game)
     book = games.find(game)
-    lists = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in decks]
-    state = rules.new(lists, cards, book.switch_values(switches or {}), book.switch_defaults)
+    chosen = book.switch_values({**rules.options(brought), **(switches or {})})
+    state = rules.new(brought, cards, chosen, book.switch_defaults)
     if not recorded:
         state.events = None
     return Game(rules, state, chance)

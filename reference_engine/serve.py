@@ -12,8 +12,7 @@ from typing import Any, BinaryIO, Final, NoReturn
 
 from grammar.ir.cards import Card
 from reference_engine import api
-from reference_engine.kernel.decks import DeckList
-from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported, UnknownCard
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer, Malformed, NotSupported, UnknownCard
 from spec.book import games
 
 PROTOCOL: Final = 1
@@ -144,6 +143,8 @@ class Session:
             reply = {"error": {"code": "unknown_card", "text": str(unknown_card)}}
         except BadPosition as wrong:
             reply = {"error": {"code": "bad_state", "text": str(wrong)}}
+        except Malformed as malformed:
+            reply = {"error": {"code": "bad_message", "text": str(malformed)}}
         except games.UnknownGame as unknown:
             reply = {"error": {"code": "unknown_game", "text": str(unknown)}}
         except games.SwitchError as wrong_switch:
@@ -166,16 +167,13 @@ class Session:
         }
 
     def start(self, message: Message) -> Message:
-        """[WIRE-3.1] Start a game from decks."""
+        """[WIRE-3.1] Start a game from what the players bring."""
         name, cards = self._game_and_cards(message)
-        decks = message.get("decks")
-        if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
-            raise Refused("bad_message", "decks: a list of objects with deity and cards is needed")
-        listed = [_deck_list(deck) for deck in decks]
+        brought = api.rules_of(name).brought(message)
         digesting = _digesting(message)
         switches = _switches(message)
         try:
-            self.game = api.start(name, listed, cards, switches)
+            self.game = api.start(name, brought, cards, switches)
         except IllegalAnswer:
             self.game = None  # [WIRE-3.6]
             raise
@@ -368,12 +366,6 @@ def _texts(data: Message, name: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
         raise Refused("bad_message", f"{name}: a list of texts is needed")
     return value
-
-
-def _deck_list(deck: Message) -> DeckList:
-    """[WIRE-3.1] A deck: its leader, its cards, and a Home Domain where the game has that option."""
-    beside = _text(deck, "home_domain") if deck.get("home_domain") is not None else None
-    return DeckList(_text(deck, "deity"), tuple(_texts(deck, "cards")), beside)
 
 
 def _switches(message: Message) -> dict[str, object]:

@@ -35,7 +35,7 @@ from reference_engine.essence_crown.switches import NAMES, Switches, switches_fr
 from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import DeckList
+from reference_engine.kernel.decks import DeckList, decks_from
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported, UnknownCard
 
 AGENDA: Agenda[State] = Agenda(
@@ -210,13 +210,24 @@ def switch_names() -> tuple[str, ...]:
     return NAMES
 
 
+def brought(message: Mapping[str, Any]) -> list[DeckList]:
+    """[WIRE-3.1] The decks of a start message."""
+    return decks_from(message)
+
+
+def options(_brought: Any) -> Mapping[str, object]:
+    """Decks set no switches."""
+    return {}
+
+
 def new(
-    decks: Sequence[DeckList],
+    brought: Sequence[DeckList | tuple[str, Sequence[str]]],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     defaults: Mapping[str, object],
 ) -> State:
     """[EC-6.1.5, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
+    decks = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in brought]
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
     chosen = switches_from(switches, defaults)
@@ -257,8 +268,10 @@ def restore(
 __all__ = [
     "AGENDA",
     "NODES",
+    "brought",
     "check",
     "new",
+    "options",
     "refusal",
     "restore",
     "result",

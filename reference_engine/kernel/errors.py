@@ -44,6 +44,10 @@ class BadPosition(Exception):
     """A position, deck list or saved game that cannot be: says what is wrong and where."""
 
 
+class Malformed(Exception):
+    """What somebody brings to a game has not the form that the game asks for."""
+
+
 class UnknownCard(BadPosition):
     """A deck or a position names a card that was not given."""
 

@@ -1,6 +1,6 @@
 """What a game supplies so that it can be started, answered, copied, shown and saved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from reference_engine.kernel.agenda import Agenda
@@ -17,14 +17,20 @@ class Rules(Protocol):
     def switch_names(self) -> tuple[str, ...]:
         """The switches that the engine can play with in every value; the others only by default."""
 
+    def brought(self, message: Mapping[str, Any]) -> Any:
+        """What a start message brings to the game: decks, or a board. Malformed where it has not the form."""
+
+    def options(self, brought: Any) -> Mapping[str, object]:
+        """The switches that count where nobody sets them otherwise, as a board may have them."""
+
     def new(
         self,
-        decks: Sequence[Any],
+        brought: Any,
         cards: Mapping[str, Any],
         switches: Mapping[str, object],
         defaults: Mapping[str, object],
     ) -> Any:
-        """A state before setup. Refuses an illegal deck by raising IllegalAnswer."""
+        """A state before setup. Refuses what the rules do not allow by raising IllegalAnswer."""
 
     def restore(
         self,

@@ -1,0 +1,129 @@
+"""A board game on the reference engine: positions counted, games played and copied, beside python-chess."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Final
+
+from benchmarks import peers
+from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, race, rate
+from grammar.language.shipped import shipped_cards
+from reference_engine import api
+from reference_engine.essentia import play
+from reference_engine.essentia.moves import Moves
+from reference_engine.essentia.position import Position
+
+SUBJECT: Final = "board"
+GAME: Final = "essentia"
+SEED: Final = 5
+DEPTH: Final = 4
+NODES: Final = f"positions after up to {DEPTH} moves, each made"
+RANDOM: Final = "random game"
+RECORDED: Final = "random game, events recorded"
+CLONE: Final = "clone"
+
+
+def measure(effort: Effort, say: Say) -> Measured:
+    """Everything about the board game."""
+    try:
+        theirs = {
+            "nodes": {peers.PERFT: peers.chess_perft(effort.seconds, DEPTH)},
+            "moves": {peers.CHESS: peers.chess(effort.seconds)},
+            "copies": {peers.CHESS_COPY: peers.chess_copy(effort.seconds)},
+        }
+    except peers.Missing as missing:
+        return Measured([], [], [f"{peers.CHESS}: {missing}"])
+    nodes = race(SUBJECT, "nodes", {NODES: counting(effort.seconds)}, theirs["nodes"], effort.rounds, say)
+    moves = race(
+        SUBJECT,
+        "moves",
+        {RANDOM: games(effort.seconds, False), RECORDED: games(effort.seconds, True)},
+        theirs["moves"],
+        effort.rounds,
+        say,
+    )
+    copies = race(SUBJECT, "copies", {CLONE: cloning(effort.seconds)}, theirs["copies"], effort.rounds, say)
+    aims = {
+        NODES: Aim(times=8, peer=peers.PERFT),
+        RANDOM: Aim(times=5, peer=peers.CHESS),
+        CLONE: Aim(times=1, peer=peers.CHESS_COPY),
+    }
+    lines: list[Line] = [*nodes, *moves, *copies]
+    return Measured([line.aiming(aims[line.name]) if line.name in aims else line for line in lines], [told()])
+
+
+@cache
+def opening() -> api.Game:
+    """The default board with its tiles laid by chance, the first move still to be made."""
+    pick = api.Seeded(SEED).pick
+    game = api.start(GAME, None, shipped_cards(GAME), chance=api.Seeded(SEED), recorded=False)
+    while game.decision is not None and game.decision.kind == "place_tile":
+        game.answer(game.decision.space.random(pick))
+    return game
+
+
+def nodes(moves: Moves, position: Position, depth: int) -> int:
+    """How many positions there are after one, two, ... moves: each is made, and gone into if play goes on."""
+    made = play.following(moves, position)
+    found = len(made)
+    if depth > 1:
+        for one in made:
+            if not one[2].winner:
+                found += nodes(moves, one, depth - 1)
+    return found
+
+
+def counting(seconds: float) -> Sample:
+    """Positions from the opening; the tables begin empty, as for anybody who counts."""
+
+    def once() -> int:
+        state = opening().state
+        return nodes(Moves(state.field), state.position, DEPTH)
+
+    return lambda: rate(once, seconds)
+
+
+def games(seconds: float, recorded: bool) -> Sample:
+    """Games from one opening, each by its own seed, the same ones in every sample."""
+    opening()
+
+    def sample() -> float:
+        chance = random.Random(SEED)
+
+        def once() -> int:
+            game = opening().clone()
+            game.record(recorded)
+            moves = 0
+            while (decision := game.decision) is not None:
+                options = list(decision.space)
+                game.answer(options[int(chance.random() * len(options))])
+                moves += 1
+            return moves
+
+        return rate(once, seconds)
+
+    return sample
+
+
+def cloning(seconds: float, times: int = 500) -> Sample:
+    """Copies of a game that is being played."""
+    game = opening()
+
+    def once() -> int:
+        for _ in range(times):
+            game.clone()
+        return times
+
+    return lambda: rate(once, seconds)
+
+
+def told() -> str:
+    """What was counted, in words."""
+    state = opening().state
+    counts = [nodes(state.moves, state.position, depth) for depth in range(1, DEPTH + 1)]
+    listed = ", ".join(f"{count:,}" for count in counts)
+    return (
+        f"Essentia on the default board, tiles laid by chance (seed {SEED}): {listed} positions after up to "
+        f"1, 2, ... moves. Random games go on from that opening; every legal move is listed."
+    )

@@ -1,0 +1,255 @@
+"""The rules that shape what happens, as spec/essentia/events.md has them; looked up only for events that are
+kept.
+"""
+
+from typing import Any, Final
+
+from grammar.essentia import operations as ops
+from reference_engine.essentia.field import Field
+from reference_engine.essentia.grid import DAWN, TWILIGHT
+from reference_engine.essentia.moves import Move
+from reference_engine.essentia.play import legal_moves
+from reference_engine.essentia.position import Position
+from reference_engine.essentia.power import Power
+from reference_engine.essentia.reach import Going
+from reference_engine.essentia.state import State
+from reference_engine.essentia.ways import Way, way
+from spec.book import games
+
+TERRAINS: Final = games.find("essentia").terrains
+"""The rules of each official terrain, by its name."""
+
+OF_A_POWER: Final = "ES-10.1.1"
+"""The rule of a terrain that has none of its own."""
+
+
+def part_rule(name: str, attack: bool) -> str:
+    """The rule by which golems move or attack from a terrain."""
+    row = TERRAINS.get(name)
+    found = None if row is None else row.attack if attack else row.move
+    return OF_A_POWER if found is None else str(found)
+
+
+def tile_rule(name: str) -> tuple[str, ...]:
+    """The rule that says how many tiles of a terrain there are; nothing where none does."""
+    row = TERRAINS.get(name)
+    return () if row is None or row.tile is None else (str(row.tile),)
+
+
+def pattern_rule(pattern: Any) -> str:
+    """[ES-10.1.4, ES-10.2.1, ES-10.2.2, ES-10.2.3, ES-10.2.4, ES-10.2.5, ES-10.2.6] The rule of a pattern of
+    text.
+    """
+    match pattern:
+        case ops.Slide(hurdles=1):
+            return "ES-10.2.5"
+        case ops.Slide(farthest=True):
+            return "ES-10.2.2"
+        case ops.Slide(most=most):
+            return "ES-10.1.4" if most in (None, 1) else "ES-10.2.1"
+        case ops.Leap(long=long, short=short):
+            return "ES-10.2.3" if short in (0, long) else "ES-10.2.4"
+        case _:
+            return "ES-10.2.6"
+
+
+def once(rules: list[str]) -> tuple[str, ...]:
+    """Each rule once, in its first place."""
+    return tuple(dict.fromkeys(rules))
+
+
+# --- moving -------------------------------------------------------------------------------------------
+
+
+def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
+    """The rules of the event `moved`."""
+    field, moves = state.field, state.moves
+    own, enemy, (player, declared, *_) = before
+    power = field.power(move.origin, player, declared)
+    going = Going(field, player, move.origin, power)
+    led = way(going, own | enemy, move.target, move.attack)
+    rules = [part_rule(field.terrain[move.origin], move.attack)]
+    rules += _of_power(field, before, move, power, led)
+    rules += _of_change(state, field, move)
+    rules += _of_line(field, own | enemy, move, led)
+    rules += _of_jump(field, own | enemy, move, led)
+    if not move.attack and any(moves.numbered[one].attack for one in legal_moves(moves, before)[0]):
+        rules.append("ES-8.1.7")
+    rules += _of_springs(field, move, own, enemy, player)
+    return once(rules)
+
+
+def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way) -> list[str]:
+    """[ES-3.3.4, ES-8.7.2, ES-10.1.7, ES-10.2.12, ES-10.2.7, ES-3.4.1] Where the golem's power comes from."""
+    space, rules = field.powers[move.origin], []
+    if space.choices:
+        if field.circles >> move.origin & 1:
+            rules += ["ES-3.3.4", "ES-8.7.2"]
+        else:
+            rules.append("ES-10.2.12" if space.by_lines else "ES-10.1.7")
+    if space.like_behind:
+        rules.append("ES-10.2.7")
+    if power is not space:
+        rules.append(part_rule(power.name, move.attack))
+    if power.name not in TERRAINS:
+        rules.append(pattern_rule(led.pattern))
+    if _not_twice(field, before, move):
+        rules.append("ES-10.2.18")
+    if power.name == ops.SPRING:
+        rules.append("ES-3.4.1")
+    return rules
+
+
+def _not_twice(field: Field, before: Position, move: Move) -> bool:
+    """[ES-10.2.18] Whether a power that was chosen or looked up gives its two parts alone, or is that of
+    rocks.
+    """
+    space, power = move.origin, field.powers[move.origin]
+    there = field.behind[before[2].player][space] if power.like_behind else None
+    if there is not None and not field.powers[there].like_behind:
+        space, power = there, field.powers[there]
+    if not power.choices or power.by_lines or not before[2].declared[field.place[space]]:
+        return False
+    name = power.choices[before[2].declared[field.place[space]] - 1]
+    return field.twice(name) or (name == ops.SPRING and field.circles >> move.origin & 1 == 1)
+
+
+def _of_change(state: State, field: Field, move: Move) -> list[str]:
+    """[ES-3.2.3, ES-3.2.4, ES-3.2.5, ES-8.1.6, ES-3.1.7] Another terrain is reached; a tile stays where it
+    lies.
+    """
+    rules = []
+    if field.terrain[move.origin] != field.terrain[move.target]:
+        rules += ["ES-3.2.3", "ES-3.2.4", "ES-3.2.5", "ES-8.1.6"]
+    if move.origin in state.placed:
+        rules.append("ES-3.1.7")
+    return rules
+
+
+def _of_line(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
+    """[ES-8.1.5, ES-8.1.4, ES-8.7.6, ES-8.7.7] What a line passes over, or between."""
+    rules = []
+    if any(field.terrain[space] != field.terrain[move.origin] for space in led.over):
+        rules.append("ES-8.1.5")
+    if _squeezed(field, occupied, led):
+        rules.append("ES-8.1.4")
+    if any(field.circles >> space & 1 for space in led.over):
+        rules.append("ES-8.7.6" if field.switches.circles == "enabled" else "ES-8.7.7")
+    return rules
+
+
+def _squeezed(field: Field, occupied: int, led: Way) -> bool:
+    """[ES-8.1.4] Whether a diagonal line goes between two occupied spaces."""
+    files = field.grid.files
+    for one, two in zip(led.line, led.line[1:], strict=False):
+        across, along = two % files - one % files, two // files - one // files
+        corners = 1 << one + across | 1 << one + along * files
+        if across and along and occupied & corners == corners:
+            return True
+    return False
+
+
+def _of_jump(field: Field, occupied: int, move: Move, led: Way) -> list[str]:
+    """[ES-8.6.2, ES-9.2.7, ES-12.1.4, ES-10.2.10] What a jump crosses."""
+    rules = []
+    pieces = any(occupied >> space & 1 for space in led.within)
+    circles = any(field.circles >> space & 1 for space in led.within)
+    if pieces or circles:
+        rules.append("ES-8.6.2")
+    if pieces and move.attack:
+        rules.append("ES-9.2.7")
+    if circles and field.switches.circle_barrier == "on":
+        rules.append("ES-12.1.4")
+    if any((field.opaque & ~field.circles) >> space & 1 for space in led.within):
+        rules.append("ES-10.2.10")
+    return rules
+
+
+def _of_springs(field: Field, move: Move, own: int, enemy: int, player: int) -> list[str]:
+    """[ES-3.4.2, ES-11.1.6, ES-10.2.11, ES-8.8.3, ES-11.1.5] Springs that are entered, left and held."""
+    rules = []
+    if not move.attack and field.own_springs[3 - player] >> move.target & 1:
+        rules.append("ES-3.4.2")
+        if enemy & field.springs:
+            rules.append("ES-11.1.6")
+    both = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
+    if field.springs & ~both & move.both:
+        rules.append("ES-10.2.11")
+    if field.springs >> move.origin & 1 and not field.springs >> move.target & 1:
+        rules.append("ES-8.8.3")
+    held = (own ^ move.both) & field.springs
+    if held and not held & field.own_springs[player] and field.switches.count_springs == "any":
+        rules.append("ES-11.1.5")
+    return rules
+
+
+# --- what a move does besides -------------------------------------------------------------------------
+
+
+def of_capture(state: State, move: Move) -> tuple[str, ...]:
+    """The rules of the event `eliminated`."""
+    rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
+    if move.target in state.placed:
+        rules.append("ES-3.1.8")
+    if not state.position[2].winner:
+        rules.append("ES-11.1.8")
+    return tuple(rules)
+
+
+def of_declaration(state: State, before: Position, move: Move) -> tuple[str, ...]:
+    """The rules of the event `declared`."""
+    field = state.field
+    power, circle = field.powers[move.target], field.circles >> move.target & 1
+    if not circle:
+        return ("ES-10.2.12" if power.by_lines else "ES-10.1.7",)
+    rules = ["ES-8.7.1", "ES-3.3.3", "ES-8.7.3"]
+    if move.attack:
+        rules.append("ES-9.2.10")
+    if (before[0] | before[1]) & field.circles & ~move.both:
+        rules.append("ES-8.7.4")
+    if field.switches.circle_any_terrain == "on":
+        rules += ["ES-12.1.1", "ES-12.1.2"]
+    if power.choices[move.choice - 1] == ops.SPRING:
+        rules.append("ES-R19")
+    return tuple(rules)
+
+
+# --- the end ------------------------------------------------------------------------------------------
+
+
+def of_victory(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The rules of the events `lost` and `won` by a move."""
+    field = state.field
+    enemy, own, rest = state.position
+    other, winner = rest.player, rest.winner
+    loser_holds = (own if winner == other else enemy) & field.counted[3 - winner]
+    if move.attack and field.losing >> move.target & 1:
+        return _by_capture(field, move, winner, bool(loser_holds))
+    rules = ["ES-11.1.3", "ES-11.1.4"]
+    if field.switches.spring_loss == "enemy_entry":
+        rules.append("ES-R23")
+    if field.switches.count_springs == "original":
+        rules.append("ES-R24")
+    winner_holds = (enemy if winner == other else own) & field.counted[winner]
+    return tuple(rules), ("ES-11.1.3", "ES-11.1.10", *(() if winner_holds else ("ES-R25",)))
+
+
+def _by_capture(
+    field: Field, move: Move, winner: int, loser_holds: bool
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """[ES-11.1.1, ES-11.1.2, ES-11.1.7, ES-11.1.11, ES-10.2.11, ES-10.2.13] Lost and won by a capture."""
+    if not field.springs >> move.target & 1:
+        lost, won = ["ES-10.2.13"], ["ES-10.2.13", "ES-11.1.10"]
+    else:
+        lost, won = ["ES-11.1.1"], ["ES-11.1.1", "ES-11.1.10", "ES-7.1.7", "ES-7.1.8"]
+        board = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
+        if not board >> move.target & 1:
+            lost.append("ES-10.2.11")
+            won.append("ES-10.2.11")
+        if field.own_springs[winner] >> move.target & 1:
+            lost.append("ES-11.1.7")
+            won.append("ES-11.1.2")
+        if not loser_holds:
+            lost.append("ES-11.1.3")
+            won.append("ES-11.1.11")
+    return tuple(lost), tuple(won)

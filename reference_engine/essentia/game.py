@@ -1,0 +1,125 @@
+"""Essentia as a game: the table that ties its chapters together. No rule lives here."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from grammar.essentia import operations
+from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, why_not_board
+from grammar.ir.cards import Card
+from reference_engine.essentia import setup, turn
+from reference_engine.essentia.field import Library, circle_terrain
+from reference_engine.essentia.grid import Grid
+from reference_engine.essentia.invariants import check
+from reference_engine.essentia.power import ROCKS
+from reference_engine.essentia.refusing import refusal
+from reference_engine.essentia.saved import restored, saved
+from reference_engine.essentia.state import State
+from reference_engine.essentia.switches import NAMES, switches_from
+from reference_engine.essentia.views import view
+from reference_engine.kernel.agenda import Agenda, Question
+from reference_engine.kernel.errors import IllegalAnswer, Malformed
+
+AGENDA: Agenda[State] = Agenda(
+    steps={
+        # chapter 6
+        "reveal_tiles": setup.reveal_tiles,
+        "place_golems": setup.place_golems,
+    },
+    questions={
+        # chapter 6
+        "shuffle_tiles": Question(setup.ask_shuffle, setup.answer_shuffle),
+        "first_placer": Question(setup.ask_first_placer, setup.answer_first_placer),
+        "place_tile": Question(setup.ask_place_tile, setup.answer_place_tile, always=True),
+        "first_mover": Question(setup.ask_first_mover, setup.answer_first_mover),
+        # chapters 7 to 9
+        "move": Question(turn.ask_move, turn.answer_move, always=True),
+        # chapter 11
+        "truce": Question(turn.ask_truce, turn.answer_truce),
+    },
+    settle=turn.settle,
+)
+
+NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
+"""The IR nodes that only this game has."""
+
+
+def switch_names() -> tuple[str, ...]:
+    """The switches that this engine can play with in every value."""
+    return NAMES
+
+
+def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
+    """What a start message brings: a board, the default one if there is none, and the number of players."""
+    players = message.get("players", 2)
+    if type(players) is not int:
+        raise Malformed("players: a number of players is needed")
+    given = message.get("board")
+    try:
+        return (DEFAULT if given is None else board_from_json(given)), players
+    except BadBoard as wrong:
+        raise Malformed(str(wrong)) from wrong
+
+
+def options(given: tuple[Board, int] | None) -> Mapping[str, object]:
+    """The switches that the board sets where nobody sets them otherwise."""
+    return {} if given is None else given[0].options
+
+
+def new(
+    given: tuple[Board, int] | None,
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object],
+    _defaults: Mapping[str, object],
+) -> State:
+    """[ES-1.1.1, ES-4.3.2, ES-12.2.1] A state before setup. A board or a number of players that the rules do
+    not allow is refused.
+    """
+    board, players = given if given is not None else (DEFAULT, 2)
+    if players != 2:
+        raise IllegalAnswer("ES-1.1.1", f"the game is for exactly two players, not {players}", "ES-12.2.1")
+    chosen = switches_from(switches)
+    if objections := why_not_board(board, chosen.strict_board == "on"):
+        first = objections[0]
+        raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
+    library = Library(cards)
+    named = (*board.tiles, *board.fixed, board.uncovered, ROCKS, operations.SPRING, circle_terrain(chosen))
+    for name in named:
+        for choice in () if library[name].by_lines else library[name].choices:
+            library[choice]
+    state = State(board, library, chosen, Grid(board.files, board.ranks))
+    setup.set_up(state)
+    return state
+
+
+def restore(
+    data: Mapping[str, Any],
+    cards: Mapping[str, Card],
+    switches: Mapping[str, object],
+    _defaults: Mapping[str, object],
+) -> State:
+    """A state from its plain data."""
+    return restored(data, Library(cards), switches_from(switches))
+
+
+save = saved
+
+
+def result(state: State) -> dict[str, Any] | None:
+    """The result of a finished battle."""
+    return state.result()
+
+
+__all__ = [
+    "AGENDA",
+    "NODES",
+    "brought",
+    "check",
+    "new",
+    "options",
+    "refusal",
+    "restore",
+    "result",
+    "save",
+    "switch_names",
+    "view",
+]

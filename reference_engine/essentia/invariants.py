@@ -1,0 +1,68 @@
+"""Rules that are true at every moment, checked after each answer in checking mode."""
+
+from collections.abc import Callable
+from typing import Final
+
+from reference_engine.essentia.field import terrains
+from reference_engine.essentia.setup import home_spaces
+from reference_engine.essentia.state import TILES, State
+from reference_engine.kernel.errors import EngineBug
+
+
+def _one_golem_a_space(state: State) -> bool:
+    """[ES-3.2.1] No space holds two golems."""
+    return not state.position[0] & state.position[1]
+
+
+def _on_the_board(state: State) -> bool:
+    """[ES-1.2.1, ES-4.1.6] Every golem stands on a space of the board."""
+    return (state.position[0] | state.position[1]) >> state.grid.size == 0
+
+
+def _never_more_golems(state: State) -> bool:
+    """[ES-3.2.2, ES-1.2.2, ES-1.2.3] A side never has more golems than it has spaces in its home rows."""
+    own, enemy, rest = state.position
+    player = rest.player
+    return own.bit_count() <= home_spaces(state, player).bit_count() and (
+        enemy.bit_count() <= home_spaces(state, 3 - player).bit_count()
+    )
+
+
+def _terrain_stays(state: State) -> bool:
+    """[ES-3.1.7] Terrains are as they were when play began."""
+    if state.phase == TILES:
+        return True
+    return state.field.terrain == terrains(state.board, state.placed, state.grid, state.switches)
+
+
+def _not_where_banned(state: State) -> bool:
+    """[ES-3.3.5, ES-10.1.8] Nobody stands where nobody may."""
+    return state.phase == TILES or not (state.position[0] | state.position[1]) & state.field.banned
+
+
+def _declared_where_occupied(state: State) -> bool:
+    """[ES-8.7.2] A space has a declaration while a golem stands on it, and only then."""
+    if state.phase == TILES:
+        return True
+    occupied = state.position[0] | state.position[1]
+    return all(
+        bool(state.position[2].declared[place]) == bool(occupied >> space & 1)
+        for place, space in enumerate(state.field.declarable)
+    )
+
+
+INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (
+    ("ES-3.2.1", _one_golem_a_space),
+    ("ES-1.2.1", _on_the_board),
+    ("ES-3.2.2", _never_more_golems),
+    ("ES-3.1.7", _terrain_stays),
+    ("ES-3.3.5", _not_where_banned),
+    ("ES-8.7.2", _declared_where_occupied),
+)
+
+
+def check(state: State) -> None:
+    """Raise EngineBug, naming the rule, where an invariant does not hold."""
+    for rule, holds in INVARIANTS:
+        if not holds(state):
+            raise EngineBug(f"the invariant {rule} does not hold on turn {state.turn}")

@@ -1,0 +1,255 @@
+"""Why an answer is refused: the first reason of spec/essentia/decisions.md that fits."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from grammar.essentia import operations as ops
+from grammar.essentia.operations import SPRING, slug
+from reference_engine.essentia.citing import TERRAINS, part_rule, tile_rule
+from reference_engine.essentia.field import Field
+from reference_engine.essentia.power import CIRCLE, ROCKS, Power
+from reference_engine.essentia.reach import Going, farthest, line_of
+from reference_engine.essentia.setup import slot_spaces
+from reference_engine.essentia.state import State
+from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
+from reference_engine.essentia.ways import apart, leads
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken, IllegalAnswer
+
+_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)([-x])([a-z][1-9][0-9]?)(?:=([a-z0-9-]{1,80}))?")
+_TILE: Final = re.compile(r"([a-z][1-9][0-9]?)(?:=([a-z0-9-]{1,80}))?")
+
+OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
+"""By kind of decision, the rule that says who decides."""
+
+
+def refusal(state: State, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
+    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+    if player != decision.player:
+        rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
+        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+    reason = None
+    if decision.kind == "move":
+        reason = next(_why_not_move(state, answer), None)
+    elif decision.kind == "place_tile":
+        reason = next(_why_not_tile(state, decision, answer), None)
+    if reason is None:
+        reason = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
+    return reason.refusal()
+
+
+# --- tiles --------------------------------------------------------------------------------------------
+
+
+def _why_not_tile(state: State, decision: Decision, answer: Any) -> Iterator[Broken]:
+    """Each reason against placing a tile so, the one that counts first."""
+    strategic = state.switches.setup == "strategic"
+    match = _TILE.fullmatch(answer) if isinstance(answer, str) else None
+    if match is None:
+        yield Broken(decision.rules[0], "a tile is placed by the name of a space")
+        return
+    name, kind = match.groups()
+    space = state.grid.index.get(name)
+    if space is None:
+        yield Broken("ES-4.1.1", f"the board has no space {name}; it goes from {state.board.span}")
+        return
+    fixed = state.board.fixed_spaces().get(name)
+    if fixed in ("spring", "circle"):
+        rule = "ES-6.3.5" if strategic else "ES-5.1.8"
+        yield Broken(rule, f"{name} is a {fixed}, on which no tile is laid", ("ES-R30",))
+    elif fixed is not None:
+        yield Broken("ES-4.3.1a", f"the board gives {name} to {fixed}")
+    if space in state.placed:
+        yield Broken("ES-5.1.7", f"a tile lies on {name} already")
+    if not strategic:
+        if kind:
+            yield Broken("ES-6.2.1", "the tiles lie face down; only a space is chosen")
+        return
+    if not kind:
+        yield Broken("ES-6.3.1", f"which tile? write {name}=forest")
+        return
+    yield from _why_not_kind(state, kind)
+    if space not in slot_spaces(state):
+        yield Broken("ES-6.3.2", f"this tile does not go to the part of the board where {name} lies")
+
+
+def _why_not_kind(state: State, kind: str) -> Iterator[Broken]:
+    """Each reason against a tile of that terrain."""
+    in_set = {slug(name): name for name in state.board.tiles}
+    left = [slug(name) for name in state.tiles_left]
+    if kind not in in_set and kind in (slug(ROCKS), slug(SPRING), slug(CIRCLE)):
+        yield Broken("ES-5.1.5", f"there are no tiles of {kind}")
+    if kind not in left:
+        rules = tile_rule(in_set[kind]) if kind in in_set else ()
+        official = [rule for name in TERRAINS if slug(name) == kind for rule in tile_rule(name)]
+        rule = next(iter((*rules, *official)), "ES-6.3.1")
+        yield Broken(rule, f"no tile of {kind} is left; there are {', '.join(left)}")
+
+
+# --- moves --------------------------------------------------------------------------------------------
+
+
+class Try(NamedTuple):
+    """A move as it was tried."""
+
+    going: Going
+    occupied: int
+    target: int
+    attack: bool
+
+    @property
+    def power(self) -> Power:
+        """The power of the golem."""
+        return self.going.power
+
+    @property
+    def part(self) -> tuple[Any, ...]:
+        """The patterns of the part that is tried."""
+        return self.power.attack if self.attack else self.power.move
+
+
+def _why_not_move(state: State, answer: Any) -> Iterator[Broken]:
+    """Each reason against a move, the one that counts first."""
+    if answer == "pass":
+        yield Broken("ES-7.1.3", "nobody may pass")
+    if answer == OFFER_TRUCE:
+        yield Broken("ES-R34", "a truce is not offered now")
+    if answer == RESIGN:
+        yield Broken("ES-R27", "resigning is not among the options of this game")
+    match = _MOVE.fullmatch(answer) if isinstance(answer, str) else None
+    if match is None:
+        yield Broken("ES-7.1.2", "a move is written c1-c4, or c1xc4 where it attacks")
+        return
+    origin_name, sign, target_name, choice = match.groups()
+    index, span = state.grid.index, state.board.span
+    if origin_name not in index:
+        yield Broken("ES-4.1.1", f"the board has no space {origin_name}; it goes from {span}")
+        return
+    if target_name not in index:
+        yield Broken("ES-4.1.6", f"the board ends before {target_name}; it goes from {span}")
+        return
+    yield from _why_not_golem(state, index[origin_name], index[target_name], sign == "x", choice)
+
+
+def _why_not_golem(
+    state: State, origin: int, target: int, attack: bool, choice: str | None
+) -> Iterator[Broken]:
+    """Each reason against a golem's move to a space that there is."""
+    field = state.field
+    own, enemy, (player, declared, resting, *_) = state.position
+    names = state.grid.names
+    if not own >> origin & 1:
+        yield Broken("ES-7.1.5", f"player {player} has no golem on {names[origin]}")
+        return
+    if resting >> origin & 1:
+        yield Broken("ES-10.2.9", f"the golem on {names[origin]} rests in this turn")
+    if origin == target:
+        yield Broken("ES-7.1.4", "a golem that moves leaves its space", ("ES-R13",))
+        return
+    if own >> target & 1:
+        yield Broken("ES-8.1.2", f"an own golem stands on {names[target]}")
+    if field.banned >> target & 1:
+        key, rule = ("occupied_declared", "ES-10.1.8") if choice else ("occupied", "ES-10.1.8")
+        yield Broken(own_rule(field.terrain[target], key) or rule, f"{names[target]} cannot be occupied")
+    if attack != bool(enemy >> target & 1):
+        wrong = "nobody to attack" if attack else "an enemy, who is attacked with x,"
+        yield Broken("ES-8.1.1", f"there is {wrong} on {names[target]}")
+    if attack and field.immune >> target & 1:
+        yield Broken("ES-10.2.8", f"a golem on {names[target]} cannot be taken")
+    going = Going(field, player, origin, field.power(origin, player, declared))
+    yield from _why_not_there(Try(going, own | enemy, target, attack))
+    yield from _why_not_declared(field, target, choice)
+    counted = field.counted[player]
+    if field.switches.leave_last_spring == "illegal" and own & counted:
+        yield Broken("ES-R23a", "the last spring may not be left")
+
+
+def own_rule(terrain: str, key: str) -> str | None:
+    """A terrain's own rule for a refusal, if it has one."""
+    row = TERRAINS.get(terrain)
+    found = None if row is None else row.refuse.get(key)
+    return None if found is None else str(found)
+
+
+def _why_not_there(tried: Try) -> Iterator[Broken]:
+    """Each reason why the golem's power does not lead there."""
+    names = tried.going.field.grid.names
+    if any(_goes(tried, pattern) for pattern in tried.part):
+        return
+    doing = "attack" if tried.attack else "move"
+    if not tried.part:
+        rule = own_rule(tried.power.name, f"cannot_{doing}") or "ES-10.2.14"
+        yield Broken(rule, f"a golem on {names[tried.going.space]} cannot {doing}")
+    yield from _why_not_line(tried)
+    yield Broken(
+        _why_not_pattern(tried, doing), f"{tried.power.name.lower()} gives no power to {doing} there"
+    )
+
+
+def _goes(tried: Try, pattern: ops.Pattern) -> bool:
+    """Whether a pattern leads there; of a line that goes as far as it can, only its last empty space."""
+    if not leads(tried.going, pattern, tried.occupied, tried.target):
+        return False
+    if tried.attack or not isinstance(pattern, ops.Slide) or not pattern.farthest:
+        return True
+    return tried.target in farthest(tried.going, pattern, tried.occupied)
+
+
+def _why_not_line(tried: Try) -> Iterator[Broken]:
+    """What is in the way on the line of the first slide that goes there."""
+    field = tried.going.field
+    names = field.grid.names
+    for slide, line in _lines(tried):
+        pieces = 0
+        for space in line:
+            if field.opaque >> space & 1:
+                rule = own_rule(field.terrain[space], "lines") or "ES-10.2.10"
+                yield Broken(rule, f"lines stop before {names[space]}")
+            if space == tried.target:
+                break
+            if tried.occupied >> space & 1:
+                pieces += 1
+                if pieces > slide.hurdles:
+                    rule = "ES-10.2.5" if slide.hurdles else "ES-8.1.3"
+                    yield Broken(rule, f"the piece on {names[space]} is in the way")
+        if pieces < slide.hurdles:
+            yield Broken("ES-10.2.5", "there is no piece to be jumped over")
+        if slide.farthest and not tried.attack:
+            yield Broken("ES-10.2.2", "the line leads farther, and the golem goes as far as it can")
+        return
+
+
+def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
+    """The slides of the part that have the target on a line within their distance, with that line."""
+    for pattern in tried.part:
+        if isinstance(pattern, ops.Slide):
+            for direction in pattern.directions:
+                line = list(line_of(tried.going, direction))
+                if tried.target in line[: pattern.most]:
+                    yield pattern, line[: line.index(tried.target) + 1]
+
+
+def _why_not_pattern(tried: Try, doing: str) -> str:
+    """The rule of a terrain that says where its golems do not go."""
+    across, along = map(abs, apart(tried.going, tried.target))
+    shape = "orthogonal" if not across or not along else "diagonal" if across == along else "crooked"
+    keys = [f"{doing}_far"] if max(across, along) > 1 else []
+    keys += [f"{doing}_{shape}", f"{doing}_any"]
+    own = (own_rule(tried.power.name, key) for key in keys)
+    return next((rule for rule in own if rule), part_rule(tried.power.name, tried.attack))
+
+
+def _why_not_declared(field: Field, target: int, choice: str | None) -> Iterator[Broken]:
+    """Each reason against what is declared there, or against declaring nothing."""
+    choices, terrain = field.powers[target].choices, field.terrain[target]
+    slugs = [slug(one) for one in choices]
+    name = field.grid.names[target]
+    if choices and not choice:
+        rule = own_rule(terrain, "undeclared") or "ES-10.1.7"
+        yield Broken(rule, f"a power is declared on {name}: {', '.join(slugs)}")
+    if choices and choice and choice not in slugs:
+        rule = own_rule(terrain, "choice") or "ES-10.1.7"
+        yield Broken(rule, f"{choice} is none of {', '.join(slugs)}")
+    if choice and not choices:
+        yield Broken("ES-8.7.1", f"nothing is declared on {name}")

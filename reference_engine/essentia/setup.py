@@ -1,0 +1,239 @@
+"""Chapters 5 and 6, setup: tiles one by one, then the golems, then who moves first."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.essentia.board import DEFAULT, SIDES
+from grammar.essentia.operations import slug
+from reference_engine.essentia.citing import tile_rule
+from reference_engine.essentia.grid import DAWN, TWILIGHT
+from reference_engine.essentia.position import Rest
+from reference_engine.essentia.state import State
+from reference_engine.essentia.turn import begin_turn
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import OneOf, Order
+
+
+def set_up(state: State) -> None:
+    """[ES-6.1.1, ES-5.1.6, ES-6.1.3] What the setup still has to do: tiles, golems, first player."""
+    first: list[Step] = [("first_placer",)]
+    last: list[Step] = [("place_golems",), ("first_mover",)]
+    if state.board.tiles:
+        last.insert(0, ("place_tile",))
+        if state.switches.setup == "random":
+            first.insert(0, ("shuffle_tiles",))
+            last.insert(1, ("reveal_tiles",))
+        else:
+            state.tiles_left = dict(state.board.tiles)
+    state.agenda += [*first, *last][::-1]
+
+
+def ask_shuffle(state: State, _step: Step) -> Decision:
+    """[ES-6.2.1] Chance mixes the face-down tiles; they are numbered from 1 in the board's order."""
+    count = sum(state.board.tiles.values())
+    return Decision("shuffle_tiles", NATURE, Order(tuple(range(1, count + 1))), ("ES-6.2.1", "ES-R31"))
+
+
+def answer_shuffle(state: State, _step: Step, answer: Any) -> None:
+    """[ES-6.2.1, ES-6.2.4] The order is set before any space is chosen, so no choice can bear on it."""
+    tiles = [name for name, count in state.board.tiles.items() for _ in range(count)]
+    state.stack = tuple(tiles[number - 1] for number in answer)
+    state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"))
+
+
+def ask_first_placer(_state: State, _step: Step) -> Decision:
+    """[ES-6.1.5] Chance determines who places the first tile."""
+    return Decision("first_placer", NATURE, OneOf((DAWN, TWILIGHT)), ("ES-6.1.5", "ES-R28"))
+
+
+def answer_first_placer(state: State, _step: Step, answer: Any) -> None:
+    """[ES-6.1.5, ES-6.1.2, ES-6.1.3, ES-12.1.7] That player places the first tile; what the players decide
+    beforehand is decided.
+    """
+    state.placer = state.first_placer = answer
+    rules = ["ES-6.1.5", "ES-6.1.2", "ES-3.3.2", "ES-6.1.3"]
+    if "on" in (state.switches.circle_any_terrain, state.switches.circle_barrier):
+        rules.append("ES-12.1.7")
+    state.record("first_placer", tuple(rules), player=answer)
+
+
+def free_spaces(state: State) -> list[int]:
+    """[ES-5.1.7, ES-5.1.8, ES-5.1.9, ES-6.2.2, ES-6.3.5] Where a tile may lie: no tile, circle or spring, and
+    nothing fixed.
+    """
+    board, index = state.board, state.grid.index
+    taken = {index[name] for spaces in board.springs.values() for name in spaces}
+    taken.update(index[name] for name in board.circles)
+    taken.update(index[name] for spaces in board.fixed.values() for name in spaces)
+    return [space for space in range(state.grid.size) if space not in taken and space not in state.placed]
+
+
+def slot_spaces(state: State) -> list[int]:
+    """[ES-6.3.2, ES-6.3.3] The free spaces of the part whose turn it is, and those of the central row."""
+    wanted = (SIDES[state.slots[state.placer - 1] - 1], None)
+    fitting = [space for space in free_spaces(state) if part_of(state, space) in wanted]
+    return fitting or free_spaces(state)
+
+
+def part_of(state: State, space: int) -> str | None:
+    """[ES-4.1.3, ES-4.1.4] Whose part of the board a space lies in; None on the central row."""
+    return state.board.part(state.grid.rank(space))
+
+
+RANDOM_RULES: Final = ("ES-6.2.2", "ES-6.1.4", "ES-5.1.7", "ES-5.1.8")
+STRATEGIC_RULES: Final = ("ES-6.3.1", "ES-6.1.4", "ES-5.1.7", "ES-6.3.5", "ES-6.3.2", "ES-6.3.3")
+"""What the decision `place_tile` names, by the kind of setup."""
+
+
+def ask_place_tile(state: State, _step: Step) -> Decision:
+    """[ES-6.1.4, ES-6.2.2, ES-6.3.1] The space of the next tile; with the strategic setup also which tile."""
+    names = state.grid.names
+    if state.switches.setup == "random":
+        texts = tuple(names[space] for space in free_spaces(state))
+        return Decision("place_tile", state.placer, OneOf(texts), RANDOM_RULES)
+    texts = tuple(f"{names[space]}={slug(name)}" for space in slot_spaces(state) for name in state.tiles_left)
+    return Decision("place_tile", state.placer, OneOf(texts), STRATEGIC_RULES)
+
+
+def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
+    """[ES-5.1.7, ES-6.1.4, ES-6.3.4] The tile lies there, and the other player places the next one."""
+    name, _, kind = answer.partition("=")
+    space, player = state.grid.index[name], state.placer
+    if kind:
+        terrain = next(one for one in state.tiles_left if slug(one) == kind)
+        _take(state, terrain)
+    else:
+        terrain, state.stack = state.stack[0], state.stack[1:]
+    rules = rules_of_tile(state, space, terrain if kind else None)
+    if kind:
+        _use_slot(state, space)
+    state.placed = {**state.placed, space: terrain}
+    state.placer = 3 - player
+    state.record("tile_placed", rules, player=player, name=answer)
+    if state.stack or state.tiles_left:
+        state.agenda.append(("place_tile",))
+
+
+def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
+    """[ES-6.2.4, ES-3.1.2, ES-3.1.4, ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-5.1.9] The rules of the event
+    `tile_placed`.
+    """
+    if terrain is None:
+        rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
+    else:
+        rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(terrain)]
+        if part_of(state, space) is not None:
+            rules.append("ES-6.3.2")
+        else:
+            used = state.switches.centre_uses_slot == "on"
+            rules += ["ES-6.3.3", "ES-6.3.4" if used else "ES-R29"]
+    if (home_spaces(state, DAWN) | home_spaces(state, TWILIGHT)) >> space & 1:
+        rules.append("ES-5.1.9")
+    return tuple(rules)
+
+
+def _take(state: State, terrain: str) -> None:
+    """[ES-6.3.1] One tile fewer of that terrain to choose from."""
+    left = {name: count - (name == terrain) for name, count in state.tiles_left.items()}
+    state.tiles_left = {name: count for name, count in left.items() if count}
+
+
+def _use_slot(state: State, space: int) -> None:
+    """[ES-6.3.2, ES-6.3.4, ES-R29] The player's next tile goes to the other part; the central row uses up the
+    turn's part, if that option is set.
+    """
+    if part_of(state, space) is None and state.switches.centre_uses_slot == "off":
+        return
+    slots = list(state.slots)
+    slots[state.placer - 1] = 3 - slots[state.placer - 1]
+    state.slots = (slots[0], slots[1])
+
+
+def reveal_tiles(state: State, _step: Step) -> None:
+    """[ES-6.2.3, ES-3.1.2, ES-3.1.3, ES-3.1.4] All tiles are turned face up: each gives its terrain to its
+    space.
+    """
+    rules = ["ES-6.2.3", "ES-3.1.2", "ES-3.1.3", "ES-3.1.4"]
+    for name in state.board.tiles:
+        rules += tile_rule(name)
+    state.record("tiles_revealed", tuple(dict.fromkeys(rules)))
+
+
+def place_golems(state: State, _step: Step) -> None:
+    """[ES-6.4.1, ES-6.4.1a, ES-6.4.2, ES-6.4.3, ES-6.4.4, ES-R38] Each home row is filled with golems;
+    nothing is chosen
+    and no other space is taken.
+
+    A golem that begins where something is declared has the first choice.
+    """
+    state.begin_play()
+    field = state.field
+    home = {player: home_spaces(state, player) & ~field.banned for player in (DAWN, TWILIGHT)}
+    begun = home[DAWN] | home[TWILIGHT]
+    declared = tuple(begun >> space & 1 for space in field.declarable)
+    state.position = (home[DAWN], home[TWILIGHT], Rest(DAWN, declared))
+    for player, golems in home.items():
+        rules = rules_of_golems(state, player, golems)
+        state.record("golems_placed", rules, player=player, amount=golems.bit_count())
+
+
+def rules_of_golems(state: State, player: int, golems: int) -> tuple[str, ...]:
+    """[ES-4.1.2, ES-6.4.1a, ES-6.4.2, ES-4.2.1, ES-4.3.3] The rules of the event `golems_placed`."""
+    field = state.field
+    rules = ["ES-6.4.1", "ES-6.1.1", "ES-1.1.3", "ES-5.1.6", "ES-6.4.3", "ES-6.4.4"]
+    if state.board.ranks == DEFAULT.ranks:
+        rules.append("ES-4.1.2")
+    if home_spaces(state, player) & field.banned:
+        rules.append("ES-6.4.1a")
+    springs = field.own_springs[DAWN] | field.own_springs[TWILIGHT]
+    if golems & (springs | state.grid.bits(state.placed)):
+        rules.append("ES-6.4.2")
+    if golems & field.own_springs[player]:
+        rules += ["ES-4.2.1", "ES-4.3.3"]
+    if replace(state.board, options={}) == DEFAULT:
+        rules += OF_THE_DEFAULT_BOARD
+    return tuple(rules)
+
+
+OF_THE_DEFAULT_BOARD: Final = (
+    "ES-3.1.5",
+    "ES-3.1.6",
+    "ES-4.2.2",
+    "ES-4.2.3",
+    "ES-4.2.4",
+    "ES-4.2.5",
+    "ES-4.2.6",
+)
+"""What can be seen of the default board when play begins."""
+
+
+def home_spaces(state: State, player: int) -> int:
+    """[ES-4.1.5] The spaces of a player's home rows."""
+    rows = state.board.home_rows[SIDES[player - 1]]
+    return state.grid.bits([space for space in range(state.grid.size) if state.grid.rank(space) in rows])
+
+
+def ask_first_mover(state: State, _step: Step) -> Decision | None:
+    """[ES-6.5.1, ES-6.5.2, ES-R28] Chance determines who moves first, whoever placed the first tile; or, with
+    that option, it is the one who did not.
+    """
+    if state.switches.first_mover == "other_placer":
+        first_to_move(state, 3 - state.first_placer, "ES-R28")
+        return None
+    return Decision("first_mover", NATURE, OneOf((DAWN, TWILIGHT)), ("ES-6.5.1", "ES-6.5.2"))
+
+
+def answer_first_mover(state: State, _step: Step, answer: Any) -> None:
+    """[ES-6.5.1] That player takes turn 1."""
+    first_to_move(state, answer, "ES-6.5.1", "ES-6.5.2")
+
+
+def first_to_move(state: State, player: int, *rules: str) -> None:
+    """[ES-6.5.1] The player's first turn begins."""
+    state.first_player = player
+    state.record("first_player", rules, player=player)
+    own, enemy, rest = state.position
+    if player != rest.player:
+        state.position = (enemy, own, rest._replace(player=player))
+    begin_turn(state)

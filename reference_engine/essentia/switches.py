@@ -1,0 +1,44 @@
+"""The switches of the rulebook, as this engine knows them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+from reference_engine.kernel.errors import IllegalAnswer
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """The options of a game, each with the default of its ruling."""
+
+    circles: str = "enabled"  # ES-3.3.2
+    circle_any_terrain: str = "off"  # ES-12.1.1
+    circle_barrier: str = "off"  # ES-12.1.3
+    setup: str = "random"  # ES-6.1.3
+    strict_board: str = "on"  # ES-R6
+    no_legal_move: str = "truce"  # ES-R14
+    disabled_circle: str = "banned"  # ES-R16
+    any_includes_springs: str = "off"  # ES-R19
+    spring_loss: str = "state"  # ES-R23
+    leave_last_spring: str = "allowed"  # ES-R23
+    count_springs: str = "any"  # ES-R24
+    truce_repetition: str | int = 3  # ES-R26
+    truce_quiet_moves: str | int = 100  # ES-R26
+    first_mover: str = "independent"  # ES-R28
+    centre_uses_slot: str = "on"  # ES-R29
+    truce_by_agreement: str = "off"  # ES-R34
+    resignation: str = "off"  # ES-R34
+
+
+NAMES: Final = tuple(switch.name for switch in fields(Switches))
+"""The switches that the engine can play with in every value."""
+
+
+def switches_from(values: Mapping[str, Any]) -> Switches:
+    """[ES-12.1.6, ES-R21] The switches of a game; each variant of the circles needs its own state of them."""
+    chosen = Switches(**{name: values[name] for name in NAMES})
+    if chosen.circle_any_terrain == "on" and chosen.circles != "enabled":
+        raise IllegalAnswer("ES-12.1.6", "circle_any_terrain = on needs circles = enabled", "ES-R21")
+    if chosen.circle_barrier == "on" and chosen.circles != "disabled":
+        raise IllegalAnswer("ES-12.1.6", "circle_barrier = on needs circles = disabled", "ES-R21")
+    return chosen
