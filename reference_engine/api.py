@@ -14,7 +14,7 @@ from typing import Any, Protocol, cast
 from grammar.ir.cards import Card
 from grammar.ir.codec import BadNode, NodeTable, card_from_json, card_to_json
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.errors import BadPosition, EngineBug, IllegalAnswer, NotSupported
+from reference_engine.kernel.errors import BadPosition, EngineBug, NotSupported
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Rules
 from spec.book import games
@@ -94,7 +94,7 @@ class Game:
         """
         decision = self.decision
         if decision is None:
-            raise IllegalAnswer("CORE-1.10", "the game is over")
+            raise self.rules.refusal(self.state, None, 0 if player is None else player, answer)
         decider = decision.player
         normal = decision.space.normal(answer) if player is None or player == decider else None
         if normal is None:
@@ -178,7 +178,7 @@ def start(
     rules = rules_of(game)
     book = games.find(game)
     chosen = book.switch_values({**rules.options(brought), **(switches or {})})
-    state = rules.new(brought, cards, chosen, book.switch_defaults)
+    state = rules.new(brought, cards, chosen, book)
     if not recorded:
         state.events = None
     return Game(rules, state, chance)
@@ -203,7 +203,7 @@ def restore(
         raise BadPosition("switches: an object is needed")
     try:
         tokens = read_cards(data.get("token_cards", {}), rules)
-        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book.switch_defaults)
+        state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book)
         return Game(rules, state, chance)
     except MALFORMED as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong

@@ -37,6 +37,7 @@ from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import DeckList, decks_from
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported, UnknownCard
+from reference_engine.kernel.game import Book
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -114,8 +115,10 @@ AGENDA: Agenda[State] = Agenda(
 )
 
 
-def refusal(state: State, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
     """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+    if decision is None:
+        return IllegalAnswer("CORE-1.10", "the game is over")
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
     if action in ("play", "activate"):
         return _refused_action(state, decision, player, answer)
@@ -224,13 +227,13 @@ def new(
     brought: Sequence[DeckList | tuple[str, Sequence[str]]],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
-    defaults: Mapping[str, object],
+    book: Book,
 ) -> State:
     """[EC-6.1.5, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
     decks = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in brought]
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
-    chosen = switches_from(switches, defaults)
+    chosen = switches_from(switches, book.switch_defaults)
     library = _library(decks, cards, chosen)
     for deck in decks:
         if reason := why_not_deck(library, deck, chosen):
@@ -256,10 +259,10 @@ def restore(
     data: Mapping[str, Any],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
-    defaults: Mapping[str, object],
+    book: Book,
 ) -> State:
     """A state from its plain data."""
-    chosen = switches_from(switches, defaults)
+    chosen = switches_from(switches, book.switch_defaults)
     state = saved.restored(data, Library(cards, prepared, chosen.rites_are_spells == "yes"), chosen)
     settle(state)
     return state

@@ -5,7 +5,7 @@ kept.
 from typing import Any, Final
 
 from grammar.essentia import operations as ops
-from reference_engine.essentia.field import Field
+from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.moves import Move
 from reference_engine.essentia.play import legal_moves
@@ -14,25 +14,21 @@ from reference_engine.essentia.power import Power
 from reference_engine.essentia.reach import Going
 from reference_engine.essentia.state import State
 from reference_engine.essentia.ways import Way, way
-from spec.book import games
-
-TERRAINS: Final = games.find("essentia").terrains
-"""The rules of each official terrain, by its name."""
 
 OF_A_POWER: Final = "ES-10.1.1"
 """The rule of a terrain that has none of its own."""
 
 
-def part_rule(name: str, attack: bool) -> str:
+def part_rule(library: Library, name: str, attack: bool) -> str:
     """The rule by which golems move or attack from a terrain."""
-    row = TERRAINS.get(name)
+    row = library.rules.get(name)
     found = None if row is None else row.attack if attack else row.move
     return OF_A_POWER if found is None else str(found)
 
 
-def tile_rule(name: str) -> tuple[str, ...]:
+def tile_rule(library: Library, name: str) -> tuple[str, ...]:
     """The rule that says how many tiles of a terrain there are; nothing where none does."""
-    row = TERRAINS.get(name)
+    row = library.rules.get(name)
     return () if row is None or row.tile is None else (str(row.tile),)
 
 
@@ -68,7 +64,7 @@ def of_move(state: State, before: Position, move: Move) -> tuple[str, ...]:
     power = field.power(move.origin, player, declared)
     going = Going(field, player, move.origin, power)
     led = way(going, own | enemy, move.target, move.attack)
-    rules = [part_rule(field.terrain[move.origin], move.attack)]
+    rules = [part_rule(field.library, field.terrain[move.origin], move.attack)]
     rules += _of_power(field, before, move, power, led)
     rules += _of_change(state, field, move)
     rules += _of_line(field, own | enemy, move, led)
@@ -90,8 +86,8 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
     if space.like_behind:
         rules.append("ES-10.2.7")
     if power is not space:
-        rules.append(part_rule(power.name, move.attack))
-    if power.name not in TERRAINS:
+        rules.append(part_rule(field.library, power.name, move.attack))
+    if power.name not in field.library.rules:
         rules.append(pattern_rule(led.pattern))
     if _not_twice(field, before, move):
         rules.append("ES-10.2.18")

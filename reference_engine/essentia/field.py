@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from grammar.essentia.board import Board
+from grammar.essentia.clashes import why_not_terrain
 from grammar.essentia.operations import SPRING, STEPS
 from grammar.ir.cards import Card
 from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid, turned
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power, lines_power, power_of
 from reference_engine.essentia.switches import Switches
-from reference_engine.kernel.errors import UnknownCard
+from reference_engine.kernel.errors import BadPosition, UnknownCard
 
 
 def circle_terrain(switches: Switches) -> str:
@@ -30,8 +32,10 @@ DISABLED = {"banned": "disabled", "rocks": "rocks", "no_power": "no power"}
 class Library:
     """[ES-10.1.9] The powers of the terrains that were given, each read when it is first asked for."""
 
-    def __init__(self, cards: Mapping[str, Card]) -> None:
+    def __init__(self, cards: Mapping[str, Card], rules: Mapping[str, Any]) -> None:
         self._cards = cards
+        self.rules = rules
+        """The rules of each official terrain, by its name: `Terrain` of the rulebook."""
         self._powers: dict[str, Power] = {}
 
     def __getitem__(self, name: str) -> Power:
@@ -40,6 +44,8 @@ class Library:
             card = self._cards.get(name)
             if card is None:
                 raise UnknownCard(f"cards: no terrain is called {name!r}")
+            if reason := why_not_terrain(card.abilities):
+                raise BadPosition(f"cards: {name}: {reason}")
             power = self._powers[name] = power_of(card)
         return power
 

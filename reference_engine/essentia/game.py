@@ -18,6 +18,7 @@ from reference_engine.essentia.switches import NAMES, switches_from
 from reference_engine.essentia.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.errors import IllegalAnswer, Malformed
+from reference_engine.kernel.game import Book
 
 AGENDA: Agenda[State] = Agenda(
     steps={
@@ -69,7 +70,7 @@ def new(
     given: tuple[Board, int] | None,
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
-    _defaults: Mapping[str, object],
+    book: Book,
 ) -> State:
     """[ES-1.1.1, ES-4.3.2, ES-12.2.1] A state before setup. A board or a number of players that the rules do
     not allow is refused.
@@ -81,7 +82,7 @@ def new(
     if objections := why_not_board(board, chosen.strict_board == "on"):
         first = objections[0]
         raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
-    library = Library(cards)
+    library = Library(cards, book.terrains)
     named = (*board.tiles, *board.fixed, board.uncovered, ROCKS, operations.SPRING, circle_terrain(chosen))
     for name in named:
         for choice in () if library[name].by_lines else library[name].choices:
@@ -95,10 +96,10 @@ def restore(
     data: Mapping[str, Any],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
-    _defaults: Mapping[str, object],
+    book: Book,
 ) -> State:
     """A state from its plain data."""
-    return restored(data, Library(cards), switches_from(switches))
+    return restored(data, Library(cards, book.terrains), switches_from(switches))
 
 
 save = saved

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from grammar.essentia import operations as ops
 from grammar.essentia.operations import SPRING, slug
-from reference_engine.essentia.citing import TERRAINS, part_rule, tile_rule
-from reference_engine.essentia.field import Field
+from reference_engine.essentia.citing import part_rule, tile_rule
+from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power
 from reference_engine.essentia.reach import Going, farthest, line_of
 from reference_engine.essentia.setup import slot_spaces
@@ -24,8 +24,10 @@ OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 """By kind of decision, the rule that says who decides."""
 
 
-def refusal(state: State, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
-    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    """[ES-11.1.10] Why an answer that is not legal is refused, naming the rule that it breaks."""
+    if decision is None:
+        return IllegalAnswer("ES-11.1.10", "the game is over", "CORE-1.10")
     if player != decision.player:
         rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
@@ -81,9 +83,9 @@ def _why_not_kind(state: State, kind: str) -> Iterator[Broken]:
     if kind not in in_set and kind in (slug(ROCKS), slug(SPRING), slug(CIRCLE)):
         yield Broken("ES-5.1.5", f"there are no tiles of {kind}")
     if kind not in left:
-        rules = tile_rule(in_set[kind]) if kind in in_set else ()
-        official = [rule for name in TERRAINS if slug(name) == kind for rule in tile_rule(name)]
-        rule = next(iter((*rules, *official)), "ES-6.3.1")
+        library = state.library
+        rules = [rule for name in library.rules if slug(name) == kind for rule in tile_rule(library, name)]
+        rule = next(iter(rules), "ES-6.3.1")
         yield Broken(rule, f"no tile of {kind} is left; there are {', '.join(left)}")
 
 
@@ -97,6 +99,11 @@ class Try(NamedTuple):
     occupied: int
     target: int
     attack: bool
+
+    @property
+    def library(self) -> Library:
+        """The terrains that there are, with their rules."""
+        return self.going.field.library
 
     @property
     def power(self) -> Power:
@@ -150,8 +157,9 @@ def _why_not_golem(
     if own >> target & 1:
         yield Broken("ES-8.1.2", f"an own golem stands on {names[target]}")
     if field.banned >> target & 1:
-        key, rule = ("occupied_declared", "ES-10.1.8") if choice else ("occupied", "ES-10.1.8")
-        yield Broken(own_rule(field.terrain[target], key) or rule, f"{names[target]} cannot be occupied")
+        key = "occupied_declared" if choice else "occupied"
+        rule = own_rule(field.library, field.terrain[target], key) or "ES-10.1.8"
+        yield Broken(rule, f"{names[target]} cannot be occupied")
     if attack != bool(enemy >> target & 1):
         wrong = "nobody to attack" if attack else "an enemy, who is attacked with x,"
         yield Broken("ES-8.1.1", f"there is {wrong} on {names[target]}")
@@ -165,9 +173,9 @@ def _why_not_golem(
         yield Broken("ES-R23a", "the last spring may not be left")
 
 
-def own_rule(terrain: str, key: str) -> str | None:
+def own_rule(library: Library, terrain: str, key: str) -> str | None:
     """A terrain's own rule for a refusal, if it has one."""
-    row = TERRAINS.get(terrain)
+    row = library.rules.get(terrain)
     found = None if row is None else row.refuse.get(key)
     return None if found is None else str(found)
 
@@ -179,7 +187,7 @@ def _why_not_there(tried: Try) -> Iterator[Broken]:
         return
     doing = "attack" if tried.attack else "move"
     if not tried.part:
-        rule = own_rule(tried.power.name, f"cannot_{doing}") or "ES-10.2.14"
+        rule = own_rule(tried.library, tried.power.name, f"cannot_{doing}") or "ES-10.2.14"
         yield Broken(rule, f"a golem on {names[tried.going.space]} cannot {doing}")
     yield from _why_not_line(tried)
     yield Broken(
@@ -204,7 +212,7 @@ def _why_not_line(tried: Try) -> Iterator[Broken]:
         pieces = 0
         for space in line:
             if field.opaque >> space & 1:
-                rule = own_rule(field.terrain[space], "lines") or "ES-10.2.10"
+                rule = own_rule(field.library, field.terrain[space], "lines") or "ES-10.2.10"
                 yield Broken(rule, f"lines stop before {names[space]}")
             if space == tried.target:
                 break
@@ -236,8 +244,8 @@ def _why_not_pattern(tried: Try, doing: str) -> str:
     shape = "orthogonal" if not across or not along else "diagonal" if across == along else "crooked"
     keys = [f"{doing}_far"] if max(across, along) > 1 else []
     keys += [f"{doing}_{shape}", f"{doing}_any"]
-    own = (own_rule(tried.power.name, key) for key in keys)
-    return next((rule for rule in own if rule), part_rule(tried.power.name, tried.attack))
+    own = (own_rule(tried.library, tried.power.name, key) for key in keys)
+    return next((rule for rule in own if rule), part_rule(tried.library, tried.power.name, tried.attack))
 
 
 def _why_not_declared(field: Field, target: int, choice: str | None) -> Iterator[Broken]:
@@ -246,10 +254,10 @@ def _why_not_declared(field: Field, target: int, choice: str | None) -> Iterator
     slugs = [slug(one) for one in choices]
     name = field.grid.names[target]
     if choices and not choice:
-        rule = own_rule(terrain, "undeclared") or "ES-10.1.7"
+        rule = own_rule(field.library, terrain, "undeclared") or "ES-10.1.7"
         yield Broken(rule, f"a power is declared on {name}: {', '.join(slugs)}")
     if choices and choice and choice not in slugs:
-        rule = own_rule(terrain, "choice") or "ES-10.1.7"
+        rule = own_rule(field.library, terrain, "choice") or "ES-10.1.7"
         yield Broken(rule, f"{choice} is none of {', '.join(slugs)}")
     if choice and not choices:
         yield Broken("ES-8.7.1", f"nothing is declared on {name}")

@@ -128,6 +128,9 @@ def board_of(data: Any) -> Board:
 
 def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> State:
     """The state that the data describe. Refuses what cannot be, saying where."""
+    for name in ("phase", "active", "golems"):
+        if name not in data:
+            raise BadPosition(f"{name}: it is missing")
     board = board_of(data.get("board"))
     state = State(board, library, switches, Grid(board.files, board.ranks))
     state.phase = _one_of(data, "phase", (TILES, PLAY), PLAY)

@@ -122,7 +122,7 @@ def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, .
     if terrain is None:
         rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
     else:
-        rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(terrain)]
+        rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(state.library, terrain)]
         if part_of(state, space) is not None:
             rules.append("ES-6.3.2")
         else:
@@ -156,7 +156,7 @@ def reveal_tiles(state: State, _step: Step) -> None:
     """
     rules = ["ES-6.2.3", "ES-3.1.2", "ES-3.1.3", "ES-3.1.4"]
     for name in state.board.tiles:
-        rules += tile_rule(name)
+        rules += tile_rule(state.library, name)
     state.record("tiles_revealed", tuple(dict.fromkeys(rules)))
 
 

@@ -8,6 +8,18 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 
 
+class Book(Protocol):
+    """The rulebook of a game, as far as an engine asks it for data."""
+
+    @property
+    def switch_defaults(self) -> Mapping[str, object]:
+        """Every switch with its default."""
+
+    @property
+    def terrains(self) -> Mapping[str, Any]:
+        """The rules of each terrain by its name, in a game that has terrains."""
+
+
 class Rules(Protocol):
     """The module `reference_engine.<game>.game`, as the engine's front uses it."""
 
@@ -28,7 +40,7 @@ class Rules(Protocol):
         brought: Any,
         cards: Mapping[str, Any],
         switches: Mapping[str, object],
-        defaults: Mapping[str, object],
+        book: Book,
     ) -> Any:
         """A state before setup. Refuses what the rules do not allow by raising IllegalAnswer."""
 
@@ -37,7 +49,7 @@ class Rules(Protocol):
         data: Mapping[str, Any],
         cards: Mapping[str, Any],
         switches: Mapping[str, object],
-        defaults: Mapping[str, object],
+        book: Book,
     ) -> Any:
         """A state from its plain data. Refuses what cannot be by raising BadPosition."""
 
@@ -50,8 +62,8 @@ class Rules(Protocol):
     def result(self, state: Any) -> dict[str, Any] | None:
         """The result of a finished game."""
 
-    def refusal(self, state: Any, decision: Decision, player: int, answer: Any) -> IllegalAnswer:
-        """Why an answer is refused."""
+    def refusal(self, state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+        """Why an answer is refused; without a decision, because the game is over."""
 
     def check(self, state: Any) -> None:
         """Raise EngineBug where an invariant of the game does not hold."""
