@@ -8,6 +8,7 @@ from rich.markup import escape
 
 from grammar.ir.cards import Card
 from reference_engine.api import Game
+from reference_engine.bots import Bot
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
@@ -78,7 +79,7 @@ class Table:
 
 def play(
     game: Game,
-    seats: Mapping[int, Callable[[Decision], Any] | None],
+    seats: Mapping[int, Bot | None],
     names: Mapping[int, str],
     console: Console,
     wording: Wording,
@@ -94,7 +95,7 @@ def play(
     while (decision := game.decision) is not None:
         bot = seats.get(decision.player)
         if bot is not None:
-            events = game.answer(bot(decision))
+            events = game.answer(bot(decision, game))
         else:
             table.viewer = decision.player
             events = ask(table, decision, console)
@@ -169,11 +170,15 @@ def ask(table: Table, decision: Decision, console: Console) -> list[Event]:
 
 
 def typed_line(console: Console) -> str:
-    """One line from the person; the end of input is leaving."""
+    """One line from the person; the end of input is leaving, and so is input that is no text."""
     try:
-        return console.input("> ").strip()
+        typed = console.input("> ").strip()
     except (EOFError, KeyboardInterrupt):
         raise Quit from None
+    except UnicodeDecodeError:
+        console.print("The input is not UTF-8 text.")
+        raise Quit from None
+    return typed.encode("utf-8", "replace").decode("utf-8")  # half characters could not be shown again
 
 
 def command(table: Table, typed: str, console: Console) -> bool:

@@ -1,0 +1,101 @@
+"""What a golem may do and why, in words: found by trying its moves on copies of the game.
+
+So the rules that are named are those that the engine cites, and a refusal is the engine's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from cardlaw.play_drawing import FACE_DOWN, Sight
+from cardlaw.play_record import PLAYERS
+from grammar.ir.cards import Card
+from reference_engine.api import Game
+from spec.book import games
+
+POWERS_CHAPTER: Final = 10
+"""The chapter of the rules of patterns that terrains of one's own are made of."""
+
+
+class Parts(NamedTuple):
+    """A move's text, taken apart."""
+
+    origin: str
+    sign: str
+    target: str
+    declared: str
+
+
+def parts_of(move: str) -> Parts | None:
+    """The parts of a move such as c1-c4 or c3xb5=rocks; None where it is none: a tile, resigning."""
+    way, _, declared = move.partition("=")
+    for sign in "-x":
+        origin, found, target = way.partition(sign)
+        if found and origin[1:].isdecimal() and target[1:].isdecimal():
+            return Parts(origin, sign, target, declared)
+    return None
+
+
+def moves_in(game: Game) -> list[Parts]:
+    """The moves that may be made; none while something else is asked."""
+    if game.decision is None or game.decision.kind != "move":
+        return []
+    return [parts for answer in game.decision.space if (parts := parts_of(str(answer))) is not None]
+
+
+def written(parts: Parts) -> str:
+    """The move as it is typed."""
+    declared = f"={parts.declared}" if parts.declared else ""
+    return f"{parts.origin}{parts.sign}{parts.target}{declared}"
+
+
+def why(game: Game, move: Parts) -> tuple[str, ...]:
+    """The rules of the power by which a move is made, the terrain's first."""
+    copy = game.clone()
+    copy.record(True)
+    cited = next(event.rules for event in copy.answer(written(move)) if event.kind == "moved")
+    of_terrains = {
+        str(rule)
+        for terrain in games.find(str(game.saved()["game"])).terrains.values()
+        for rule in (terrain.move, terrain.attack)
+        if rule is not None
+    }
+    return (cited[0], *(rule for rule in cited[1:] if rule in of_terrains or _is_of_powers(rule)))
+
+
+def _is_of_powers(rule: str) -> bool:
+    return rule.partition("-")[2].partition(".")[0] == str(POWERS_CHAPTER)
+
+
+def about_space(sight: Sight, cards: Mapping[str, Card], space: str) -> Iterator[str]:
+    """What lies and stands on a space of the board, with the words of its terrain."""
+    name, player = sight.terrain[space], sight.golems.get(space)
+    whose = f", {PLAYERS[player]}'s golem" if player else ""
+    yield f"{space}: {name.lower()}{whose}"
+    if name != FACE_DOWN:
+        yield f"  {cards[name].text}"
+    if space in sight.declared:
+        chosen = sight.declared[space]
+        power = f": {cards[chosen].text}" if chosen in cards else ""
+        yield f"  Declared: {chosen.lower()}{power}"
+
+
+def about_golem(
+    game: Game, sight: Sight, moves: Iterable[Parts], rules: Callable[[str], str]
+) -> Iterator[str]:
+    """Where a golem may go, by the rules that let it; `rules` gives the text of a rule."""
+    groups: dict[tuple[str, ...], dict[str, list[str]]] = {}
+    for move in moves:
+        target = groups.setdefault(why(game, move), {}).setdefault(f"{move.sign}{move.target}", [])
+        if move.declared:
+            target.append(move.declared)
+    for cited, targets in groups.items():
+        listed = [
+            f"{'takes ' if way[0] == 'x' else ''}{way[1:]} {sight.terrain[way[1:]].lower()}"
+            + (f" (={', ='.join(declared)})" if declared else "")
+            for way, declared in targets.items()
+        ]
+        yield f"  {'; '.join(listed)}"
+        for rule in cited:
+            yield f"    {rules(rule)}"

@@ -1,0 +1,117 @@
+"""What is good in Essentia, in numbers, one move and one reply ahead: a table, and what it is applied to.
+
+No rule lives here: each move is made on a copy, by the rules. A greedy bot reads it; whoever writes a better
+player begins elsewhere.
+"""
+
+from typing import Any, Final, Protocol, Self
+
+from reference_engine.essentia.field import Field
+from reference_engine.essentia.state import State
+from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
+from reference_engine.kernel.decision import Decision
+
+WORTH: Final = {
+    "won": 1_000_000_000,
+    "loses at once": -1_000_000,
+    "loses by a reply": -100_000,
+    "golem more": 1_000,
+    "golem that a reply takes": -700,
+    "golem on an own spring": 60,
+    "step nearer to an enemy spring": 10,
+    "truce": -1_500,
+    "giving up": -2_000_000_000,
+}
+"""What a move is worth by what it leads to; golems of lead and of springs count for each, and so do steps."""
+
+
+class Playing(Protocol):
+    """A game being played, as far as a judgement needs it."""
+
+    state: State
+    decision: Decision | None
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def record(self, on: bool) -> None:
+        """Keep events, or not."""
+
+    def answer(self, answer: Any) -> Any:
+        """Answer the open decision."""
+
+
+def worths(game: Playing, decision: Decision) -> list[int] | None:
+    """How good each answer is for the player who decides; None where tiles are placed."""
+    answers: list[Any] = list(decision.space)
+    player, state = decision.player, game.state
+    if decision.kind == "truce":
+        behind = _lead(state, player) < 0
+        return [int((answer == "yes") == behind) for answer in answers]
+    if decision.kind == "move":
+        return [_worth_of_answer(game, player, answer) for answer in answers]
+    return None
+
+
+def _worth_of_answer(game: Playing, player: int, answer: str) -> int:
+    if answer in (OFFER_TRUCE, RESIGN):
+        return WORTH["giving up"]
+    after = game.clone()
+    after.record(False)
+    after.answer(answer)
+    result = after.state.result()
+    if result is None:
+        danger = 0 if after.decision is None else _danger(after.state, player, after.decision)
+        return _worth(after.state, player) + danger
+    if "winner" not in result:
+        return WORTH["truce"]
+    return WORTH["won"] if result["winner"] == player else WORTH["loses at once"]
+
+
+def _golems(state: State, player: int) -> int:
+    """A player's golems, as a set of spaces; a position begins with those of the player to move."""
+    return state.position[0] if state.active == player else state.position[1]
+
+
+def _lead(state: State, player: int) -> int:
+    """How many golems more a player has than the other."""
+    return _golems(state, player).bit_count() - _golems(state, 3 - player).bit_count()
+
+
+def _worth(state: State, player: int) -> int:
+    """What the golems are worth to a player as they stand."""
+    own, field = _golems(state, player), state.field
+    return (
+        _lead(state, player) * WORTH["golem more"]
+        + (own & field.own_springs[player]).bit_count() * WORTH["golem on an own spring"]
+        - _way_to_go(field, own, player) * WORTH["step nearer to an enemy spring"]
+    )
+
+
+def _danger(state: State, player: int, asked: Decision) -> int:
+    """What the other player's best reply takes away: an attack, worst of all one that decides the game."""
+    if asked.player == player:
+        return 0
+    replies: list[Any] = list(asked.space)
+    ways = (str(reply).partition("=")[0] for reply in replies)
+    taken = {way.partition("x")[2] for way in ways if "x" in way}
+    if not taken:
+        return 0
+    decides = state.field.losing & state.grid.bits([state.grid.index[name] for name in taken])
+    return WORTH["loses by a reply"] if decides else WORTH["golem that a reply takes"]
+
+
+def _way_to_go(field: Field, own: int, player: int) -> int:
+    """The steps from the golems to the enemy spring nearest to each, all together.
+
+    A step goes in any direction; golems on springs of their own stay there, and do not count.
+    """
+    files = field.grid.files
+    goals = [divmod(space, files) for space in field.grid.listed(field.own_springs[3 - player])]
+    if not goals:
+        return 0
+    going = field.grid.listed(own & ~field.own_springs[player])
+    return sum(
+        min(max(abs(space // files - rank), abs(space % files - file)) for rank, file in goals)
+        for space in going
+    )
