@@ -118,10 +118,10 @@ def replace_file(path: Path, text: str) -> None:
             file.write(text)
         os.chmod(name, _mode(path))
         os.replace(name, path)
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         with suppress(OSError):
             os.unlink(name)
-        unreadable(f"{path} cannot be written: {error.strerror}")
+        unreadable(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def _mode(path: Path) -> int:

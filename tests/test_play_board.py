@@ -453,6 +453,7 @@ def starts() -> st.SearchStrategy[Start]:
         {},
         optional={
             "setup": st.sampled_from(["random", "strategic"]),
+            "first_mover": st.sampled_from(["independent", "other_placer"]),
             "circle_any_terrain": st.just("on"),
             "truce_by_agreement": st.just("on"),
             "resignation": st.sampled_from(["on", "off"]),

@@ -130,7 +130,6 @@ class State:
     def begin_play(self) -> None:
         """[ES-3.1.7] From now on the terrains stay as they lie."""
         self.phase = PLAY
-        self.first_placer = 0
         self.placer = 0
         self.field = Field(self.board, self.placed, self.library, self.switches, self.grid)
         self.moves = Moves(self.field)
