@@ -27,9 +27,11 @@ export class Refusal extends Error {
   /**
    * @param {string} rule
    * @param {string} text
+   * @param {string[]} [also] further rules that bear on it [WIRE-4.19]
    */
-  constructor(rule, text) {
+  constructor(rule, text, also = []) {
     super(text);
     this.rule = rule;
+    this.also = also;
   }
 }

@@ -2,19 +2,25 @@
 
 import { digestOf } from "./digest.js";
 import { NotSupported, Refusal, RequestError } from "./errors.js";
-import { Game } from "./game.js";
-import { checkCards } from "./support.js";
+import { essenceCrown } from "./essence_crown/entry.js";
+import { essentia } from "./essentia/entry.js";
 import { writtenId } from "./ids.js";
-import { setupState } from "./setup.js";
-import { canonical, loadState } from "./state.js";
 import { supportedValues } from "./switches.js";
-import { isDeep, isMap, isTexts } from "./values.js";
-import { viewOf } from "./view.js";
+import { isMap } from "./values.js";
+
+/** @typedef {import("./game.js").Game} Game */
 
 const PROTOCOL = 1;
-const GAME = "essence_crown";
-const RULES_VERSION = "1.0.0";
 const ENGINE = { name: "cardlaw javascript engine", version: "0.1.0" };
+
+/**
+ * @typedef {(request: any, cards: Record<string, any>, switches: Record<string, any>) => Game} Made
+ * @typedef {{version: string, switches: import("./switches.js").Switches, start: Made, load: Made}} Entry
+ *   what a game gives: the version of its rules, its options, and how one begins
+ */
+
+/** @type {Record<string, Entry>} */
+const GAMES = { essence_crown: essenceCrown, essentia };
 
 /** One conversation; it holds at most one game. [WIRE-3.7] */
 export class Session {
@@ -50,11 +56,16 @@ export function answerTo(session, line) {
 
 /** @param {any} problem */
 function toldOf(problem) {
-  if (problem instanceof Refusal) return { refused: { rule: problem.rule, text: problem.message } };
+  if (problem instanceof Refusal) return { refused: toldOfRefusal(problem) };
   if (problem instanceof RequestError) return { error: described(problem) };
   // A fault of this engine, or a state that no engine has written. The game, if any, stays as it was.
   process.stderr.write(`${problem?.stack ?? problem}\n`);
   return { error: { code: "bad_state", text: `a fault in the engine: ${problem?.message ?? problem}` } };
+}
+
+/** [WIRE-4.9, WIRE-4.19] @param {Refusal} problem */
+function toldOfRefusal({ rule, message, also }) {
+  return also.length === 0 ? { rule, text: message } : { rule, text: message, also };
 }
 
 /** @param {RequestError} problem */
@@ -105,36 +116,38 @@ function hello(_session, request) {
   return {
     protocol: PROTOCOL,
     engine: ENGINE,
-    games: { [GAME]: { version: RULES_VERSION, switches: supportedValues() } },
+    games: Object.fromEntries(
+      Object.entries(GAMES).map(([name, { version, switches }]) => [
+        name,
+        { version, switches: supportedValues(switches) },
+      ]),
+    ),
     capabilities: ["start", "load", "state", "view", "digest", "rules"],
   };
 }
 
 /** [WIRE-3.1] @param {Session} session @param {any} request */
 function start(session, request) {
-  const { cards, switches } = common(request);
-  const decks = request.decks;
-  if (!Array.isArray(decks)) throw new RequestError("bad_message", "start.decks is no list");
-  for (const deck of decks) {
-    if (!isMap(deck) || typeof deck.deity !== "string" || !isTexts(deck.cards)) {
-      throw new RequestError("bad_message", "a deck names its deity and lists its cards");
-    }
-  }
-  const checked = checkCards(cards);
-  try {
-    return begun(session, new Game(setupState(decks, checked, switches), checked));
-  } catch (problem) {
-    if (problem instanceof Refusal) session.game = null; // [WIRE-3.6]; an error leaves the game as it was [WIRE-2.6]
-    throw problem;
-  }
+  const given = common(request);
+  return begin(session, () => given.entry.start(request, given.cards, given.switches));
 }
 
 /** [WIRE-3.2] @param {Session} session @param {any} request */
 function load(session, request) {
-  const { cards, switches } = common(request);
+  const given = common(request);
   if (!isMap(request.state)) throw new RequestError("bad_message", "load.state is no object");
-  const checked = checkCards(cards);
-  return begun(session, new Game(loadState(request.state, checked, switches), checked));
+  return begin(session, () => given.entry.load(request, given.cards, given.switches));
+}
+
+/** @param {Session} session @param {() => Game} made */
+function begin(session, made) {
+  try {
+    return begun(session, made());
+  } catch (problem) {
+    // A refusal ends the game before [WIRE-3.6]; an error leaves it as it was [WIRE-2.6].
+    if (problem instanceof Refusal) session.game = null;
+    throw problem;
+  }
 }
 
 /** @param {Session} session @param {Game} game */
@@ -150,21 +163,20 @@ function answer(session, request) {
     throw new RequestError("bad_message", "answer.player is no whole number");
   if (!Object.hasOwn(request, "answer")) throw new RequestError("bad_message", "answer.answer is missing");
   const game = playing(session);
-  if (isDeep(request.answer, 4)) throw new Refusal("CORE-1.10", "no option is nested like this");
   game.answer(request.player, request.answer);
   return position(game);
 }
 
 /** [WIRE-5.1] @param {Session} session */
 function state(session) {
-  return { state: canonical(playing(session)) };
+  return { state: playing(session).canonical() };
 }
 
 /** [WIRE-5.13] @param {Session} session @param {any} request */
 function view(session, request) {
   if (!Number.isInteger(request.player))
     throw new RequestError("bad_message", "view.player is no whole number");
-  return { view: viewOf(playing(session), request.player) };
+  return { view: playing(session).viewOf(request.player) };
 }
 
 /** [WIRE-2.4] @param {Session} session */
@@ -177,7 +189,7 @@ function bye(session) {
 function position(game) {
   const events = game.events;
   game.events = [];
-  return { events, decision: game.decision(), result: game.state.result, digest: digestOf(canonical(game)) };
+  return { events, decision: game.decision(), result: game.state.result, digest: digestOf(game.canonical()) };
 }
 
 /** @param {Session} session */
@@ -188,15 +200,15 @@ function playing(session) {
 
 /** What `start` and `load` have in common. @param {any} request */
 function common(request) {
-  if (typeof request.game !== "string")
-    throw new RequestError("bad_message", `${request.do}.game is no text`);
-  if (request.game !== GAME)
-    throw new RequestError("unknown_game", `this engine does not play ${request.game}`);
+  const { game } = request;
+  if (typeof game !== "string") throw new RequestError("bad_message", `${request.do}.game is no text`);
+  if (!Object.hasOwn(GAMES, game))
+    throw new RequestError("unknown_game", `this engine does not play ${game}`);
   const cards = request.cards ?? {};
   const switches = request.switches ?? {};
   if (!isMap(cards) || !Object.values(cards).every(isMap)) {
     throw new RequestError("bad_message", `${request.do}.cards is no map of cards`);
   }
   if (!isMap(switches)) throw new RequestError("bad_message", `${request.do}.switches is no map`);
-  return { cards, switches };
+  return { entry: GAMES[game], cards, switches };
 }

@@ -1,10 +1,10 @@
 // From the decks to the first turn. [EC-6.1.1 to EC-6.1.12]
 
 import { belongsInDeck, isA, isBasic } from "./cards.js";
-import { NotSupported, Refusal, RequestError } from "./errors.js";
+import { NotSupported, Refusal, RequestError } from "../errors.js";
 import { emptyState, newPlayer, newThing } from "./state.js";
 import { allSwitches } from "./switches.js";
-import { numbersFrom } from "./values.js";
+import { numbersFrom } from "../values.js";
 import { drawOne, shardAdds } from "./zones.js";
 
 /** [EC-5.1.2, EC-5.1.3, EC-5.1.5] */

@@ -4,7 +4,7 @@ import { isA } from "./cards.js";
 import { exhaust } from "./costs.js";
 import { markAll } from "./effects.js";
 import { look } from "./ending.js";
-import { Refusal } from "./errors.js";
+import { Refusal } from "../errors.js";
 import { meant } from "./filters.js";
 import { numberOf, reaches, staticAbilities } from "./numbers.js";
 import { damageEssence } from "./resources.js";

@@ -1,7 +1,7 @@
 // Tokens: units that are made in play and leave nothing behind. [EC-3.10.1]
 
 import { cardOf, homeOf } from "./cards.js";
-import { canonicalText } from "./digest.js";
+import { canonicalText } from "../digest.js";
 import { newThing } from "./state.js";
 import { enter } from "./zones.js";
 

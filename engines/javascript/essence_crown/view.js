@@ -1,7 +1,7 @@
 // What one player may know. [WIRE-5.13, CORE-1.22]
 
 import { ZONES } from "./cards.js";
-import { RequestError } from "./errors.js";
+import { RequestError } from "../errors.js";
 import { shown } from "./state.js";
 
 const OF_AN_OBJECT = [

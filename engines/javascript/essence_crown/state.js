@@ -1,10 +1,10 @@
 // The state of a game: made, read, written. [WIRE-5.1, CORE-1.25]
 
 import { BATTLEFIELD, ZONES } from "./cards.js";
-import { NotSupported, RequestError } from "./errors.js";
+import { NotSupported, RequestError } from "../errors.js";
 import { numberOf, printedNumbers } from "./numbers.js";
 import { allSwitches } from "./switches.js";
-import { isMap } from "./values.js";
+import { isMap } from "../values.js";
 
 /**
  * @typedef {{
