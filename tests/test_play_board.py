@@ -234,7 +234,7 @@ def test_tiles_lie_face_down_and_chance_may_place_the_rest() -> None:
 def test_tiles_are_chosen_in_the_strategic_setup() -> None:
     code, said = played("--switch", "setup=strategic", typed="b3\nb3=forst\nb3=forest\nb8=plains\n")
     assert code == 0
-    assert "You may place: b3=plateau b3=forest b3=mountain b3=plains" in said
+    assert "You may place: b3=forest b3=mountain b3=plains b3=plateau" in said
     assert "Did you mean b3=forest?" in said
     assert "Dawn places a tile: b3=forest [ES-6.3.1]" in said
 

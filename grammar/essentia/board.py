@@ -20,7 +20,7 @@ MOST_RANKS: Final = 17
 
 _FILES: Final = "abcdefghijklmnop"
 _SPACE: Final = re.compile(r"([a-p])([1-9]|1[0-7])")
-_NOT_AS_TILES: Final = ("Rocks", "Spring of essence", "Circle of essence")
+_NOT_AS_TILES: Final = re.compile(r"Rocks|Spring of essence|Circle of essence( \(.*\))?")
 
 
 class BadBoard(ValueError):
@@ -40,8 +40,9 @@ class Board:
     """A board, as it lies there before the first tile.
 
     `springs` and `home_rows` are by side. `tiles` says how many tiles of each terrain are placed, in the
-    order in which they are numbered and offered. Spaces without a tile are of the terrain `uncovered`, but
-    for those that `fixed` gives to a terrain. `options` are switches that the board sets.
+    order in which they are numbered and offered: that of their names. Spaces without a tile are of the
+    terrain `uncovered`, but for those that `fixed` gives to a terrain. `options` are switches that the board
+    sets.
     """
 
     files: int
@@ -53,6 +54,18 @@ class Board:
     uncovered: str = "Rocks"
     fixed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     options: Mapping[str, str | int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Whatever order a board was written in, it has one: spaces as on the board, terrains by name."""
+        ordered: dict[str, Any] = {
+            "springs": {side: _in_order(spaces) for side, spaces in self.springs.items()},
+            "circles": _in_order(self.circles),
+            "home_rows": {side: tuple(sorted(rows)) for side, rows in self.home_rows.items()},
+            "tiles": dict(sorted(self.tiles.items())),
+            "fixed": {name: _in_order(spaces) for name, spaces in sorted(self.fixed.items())},
+        }
+        for name, value in ordered.items():
+            object.__setattr__(self, name, value)
 
     @property
     def size(self) -> int:
@@ -114,6 +127,22 @@ class Board:
         return found
 
 
+def place_of(space: str) -> tuple[int, int] | None:
+    """File and rank of a space, both from 0; None where this is no name of a space on any board."""
+    match = _SPACE.fullmatch(space)
+    return (_FILES.index(match[1]), int(match[2]) - 1) if match else None
+
+
+def _in_order(spaces: Iterable[str]) -> tuple[str, ...]:
+    """Spaces as they are numbered; what is no name of a space comes last."""
+
+    def key(space: str) -> tuple[int, int, str]:
+        file, rank = place_of(space) or (MOST_FILES, MOST_RANKS)
+        return rank, file, space
+
+    return tuple(sorted(spaces, key=key))
+
+
 DEFAULT: Final = Board(
     files=8,  # ES-4.1.1
     ranks=9,
@@ -123,12 +152,6 @@ DEFAULT: Final = Board(
     tiles={"Plateau": 8, "Forest": 8, "Mountain": 8, "Plains": 4},  # ES-5.1.1 to ES-5.1.4
 )
 """The board that is played on where none is named; boards/default.board says the same."""
-
-
-def place_of(space: str) -> tuple[int, int] | None:
-    """File and rank of a space, both from 0; None where this is no name of a space on any board."""
-    match = _SPACE.fullmatch(space)
-    return (_FILES.index(match[1]), int(match[2]) - 1) if match else None
 
 
 # --- what a board must be -------------------------------------------------------------------------
@@ -246,7 +269,7 @@ def _strict(board: Board) -> Iterator[Objection]:
             if int(space[1:]) in rows:
                 yield Objection("ES-4.3.2", f"the circle {space} lies in a home row of {side}", "circles")
     for name in board.tiles:
-        if name.startswith(_NOT_AS_TILES):
+        if _NOT_AS_TILES.fullmatch(name):
             yield Objection("ES-5.1.5", f"there are no tiles of {name}", "tiles")
 
 
@@ -271,16 +294,17 @@ def board_to_json(board: Board) -> dict[str, Any]:
 
 
 def board_from_json(data: object) -> Board:
-    """The board that the data describe; whether it can be played on, `why_not_board` says."""
+    """The board that the data describe; whether it can be played on, `why_not_board` says.
+
+    A field that is not known is ignored (WIRE-1.5).
+    """
     if not isinstance(data, dict):
         raise BadBoard("board: an object is needed")
-    for key in data:
-        if key not in _READERS:
-            raise BadBoard(f"board: there is no field {str(key)[:40]!r}")
     for key in _NEEDED:
         if key not in data:
             raise BadBoard(f"board: the field {key} is missing")
-    return Board(**{key: _READERS[key](value, f"board.{key}") for key, value in data.items()})
+    given = {key: data[key] for key in _READERS if data.get(key) is not None}
+    return Board(**{key: _READERS[key](value, f"board.{key}") for key, value in given.items()})
 
 
 def _number(value: object, where: str) -> int:

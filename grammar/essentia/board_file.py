@@ -8,7 +8,7 @@ springs twilight: c9 f9
 circles: b5 g5
 home rows dawn: 1 2
 home rows twilight: 8 9
-tiles: 8 Plateau, 8 Forest, 8 Mountain, 4 Plains
+tiles: 8 Forest, 8 Mountain, 4 Plains, 8 Plateau
 uncovered: Rocks
 fixed Marsh: d4 e4
 option strict_board: off

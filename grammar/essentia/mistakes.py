@@ -19,7 +19,7 @@ springs twilight: c9 f9
 circles: b5 g5
 home rows dawn: 1 2
 home rows twilight: 8 9
-tiles: 8 Plateau, 8 Forest, 8 Mountain, 4 Plains
+tiles: 8 Forest, 8 Mountain, 4 Plains, 8 Plateau
 """
 _CHOICE: Final = "On occupation, choose plains or {}; this space has that power until it is taken again."
 

@@ -97,16 +97,21 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
 
 
 def _not_twice(field: Field, before: Position, move: Move) -> bool:
-    """[ES-10.2.18] Whether a power that was chosen or looked up gives its two parts alone, or is that of
-    rocks.
-    """
+    """[ES-10.2.18] Whether a power that was chosen or looked up gave its two parts alone, or is rocks'."""
     space, power = move.origin, field.powers[move.origin]
-    there = field.behind[before[2].player][space] if power.like_behind else None
-    if there is not None and not field.powers[there].like_behind:
+    if power.like_behind:
+        there = field.behind[before[2].player][space]
+        if there is None:
+            return False
         space, power = there, field.powers[there]
-    if not power.choices or power.by_lines or not before[2].declared[field.place[space]]:
+        if power.like_behind:
+            return True
+    if not power.choices:
         return False
-    name = power.choices[before[2].declared[field.place[space]] - 1]
+    choice = before[2].declared[field.place[space]]
+    if not choice or power.by_lines:
+        return not choice
+    name = power.choices[choice - 1]
     return field.twice(name) or (name == ops.SPRING and field.circles >> move.origin & 1 == 1)
 
 
@@ -187,7 +192,7 @@ def of_capture(state: State, move: Move) -> tuple[str, ...]:
     rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
     if move.target in state.placed:
         rules.append("ES-3.1.8")
-    if not state.position[2].winner:
+    if not state.field.losing & move.there:
         rules.append("ES-11.1.8")
     return tuple(rules)
 

@@ -14,7 +14,7 @@ from reference_engine.essentia.power import ROCKS
 from reference_engine.essentia.refusing import refusal
 from reference_engine.essentia.saved import restored, saved
 from reference_engine.essentia.state import State
-from reference_engine.essentia.switches import NAMES, switches_from
+from reference_engine.essentia.switches import NAMES, Switches, switches_from
 from reference_engine.essentia.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.errors import IllegalAnswer, Malformed
@@ -51,7 +51,9 @@ def switch_names() -> tuple[str, ...]:
 
 def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
     """What a start message brings: a board, the default one if there is none, and the number of players."""
-    players = message.get("players", 2)
+    players = message.get("players")
+    if players is None:
+        players = 2
     if type(players) is not int:
         raise Malformed("players: a number of players is needed")
     given = message.get("board")
@@ -83,13 +85,30 @@ def new(
         first = objections[0]
         raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
     library = Library(cards, book.terrains)
-    named = (*board.tiles, *board.fixed, board.uncovered, ROCKS, operations.SPRING, circle_terrain(chosen))
-    for name in named:
-        for choice in () if library[name].by_lines else library[name].choices:
-            library[choice]
+    look_up_all(library, board, chosen)
     state = State(board, library, chosen, Grid(board.files, board.ranks))
     setup.set_up(state)
     return state
+
+
+def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
+    """[ES-10.1.9, ES-12.2.2] Read every terrain to which a game on the board can come; UnknownCard if one is
+    missing.
+    """
+    named = [*board.tiles, *board.fixed, board.uncovered]
+    named += [operations.SPRING] if board.all_springs else []
+    named += [circle_terrain(chosen)] if board.circles else []
+    powers = [library[name] for name in named]
+    for power in powers:
+        for choice in () if power.by_lines else power.choices:
+            library[choice]
+    if any(power.choices or power.like_behind for power in powers):
+        library[ROCKS]
+    slugs: dict[str, str] = {}
+    for name in named:
+        other = slugs.setdefault(operations.slug(name), name)
+        if other != name:
+            raise Malformed(f"cards: {other!r} and {name!r} are written alike in a move")
 
 
 def restore(

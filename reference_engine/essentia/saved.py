@@ -21,6 +21,8 @@ from reference_engine.essentia.state import PLAY, TILES, State
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.errors import BadPosition
 
+VERSION: Final = "1.0.0"
+
 SLOTS: Final = ("own", "other")
 """[ES-6.3.2] Where a player's next tile goes, as the state names it."""
 
@@ -32,6 +34,7 @@ def saved(state: State) -> dict[str, Any]:
     names = state.grid.names
     return {
         "game": "essentia",
+        "version": VERSION,
         "switches": asdict(state.switches),
         "phase": state.phase,
         "turn": state.turn,
@@ -146,6 +149,7 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
             raise BadPosition("active: a player is to move, 1 or 2")
         state.first_player = _first_player(data, active, state.turn)
         state.begin_play()
+        state.active = active
         _play(state, data, active)
     _finish(state, data)
     return state
@@ -153,13 +157,13 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
 
 def _setup(state: State, data: Mapping[str, Any], active: int) -> None:
     """[ES-6.1.1] A setup that goes on."""
-    state.placer = active
+    state.active = active
     state.first_player = _one_of(data, "first_player", (0, DAWN, TWILIGHT), 0)
     state.stack = tuple(_texts(data, "tile_stack"))
     left = _object(data, "tiles_left")
     if any(type(count) is not int or count < 1 for count in left.values()):
         raise BadPosition("tiles_left: numbers of tiles by terrain are needed, from 1")
-    state.tiles_left = dict(left)
+    state.tiles_left = dict(sorted(left.items()))
     for name in (*state.stack, *state.tiles_left):
         state.library[name]
     slots = _object(data, "slots")

@@ -22,6 +22,7 @@ def set_up(state: State) -> None:
     if state.board.tiles:
         last.insert(0, ("place_tile",))
         if state.switches.setup == "random":
+            state.stack = tuple(name for name, count in state.board.tiles.items() for _ in range(count))
             first.insert(0, ("shuffle_tiles",))
             last.insert(1, ("reveal_tiles",))
         else:
@@ -31,14 +32,13 @@ def set_up(state: State) -> None:
 
 def ask_shuffle(state: State, _step: Step) -> Decision:
     """[ES-6.2.1] Chance mixes the face-down tiles; they are numbered from 1 in the board's order."""
-    count = sum(state.board.tiles.values())
-    return Decision("shuffle_tiles", NATURE, Order(tuple(range(1, count + 1))), ("ES-6.2.1", "ES-R31"))
+    numbers = tuple(range(1, len(state.stack) + 1))
+    return Decision("shuffle_tiles", NATURE, Order(numbers), ("ES-6.2.1", "ES-R31"))
 
 
 def answer_shuffle(state: State, _step: Step, answer: Any) -> None:
     """[ES-6.2.1, ES-6.2.4] The order is set before any space is chosen, so no choice can bear on it."""
-    tiles = [name for name, count in state.board.tiles.items() for _ in range(count)]
-    state.stack = tuple(tiles[number - 1] for number in answer)
+    state.stack = tuple(state.stack[number - 1] for number in answer)
     state.record("tiles_shuffled", ("ES-6.2.1", "ES-R31"))
 
 
@@ -51,7 +51,7 @@ def answer_first_placer(state: State, _step: Step, answer: Any) -> None:
     """[ES-6.1.5, ES-6.1.2, ES-6.1.3, ES-12.1.7] That player places the first tile; what the players decide
     beforehand is decided.
     """
-    state.placer = state.first_placer = answer
+    state.active = state.first_placer = answer
     rules = ["ES-6.1.5", "ES-6.1.2", "ES-3.3.2", "ES-6.1.3"]
     if "on" in (state.switches.circle_any_terrain, state.switches.circle_barrier):
         rules.append("ES-12.1.7")
@@ -71,7 +71,7 @@ def free_spaces(state: State) -> list[int]:
 
 def slot_spaces(state: State) -> list[int]:
     """[ES-6.3.2, ES-6.3.3] The free spaces of the part whose turn it is, and those of the central row."""
-    wanted = (SIDES[state.slots[state.placer - 1] - 1], None)
+    wanted = (SIDES[state.slots[state.active - 1] - 1], None)
     fitting = [space for space in free_spaces(state) if part_of(state, space) in wanted]
     return fitting or free_spaces(state)
 
@@ -91,15 +91,15 @@ def ask_place_tile(state: State, _step: Step) -> Decision:
     names = state.grid.names
     if state.switches.setup == "random":
         texts = tuple(names[space] for space in free_spaces(state))
-        return Decision("place_tile", state.placer, OneOf(texts), RANDOM_RULES)
+        return Decision("place_tile", state.active, OneOf(texts), RANDOM_RULES)
     texts = tuple(f"{names[space]}={slug(name)}" for space in slot_spaces(state) for name in state.tiles_left)
-    return Decision("place_tile", state.placer, OneOf(texts), STRATEGIC_RULES)
+    return Decision("place_tile", state.active, OneOf(texts), STRATEGIC_RULES)
 
 
 def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
     """[ES-5.1.7, ES-6.1.4, ES-6.3.4] The tile lies there, and the other player places the next one."""
     name, _, kind = answer.partition("=")
-    space, player = state.grid.index[name], state.placer
+    space, player = state.grid.index[name], state.active
     if kind:
         terrain = next(one for one in state.tiles_left if slug(one) == kind)
         _take(state, terrain)
@@ -109,7 +109,7 @@ def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
     if kind:
         _use_slot(state, space)
     state.placed = {**state.placed, space: terrain}
-    state.placer = 3 - player
+    state.active = 3 - player
     state.record("tile_placed", rules, player=player, name=answer)
     if state.stack or state.tiles_left:
         state.agenda.append(("place_tile",))
@@ -146,7 +146,7 @@ def _use_slot(state: State, space: int) -> None:
     if part_of(state, space) is None and state.switches.centre_uses_slot == "off":
         return
     slots = list(state.slots)
-    slots[state.placer - 1] = 3 - slots[state.placer - 1]
+    slots[state.active - 1] = 3 - slots[state.active - 1]
     state.slots = (slots[0], slots[1])
 
 

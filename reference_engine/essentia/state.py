@@ -22,6 +22,7 @@ class State:
     """A battle. What cannot change while it lasts is shared by its copies: board, library, field, moves."""
 
     __slots__ = (
+        "active",
         "agenda",
         "board",
         "drawn",
@@ -36,7 +37,6 @@ class State:
         "offered",
         "phase",
         "placed",
-        "placer",
         "position",
         "slots",
         "stack",
@@ -64,8 +64,8 @@ class State:
         self.turn = 0
         self.first_player = 0
         self.first_placer = 0
-        self.placer = 0
-        """Whose tile is placed next; 0 when none is."""
+        self.active = 0
+        """Whose turn it is, or who places the next tile; 0 before that is known."""
         self.placed: dict[int, str] = {}
         """The tiles that lie, by space."""
         self.stack: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class State:
         copy.turn = self.turn
         copy.first_player = self.first_player
         copy.first_placer = self.first_placer
-        copy.placer = self.placer
+        copy.active = self.active
         copy.placed = self.placed  # made anew when a tile is laid
         copy.stack = self.stack
         copy.tiles_left = self.tiles_left  # made anew when a tile is taken
@@ -109,11 +109,6 @@ class State:
         copy.winner = self.winner
         copy.drawn = self.drawn
         return copy
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is; while tiles are placed, who places the next one; 0 before that is known."""
-        return self.placer if self.phase == TILES else self.position[2].player
 
     def record(
         self,
@@ -130,7 +125,7 @@ class State:
     def begin_play(self) -> None:
         """[ES-3.1.7] From now on the terrains stay as they lie."""
         self.phase = PLAY
-        self.placer = 0
+        self.active = DAWN
         self.field = Field(self.board, self.placed, self.library, self.switches, self.grid)
         self.moves = Moves(self.field)
 

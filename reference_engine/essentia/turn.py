@@ -23,6 +23,7 @@ def settle(_state: State) -> None:
 def begin_turn(state: State) -> None:
     """[ES-7.1.1] The next turn: its player has one move."""
     state.turn += 1
+    state.active = state.position[2].player
     state.offered = False
     if state.events is not None:
         more = ("ES-1.1.4", "ES-1.1.5") if state.turn == 1 else ("ES-2.1.2",)

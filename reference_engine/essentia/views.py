@@ -13,6 +13,7 @@ def view(state: State, viewer: int) -> dict[str, Any]:
     told = saved(state)
     hidden = set(face_down(state))
     told["placed"] = {name: None if name in hidden else terrain for name, terrain in told["placed"].items()}
-    told["tile_stack"] = {"count": len(told["tile_stack"])}
+    if told["tile_stack"] or hidden:
+        told["tile_stack"] = {"count": len(told["tile_stack"])}
     del told["agenda"]
     return {"viewer": viewer, **told}

@@ -20,7 +20,7 @@ export const DEFAULT_BOARD = {
   springs: { dawn: ["c1", "f1"], twilight: ["c9", "f9"] },
   circles: ["b5", "g5"],
   home_rows: { dawn: [1, 2], twilight: [8, 9] },
-  tiles: { Plateau: 8, Forest: 8, Mountain: 8, Plains: 4 },
+  tiles: { Forest: 8, Mountain: 8, Plains: 4, Plateau: 8 },
   uncovered: "Rocks",
   fixed: {},
 };
@@ -132,7 +132,6 @@ export function tileList(data) {
 export function isDefault(data) {
   const { files, ranks, springs, circles, home_rows, tiles, uncovered, fixed } = data;
   const meant = (one) => JSON.stringify(one);
-  const rows = (side) => [...home_rows[side]].sort((one, other) => one - other);
   return (
     meant([files, ranks, springs, circles, uncovered]) ===
       meant([
@@ -142,7 +141,7 @@ export function isDefault(data) {
         DEFAULT_BOARD.circles,
         DEFAULT_BOARD.uncovered,
       ]) &&
-    SIDES.every((side) => meant(rows(side)) === meant(DEFAULT_BOARD.home_rows[side])) &&
+    SIDES.every((side) => meant(home_rows[side]) === meant(DEFAULT_BOARD.home_rows[side])) &&
     Object.keys(tiles).length === Object.keys(DEFAULT_BOARD.tiles).length &&
     Object.entries(DEFAULT_BOARD.tiles).every(([name, number]) => tiles[name] === number) &&
     Object.values(fixed).every((spaces) => spaces.length === 0)
@@ -177,11 +176,13 @@ export function readBoard(given, bad) {
     Object.fromEntries(SIDES.map((side) => [side, read(map(value, name)[side] ?? [], `${name}.${side}`)]));
   const rows = (value, name) => {
     if (!Array.isArray(value)) throw bad(`board.${name} is no list of ranks`);
-    return value.map((row) => number(row, name));
+    return value.map((row) => number(row, name)).sort((one, other) => one - other);
   };
   const byName = (value, name, read) =>
     Object.fromEntries(
-      Object.entries(map(value, name)).map(([key, one]) => [key, read(one, `${name}.${key}`)]),
+      Object.entries(map(value, name))
+        .sort(([one], [other]) => (one < other ? -1 : 1)) // the order of the tile set is that of the names
+        .map(([key, one]) => [key, read(one, `${name}.${key}`)]),
     );
   const uncovered = given.uncovered ?? DEFAULT_BOARD.uncovered;
   if (typeof uncovered !== "string") throw bad("board.uncovered is no terrain");

@@ -12,8 +12,9 @@ export function viewOf(state, viewer) {
     space,
     faceDown.includes(space) ? null : name,
   ]);
+  const { agenda: _, ...known } = state;
   return {
-    ...state,
+    ...known,
     placed: Object.fromEntries(shown),
     tile_stack: stack.length + faceDown.length > 0 ? { count: stack.length } : stack,
     viewer,
