@@ -97,20 +97,17 @@ def _of_power(field: Field, before: Position, move: Move, power: Power, led: Way
 
 
 def _not_twice(field: Field, before: Position, move: Move) -> bool:
-    """[ES-10.2.18] Whether a power that was chosen or looked up gave its two parts alone, or is rocks'."""
-    space, power = move.origin, field.powers[move.origin]
-    if power.like_behind:
+    """[ES-10.2.18] Whether what was declared gave its two parts alone, or the power of rocks in its place."""
+    space = move.origin
+    if field.powers[space].like_behind:
         there = field.behind[before[2].player][space]
         if there is None:
             return False
-        space, power = there, field.powers[there]
-        if power.like_behind:
-            return True
-    if not power.choices:
-        return False
-    choice = before[2].declared[field.place[space]]
+        space = there
+    power = field.powers[space]
+    choice = before[2].declared[field.place[space]] if power.choices else 0
     if not choice or power.by_lines:
-        return not choice
+        return False
     name = power.choices[choice - 1]
     return field.twice(name) or (name == ops.SPRING and field.circles >> move.origin & 1 == 1)
 

@@ -6,7 +6,7 @@ import { DIRECTION_POWERS, ROCKS } from "./terrains.js";
  * @typedef {import("./land.js").Land} Land
  * @typedef {import("./terrains.js").Terrain} Terrain
  * @typedef {{terrain: Terrain, own: boolean, again: boolean}} Power `own`: it is that of the space itself;
- *   `again`: it is that of rocks because it would have to be chosen or looked up once more
+ *   `again`: it is that of rocks because what is declared would have to be chosen or looked up once more
  */
 
 /**
@@ -24,7 +24,7 @@ export function powerAt(land, at) {
 /** [ES-10.1.7] @param {Land} land @param {Terrain} terrain @param {number} at @returns {Power} */
 function declaredPower(land, terrain, at) {
   const declared = land.declaredAt(at);
-  if (declared === undefined) return rocks(land, true); // nobody stands there [ES-R37]
+  if (declared === undefined) return rocks(land, false); // nobody stands there [ES-R37]
   if (terrain.byDirection) return { terrain: DIRECTION_POWERS[declared], own: false, again: false };
   return lookedUp(land, /** @type {Terrain} */ (land.terrains.get(declared)));
 }
@@ -35,7 +35,8 @@ function powerBehind(land, at) {
   const behind = side === undefined ? -1 : land.step(at, "backward", side);
   if (behind < 0) return rocks(land, false);
   const terrain = land.terrainAt(behind);
-  return terrain.choices === null ? lookedUp(land, terrain) : declaredPower(land, terrain, behind);
+  if (terrain.likeBehind) return rocks(land, false);
+  return terrain.choices === null ? { terrain, own: false, again: false } : declaredPower(land, terrain, behind);
 }
 
 /** [ES-10.2.18] @param {Land} land @param {Terrain} terrain @returns {Power} */
