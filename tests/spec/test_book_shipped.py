@@ -9,10 +9,11 @@ from collections import Counter
 import pytest
 
 from spec.book import games
-from spec.book.rulebook import load, load_all
+from spec.book.rulebook import Rulebook, load, load_all
 from spec.book.search import search
 
 CROWN = load("essence_crown")
+ESSENTIA = load("essentia")
 
 
 def test_essence_crown_is_whole() -> None:
@@ -30,7 +31,7 @@ def test_every_rule_of_a_game_has_a_source() -> None:
 
 
 def test_every_section_is_introduced() -> None:
-    for book in map(load, ("essence_crown", "core", "language")):
+    for book in map(load, ("essence_crown", "essentia", "core", "language")):
         for chapter in book.chapters:
             assert chapter.intro, chapter.title
             assert [section.title for section in chapter.sections if not section.intro] == []
@@ -56,8 +57,9 @@ def test_data_of_the_game() -> None:
     assert list(game.vocabulary["aspects"]) == ["glow", "void", "gray"]
 
 
-def test_rulings_begin_their_reason_with_its_ground() -> None:
-    assert {ruling.reason.split(".")[0] for ruling in CROWN.rulings} == {"source", "silent"}
+@pytest.mark.parametrize("book", [CROWN, ESSENTIA], ids=["essence_crown", "essentia"])
+def test_rulings_begin_their_reason_with_its_ground(book: Rulebook) -> None:
+    assert {ruling.reason.split(".")[0] for ruling in book.rulings} == {"source", "silent"}
 
 
 def test_the_language_shows_what_is_accepted_and_what_is_refused() -> None:
