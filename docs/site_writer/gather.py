@@ -21,19 +21,24 @@ from conformance.kit.scenario import Scenario
 from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
+from docs.site_writer.pictures.asking import CannotPicture
+from docs.site_writer.pictures.illustrations import NONE, Illustrations, illustrations_of
 from docs.site_writer.uses import Uses, uses
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language import dialect as dialects
 from grammar.language.compile import compile_text
 from grammar.language.deck_file import Deck
-from grammar.language.dialect import Dialect
+from grammar.language.dialect import Dialect, Printed
 from grammar.language.errors import CardTextError
 from grammar.language.explain import Explanation, explain
+from grammar.language.files import names_declared
 from grammar.language.mistakes import Mistake, mistakes_of, said_of
-from grammar.language.shipped import shipped_cards, shipped_decks
+from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
+from grammar.language.source import SourceText
 from spec.book.games import Word
 from spec.book.ids import RuleId, natural_order
+from spec.book.pictures import read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
 from spec.book.sheet import Sheet, read_sheet, with_sheet
 
@@ -127,10 +132,18 @@ class BookFacts:
     proof: KeptProof | None = None
     vectors: tuple[Vector, ...] = ()
     annexes: tuple[Annex, ...] = ()
+    illustrations: Illustrations = NONE
+    files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The shipped files of a game without decks, without their endings, and the names of what they hold."""
 
     @property
     def name(self) -> str:
         return self.book.game.name
+
+    @property
+    def printed(self) -> Printed:
+        """What the texts of the game stand on, and what that is called."""
+        return self.dialect.printed if self.dialect else Printed()
 
     @cached_property
     def scenarios_of(self) -> Mapping[str, tuple[Shown, ...]]:
@@ -226,19 +239,42 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
     tell(f"{book.game.title}: compiling its cards")
     dialect = dialects.load(name)
     try:
-        cards = tuple(shown_card(card, book, dialect) for card in shipped_cards(name).values())
-        decks = shipped_decks(name)
+        decks, shipped = shipped_decks(name), shipped_cards(name)
+        files = {} if decks else _files(book, dialect)
+        order = [each for names in files.values() for each in names] or list(shipped)
+        cards = tuple(shown_card(shipped[each], book, dialect) for each in order)
     except CardTextError as error:
         raise CannotGather(f"the shipped cards of {name} do not compile\n{error}") from None
+    tell(f"{book.game.title}: drawing its pictures")
     return replace(
         facts,
         cards=cards,
         decks=decks,
         dialect=dialect,
+        files=files,
+        illustrations=_illustrations(book, cards),
         vectors=_vectors(name),
         refusals=_refusals(name, dialect),
         mistakes=_mistakes(name, dialect),
     )
+
+
+def _files(book: Rulebook, dialect: Dialect) -> dict[str, tuple[str, ...]]:
+    """What stands in each shipped file, by the names that it declares; what the book names comes first."""
+    found = {}
+    for path in sorted(folder_of(book.game.name).glob(f"*{dialect.printed.suffix}")):
+        declared = names_declared(SourceText(path.read_text(encoding="utf-8"), path.name), dialect)
+        found[path.stem] = tuple(name for names in declared.values() for name in names.values())
+    return dict(sorted(found.items(), key=lambda item: not set(item[1]) & set(book.game.terrains)))
+
+
+def _illustrations(book: Rulebook, cards: Sequence[ShownCard]) -> Illustrations:
+    """The pictures of a game, where it has some."""
+    data = {shown.card.name: json_of(shown.data) for shown in cards}
+    try:
+        return illustrations_of(book, data, read_pictures(book.game.name))
+    except (CannotPicture, RulebookError) as error:
+        raise CannotGather(f"the pictures of {book.game.title} cannot be made\n{error}") from None
 
 
 def _sheet_of(name: str) -> Sheet | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from docs.site_writer.gather import BookFacts, Facts
-from docs.site_writer.layout import annex_page, chapter_page
+from docs.site_writer.layout import BOARDS, annex_page, chapter_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key
 from grammar.language.errors import CODES
@@ -70,4 +70,6 @@ def _book(index: Index, facts: BookFacts) -> None:
         for anchor, kind in annex.kinds.items():
             index.name(f"kind:{name}:{anchor}", kind, f"{title}, {anchor.partition('-')[0]}")
     for shown in facts.cards:
-        index.name(card_key(name, shown.card.name), shown.card.name, f"{title}, card")
+        index.name(card_key(name, shown.card.name), shown.card.name, f"{title}, {facts.printed.noun}")
+    if f"page:{name}/{BOARDS}" in index.places:
+        index.name(f"page:{name}/{BOARDS}", "Boards", title)

@@ -8,11 +8,12 @@ from pathlib import PurePosixPath
 from docs.site_writer.annexes import NAMES, Annex
 from docs.site_writer.gather import BookFacts, Facts
 from docs.site_writer.places import Places, slug, unique
-from docs.site_writer.prose import card_key, term_key
+from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES
 from spec.book.records import Chapter
 
 CODES_PAGE = "language/codes.md"
+BOARDS = "boards.md"
 PROTOCOL = "protocol"
 """The book that says how an engine speaks."""
 
@@ -45,10 +46,9 @@ def lay_out(facts: Facts, written: Iterable[str] = ()) -> Places:
     for book in facts.books:
         _lay_out_book(book, places)
     for name in NAMES:
-        # The protocol speaks of these files by their names alone, which is clear while one game has them.
-        owners = [book for book in facts.books if any(annex.name == name for annex in book.annexes)]
-        if len(owners) == 1:
-            places.add(f"file:{name}.md", f"{owners[0].name}/{name}.md")
+        for book in facts.books:
+            if any(annex.name == name for annex in book.annexes):
+                places.add(file_key(book.name, f"{name}.md"), f"{book.name}/{name}.md")
     for code in CODES:
         places.add(f"code:{code}", CODES_PAGE, code)
     places.add(f"page:{CODES_PAGE}", CODES_PAGE)
@@ -82,11 +82,14 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
     if facts.sheet:
         places.add(f"page:{name}/sheet.md", f"{name}/sheet.md")
     if facts.cards:
-        places.add(f"page:{name}/cards/index.md", f"{name}/cards/index.md")
+        folder = f"{name}/{facts.printed.plural}"
+        places.add(f"page:{folder}/index.md", f"{folder}/index.md")
         files = {"index"}
         for each in facts.cards:
             file = unique(slug(each.card.name), files)
-            places.add(card_key(name, each.card.name), f"{name}/cards/{file}.md")
+            places.add(card_key(name, each.card.name), f"{folder}/{file}.md")
+    if facts.illustrations.boards:
+        places.add(f"page:{name}/{BOARDS}", f"{name}/{BOARDS}")
     places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
     for annex in facts.annexes:
         page = annex_page(facts, annex)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from docs.site_writer.by_hand import Written
-from docs.site_writer.layout import annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import BOARDS, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
 from docs.site_writer.prose import card_key
@@ -52,7 +52,10 @@ def book_entry(site: Site) -> Entry:
             Entry(plain_title(shown.card.name), places[card_key(name, shown.card.name)].page)
             for shown in facts.cards
         ]
-        entries.append(Entry("Cards", entries=(Entry("", f"{name}/cards/index.md"), *cards)))
+        plural = facts.printed.plural
+        entries.append(Entry(plural.capitalize(), entries=(Entry("", f"{name}/{plural}/index.md"), *cards)))
+    if f"page:{name}/{BOARDS}" in places:
+        entries.append(Entry("Boards", f"{name}/{BOARDS}"))
     entries.append(Entry("Coverage", f"{name}/coverage.md"))
     if not facts.book.game.shelf:
         scenarios = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -22,8 +22,10 @@ _RENDERER = RendererHTML()
 class Prose:
     """Texts of one book, for the pages that show them."""
 
-    def __init__(self, places: Places, book: Rulebook) -> None:
+    def __init__(self, places: Places, book: Rulebook, games: Mapping[str, str] | None = None) -> None:
+        """`games` are the titles of all games by their names."""
         self.places = places
+        self.games = games or {}
         self.game = book.game.name
         self.terms: dict[str, Term] = {form: term for term in reversed(book.terms) for form in term.forms}
         forms = "|".join(map(re.escape, sorted(self.terms, key=len, reverse=True)))
@@ -51,13 +53,23 @@ class Prose:
         return self._linked(text, page, False, set())
 
     def _link(self, token: Token, page: str, terms: bool, done: set[str]) -> None:
-        """Put links into a piece of text; the name of a file in code leads to its page, if it has one."""
+        """Put links into a piece of text; the name of a file in code leads to the page of each such file."""
         if token.type == "text":
             token.type, token.content = "html_inline", str(self._linked(token.content, page, terms, done))
-        elif token.type == "code_inline" and f"file:{token.content}" in self.places:
-            href = self.places.href(f"file:{token.content}", page)
-            link = Markup('<a href="{}"><code>{}</code></a>').format(href, token.content)
-            token.type, token.content = "html_inline", str(link)
+        elif token.type == "code_inline" and (owners := self._owners(token.content)):
+            token.type, token.content = "html_inline", str(self._file(token.content, owners, page))
+
+    def _owners(self, file: str) -> list[str]:
+        """The games whose file of that name may be meant: the own one, in a shelf book all that have it."""
+        own = [self.game] if self.game in self.games else self.games
+        return [game for game in own if file_key(game, file) in self.places]
+
+    def _file(self, file: str, owners: list[str], page: str) -> Markup:
+        hrefs = {game: self.places.href(file_key(game, file), page) for game in owners}
+        if len(owners) == 1:
+            return Markup('<a href="{}"><code>{}</code></a>').format(hrefs[owners[0]], file)
+        links = [Markup('<a href="{}">{}</a>').format(hrefs[game], self.games[game]) for game in owners]
+        return Markup("<code>{}</code> ({})").format(file, Markup(", ").join(links))
 
     def _linked(self, text: str, page: str, terms: bool, done: set[str]) -> Markup:
         parts: list[Markup] = []
@@ -92,6 +104,10 @@ def term_key(game: str, word: str) -> str:
 
 def card_key(game: str, name: str) -> str:
     return f"card:{game}:{name}"
+
+
+def file_key(game: str, file: str) -> str:
+    return f"file:{game}:{file}"
 
 
 def _nameless(pattern: str) -> str:

@@ -12,6 +12,9 @@ from markupsafe import Markup
 from conformance.kit.tell.told import Told, told
 from conformance.kit.trace import Place as CodePlace
 from docs.site_writer.gather import BookFacts, Facts, Shown
+from docs.site_writer.pictures.drawing import drawn
+from docs.site_writer.pictures.legend import legend
+from docs.site_writer.pictures.scene import Figure
 from docs.site_writer.places import Places
 from docs.site_writer.prose import Prose
 from grammar.ir.cards import Card
@@ -35,7 +38,9 @@ class Site:
 
     @cached_property
     def prose(self) -> Prose:
-        return Prose(self.places, self.facts.book)
+        return Prose(
+            self.places, self.facts.book, {book.name: book.book.game.title for book in self.all.games}
+        )
 
     def text(self, text: str, page: str, terms: bool = True, but: Sequence[str] = ()) -> Markup:
         return self.prose.html(text, page, terms=terms, but=but)
@@ -81,6 +86,26 @@ class Site:
 
     def numbers(self, card: Card) -> str:
         return ", ".join(f"{name} {value}" for name, value in self.named_numbers(card))
+
+    def pictures_after(self, rule_id: str) -> tuple[Figure, ...]:
+        """The pictures that stand by a rule."""
+        return self.facts.illustrations.of_rules.get(rule_id, ())
+
+    def drawn(self, figure: Figure) -> Markup:
+        return Markup(drawn(figure.scene))  # all of it is escaped
+
+    def legend(self, figure: Figure) -> list[tuple[Markup, str]]:
+        return [(Markup(sign), text) for sign, text in legend(figure.scene)]
+
+    def printed(self, games: Iterable[str], number: int) -> str:
+        """What is printed in games, as a heading for so many: `Cards`, or `Terrain`."""
+        named = set(games)
+        words = dict.fromkeys(
+            book.printed.noun if number == 1 else book.printed.plural
+            for book in self.all.games
+            if book.name in named
+        )
+        return " and ".join(words).capitalize()
 
     def named_numbers(self, card: Card) -> list[tuple[str, int]]:
         dialect = self.facts.dialect

@@ -6,8 +6,6 @@ is written there. html = sheet_html("essence_crown")
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
@@ -15,11 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from spec.book import games
-from spec.book.faults import Fault, RulebookError
+from spec.book.beside import Beside
+from spec.book.faults import RulebookError
 from spec.book.games import SPEC, Game, Phase
-from spec.book.ids import RuleId, is_id
+from spec.book.ids import RuleId
 from spec.book.records import Rule
-from spec.book.rulebook import Rulebook, UnknownRule, load
+from spec.book.rulebook import load
 
 FILE: Final = "sheet.toml"
 _CSS: Final = Path(__file__).with_name("sheet.css")
@@ -58,16 +57,10 @@ def read_sheet(name: str, root: Path = SPEC) -> Sheet:
     path = game.folder / FILE
     if not path.exists():
         raise NoSheet(f"{game.title} has no summary sheet; it would stand in {games.shown_path(path)}")
-    source = path.read_text(encoding="utf-8")
-    try:
-        data = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        fault = Fault(games.shown_path(path), 1, f"not readable as TOML: {error}", "mend the line")
-        raise RulebookError([fault]) from None
-    reader = _Reader(load(name, root), games.shown_path(path), source.splitlines(), [])
-    sheet = reader.sheet(data)
-    if reader.faults or sheet is None:
-        raise RulebookError(reader.faults)
+    file = Beside(path, load(name, root))
+    sheet = _Reader(file).sheet()
+    if file.faults or sheet is None:
+        raise RulebookError(file.faults)
     return sheet
 
 
@@ -123,80 +116,47 @@ def sheet_data(name: str, root: Path = SPEC) -> dict[str, Any]:
 
 @dataclass
 class _Reader:
-    """Reads a sheet.toml; what is wrong is written down, and the rest is read all the same."""
+    """Reads a sheet.toml."""
 
-    book: Rulebook
-    file: str
-    lines: list[str]
-    faults: list[Fault]
+    file: Beside
 
-    def sheet(self, data: dict[str, Any]) -> Sheet | None:
-        self._keys(data, _OF_SHEET)
-        title = self._title(data, "the sheet")
+    def sheet(self) -> Sheet | None:
+        data = self.file.data
+        self.file.keys(data, _OF_SHEET)
+        title = self.file.title(data, "the sheet")
         if "rule" not in data:
-            self._fault("the sheet names no rule of its own", "write rule = the id of the rule on summaries")
-        rule = self._known(data["rule"]) if "rule" in data else None
+            self.file.fault(
+                "the sheet names no rule of its own", "write rule = the id of the rule on summaries"
+            )
+        rule = self.file.known(data["rule"]) if "rule" in data else None
         rows = data.get("sections")
         if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
-            self._fault("there are no sections", "write [[sections]] with a title and rules")
+            self.file.fault("there are no sections", "write [[sections]] with a title and rules")
             return None
         sections = tuple(self._section(row) for row in rows)
         if rule is None:
             return None
-        return Sheet(self.book.game, title, rule, sections)
+        return Sheet(self.file.book.game, title, rule, sections)
 
     def _section(self, row: dict[str, Any]) -> SheetSection:
-        self._keys(row, _OF_SECTION)
-        title = self._title(row, "a section")
+        self.file.keys(row, _OF_SECTION)
+        title = self.file.title(row, "a section")
         named = row.get("rules", [])
         if not isinstance(named, list):
-            self._fault(f"the rules of {title!r} are no list", 'write rules = ["..."]', "rules")
+            self.file.fault(f"the rules of {title!r} are no list", 'write rules = ["..."]', "rules")
             named = []
         for key in ("phases", "zones"):
             if not isinstance(row.get(key, False), bool):
-                self._fault(f"{key} is neither true nor false", f"write {key} = true", key)
-        zones = [zone.rule for zone in self.book.game.zones] if row.get("zones") is True else []
-        phases = self.book.game.phases if row.get("phases") is True else ()
+                self.file.fault(f"{key} is neither true nor false", f"write {key} = true", key)
+        zones = [zone.rule for zone in self.file.book.game.zones] if row.get("zones") is True else []
+        phases = self.file.book.game.phases if row.get("phases") is True else ()
         ids = [*zones, *named]
         for twice in {each for each in ids if isinstance(each, str) and ids.count(each) > 1}:
-            self._fault(f"{twice} stands in {title!r} twice", "take one of the two out", twice)
-        rules = tuple(rule for each in ids if (rule := self._known(each)) is not None)
+            self.file.fault(f"{twice} stands in {title!r} twice", "take one of the two out", twice)
+        rules = tuple(rule for each in ids if (rule := self.file.known(each)) is not None)
         if not ids and not phases:
-            self._fault(f"nothing stands under {title!r}", "give it rules, or take it out", title)
+            self.file.fault(f"nothing stands under {title!r}", "give it rules, or take it out", title)
         return SheetSection(title, phases, rules)
-
-    def _known(self, rule_id: object) -> Rule | None:
-        """The rule of an id that stands in the file; one that was withdrawn is no rule any more."""
-        if not isinstance(rule_id, str) or not is_id(rule_id):
-            self._fault(f"{rule_id!r} is no rule id", "write the id of a rule of this game", str(rule_id))
-            return None
-        try:
-            rule = self.book.rule(rule_id)
-        except UnknownRule as error:
-            self._fault(str(error), "write the id of a rule of this game", rule_id)
-            return None
-        if rule.withdrawn is not None:
-            instead = f"write {rule.replaced_by}" if rule.replaced_by else "take it out"
-            self._fault(f"{rule_id} is withdrawn", instead, rule_id)
-            return None
-        return rule
-
-    def _title(self, row: dict[str, Any], what: str) -> str:
-        title = row.get("title")
-        if isinstance(title, str) and title.strip():
-            return title
-        self._fault(f"{what} has no title", 'write title = "..."')
-        return "?"
-
-    def _keys(self, row: dict[str, Any], known: frozenset[str]) -> None:
-        for key in sorted(set(row) - known):
-            self._fault(f"there is no key {key!r} here", f"the keys are {', '.join(sorted(known))}", key)
-
-    def _fault(self, message: str, mend: str, word: str = "") -> None:
-        """A fault at the line where the word stands."""
-        whole = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w.])") if word else None
-        line = next((at for at, text in enumerate(self.lines, 1) if whole and whole.search(text)), 1)
-        self.faults.append(Fault(self.file, line, message, mend))
 
 
 # --- writing --------------------------------------------------------------------------------------

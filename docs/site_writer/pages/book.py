@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docs.site_writer.pages.annexes import annexed_page
+from docs.site_writer.pages.boards import boards_page
 from docs.site_writer.pages.cards import card_page, cards_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
@@ -33,6 +34,8 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield cards_page(site)
         for shown in site.facts.cards:
             yield card_page(site, shown)
+    if site.facts.illustrations.boards:
+        yield boards_page(site)
     for annex in site.facts.annexes:
         yield annexed_page(site, annex)
     if game.shelf:

@@ -1,4 +1,4 @@
-"""The cards: a listing with the decks, and a page for each."""
+"""The cards, or what else a game's texts stand on: a listing by decks or by files, and a page for each."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from docs.site_writer.pages.page import Page, plain_title, rendered
 from docs.site_writer.prose import card_key
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
-from grammar.language.card_file.text import text_of_cards
+from grammar.language.files import text_of_file
 
 
 def cards_page(site: Site) -> Page:
-    """The shipped cards, by the decks that hold them."""
-    facts, page = site.facts, f"{site.game}/cards/index.md"
+    """The shipped cards, by the decks that hold them, or by their files."""
+    facts, printed = site.facts, site.facts.printed
+    page = f"{site.game}/{printed.plural}/index.md"
+    if facts.files:
+        return _by_files(site, page)
     cards = {shown.card.name: shown.card for shown in facts.cards}
     decks: list[Mapping[str, object]] = []
     in_decks: set[str] = set()
@@ -45,6 +48,26 @@ def cards_page(site: Site) -> Page:
     return Page(page, f"{facts.book.game.title}: cards", body)
 
 
+def _by_files(site: Site, page: str) -> Page:
+    """What is shipped, file by file, with its text."""
+    facts, printed = site.facts, site.facts.printed
+    cards = {shown.card.name: shown.card for shown in facts.cards}
+    body = rendered(
+        "texts.md",
+        site=site,
+        page=page,
+        title=facts.book.game.title,
+        noun=printed.noun,
+        plural=printed.plural,
+        count=counted(len(cards), printed.noun, printed.plural),
+        files=[
+            {"title": stem.replace("_", " ").capitalize(), "cards": [cards[name] for name in names]}
+            for stem, names in facts.files.items()
+        ],
+    )
+    return Page(page, f"{facts.book.game.title}: {printed.plural}", body)
+
+
 def card_page(site: Site, shown: ShownCard) -> Page:
     """A card with what the language makes of it."""
     card, dialect = shown.card, site.facts.dialect
@@ -61,9 +84,11 @@ def card_page(site: Site, shown: ShownCard) -> Page:
         explanation=shown.explanation,
         outline=shown.explanation.outline if shown.explanation else (),
         json=json.dumps(json_of(shown.data), ensure_ascii=False, indent=1),
-        canonical=text_of_cards([card], dialect).rstrip("\n"),
+        canonical=text_of_file([card], dialect).rstrip("\n"),
         rules=shown.rules,
         limits=shown.limits,
+        printed=dialect.printed,
+        figures=site.facts.illustrations.of_cards.get(card.name, ()),
         scenarios=[
             one
             for one in site.facts.scenarios

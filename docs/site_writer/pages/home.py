@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from docs.site_writer.gather import BookFacts, Facts
-from docs.site_writer.layout import chapter_page
+from docs.site_writer.layout import BOARDS, chapter_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places
 from docs.site_writer.shares import counted
@@ -35,13 +35,14 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
     if facts.book.rulings:
         said.append(counted(len(facts.book.rulings), "ruling"))
     if facts.cards:
-        said.append(counted(len(facts.cards), "card"))
+        said.append(counted(len(facts.cards), facts.printed.noun, facts.printed.plural))
     said.append(counted(len(facts.scenarios), "scenario"))
     said.append(f"{exercised} of {needed} rules that need a scenario are exercised")
     more = [
         {"title": title, "href": places.href(f"page:{facts.name}/{file}", "index.md")}
         for title, file in (
-            ("Cards", "cards/index.md"),
+            (facts.printed.plural.capitalize(), f"{facts.printed.plural}/index.md"),
+            ("Boards", BOARDS),
             ("Rulings", "rulings.md"),
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from docs.site_writer.layout import PROTOCOL, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import BOARDS, PROTOCOL, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
@@ -14,12 +14,14 @@ from spec.book.records import Chapter, Ruling
 def overview_page(site: Site) -> Page:
     """The first page of a book: what it comprises, and where."""
     facts, game, page = site.facts, site.facts.book.game, f"{site.game}/index.md"
+    printed = facts.printed.plural
+    shipped = f"{printed} and decks" if facts.decks else printed
     figures = [
         ("rulings", len(facts.book.rulings)),
         ("switches", len(game.switches)),
         ("terms", len(facts.book.terms)),
         ("scenarios", len(facts.scenarios)),
-        ("cards", len(facts.cards)),
+        (printed, len(facts.cards)),
     ]
     rows = {row.number: row for row in facts.coverage}
     chapters = [
@@ -43,7 +45,8 @@ def overview_page(site: Site) -> Page:
             ("Switches", "switches.md", "the options that a game may be started with"),
             ("Glossary", "glossary.md", "every word of the game"),
             ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),
-            ("Cards", "cards/index.md", "the cards and decks that ship with the game"),
+            (printed.capitalize(), f"{printed}/index.md", f"the {shipped} that ship with the game"),
+            ("Boards", BOARDS, "the boards that ship with the game, and sample positions"),
             ("Coverage", "coverage.md", "how much of the book is tried, and by what"),
             ("Card text errors", "codes.md", "every code that the language answers with"),
         )

@@ -1,0 +1,67 @@
+"""Where the golems of a position may go, as an engine answers it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from docs.site_writer.essentia.position import Position
+from docs.site_writer.pictures.asking import CannotPicture, Engine
+from grammar.essentia.board import SIDES
+
+_MOVE: Final = re.compile(r"([a-p][0-9]{1,2})([-x])([a-p][0-9]{1,2})(=[a-z0-9-]+)?")
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The moves of one golem: the empty spaces, those it attacks, and how many moves that makes.
+
+    A space on which something is declared stands once in the lists and as often in the number as there are
+    choices.
+    """
+
+    origin: str
+    goes: tuple[str, ...]
+    attacks: tuple[str, ...]
+    moves: int
+
+    @property
+    def targets(self) -> frozenset[str]:
+        return frozenset((*self.goes, *self.attacks))
+
+
+def reach_of(engine: Engine, position: Position, origin: str) -> Reach:
+    """The moves of the golem on a space, whichever side's turn that takes."""
+    side = position.side_of(origin)
+    if side is None:
+        raise CannotPicture(f"no golem stands on {origin}")
+    answers = _loaded(engine, position, side)
+    found = [match for answer in answers if (match := _MOVE.fullmatch(answer)) and match[1] == origin]
+    goes = dict.fromkeys(match[3] for match in found if match[2] == "-")
+    attacks = dict.fromkeys(match[3] for match in found if match[2] == "x")
+    return Reach(origin, tuple(goes), tuple(attacks), len(found))
+
+
+def refused(engine: Engine, position: Position, reach: Reach, rules: Iterable[str]) -> Mapping[str, str]:
+    """The other spaces to which the golem may not go by one of these rules, each with its rule."""
+    side = position.side_of(reach.origin)
+    wanted = frozenset(rules)
+    if side is None or not wanted:
+        return {}
+    _loaded(engine, position, side)
+    player = SIDES.index(side) + 1
+    found = {}
+    for space in position.board.spaces():
+        if space == reach.origin or space in reach.targets:
+            continue
+        enemy = position.side_of(space) not in (None, side)
+        rule = engine.refusal(player, f"{reach.origin}{'x' if enemy else '-'}{space}")
+        if rule in wanted:
+            found[space] = rule
+    return found
+
+
+def _loaded(engine: Engine, position: Position, side: str) -> tuple[str, ...]:
+    return engine.load(position.state(side), position.switches, position.names(engine.cards))

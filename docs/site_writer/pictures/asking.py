@@ -1,0 +1,75 @@
+"""What an engine says of a position: no rule of a game is repeated here. It is asked as the kit asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from conformance.kit.drive_inprocess import InProcess, factory_named
+from conformance.kit.driver import Breakdown, CannotStart, Conversation
+from spec.protocol.messages import Data, Error, Position, Refusal, Reply
+
+ENGINE: Final = "reference_engine.serve:session"
+
+Cards = Mapping[str, Mapping[str, object]]
+
+
+class CannotPicture(Exception):
+    """Something cannot be shown. The message says what, for a person."""
+
+
+class Engine:
+    """One game on the reference engine, with all that is printed in it, by name."""
+
+    def __init__(self, game: str, cards: Cards) -> None:
+        self.game = game
+        self.cards = cards
+        try:
+            self.conversation = Conversation(InProcess(factory_named(ENGINE)))
+        except (Breakdown, CannotStart) as error:
+            raise CannotPicture(f"the engine cannot be asked: {error}") from None
+
+    def load(
+        self, state: Mapping[str, object], switches: Mapping[str, object], names: Iterable[str]
+    ) -> tuple[str, ...]:
+        """Go on from a position in which only cards of these names occur. Returns what can be answered."""
+        cards = {name: self.cards[name] for name in names}
+        fields = {"game": self.game, "cards": cards, "switches": dict(switches), "digest": False}
+        return self._answers("load", {**fields, "state": state})
+
+    def start(self, brought: Mapping[str, object], switches: Mapping[str, object]) -> tuple[str, ...]:
+        """Begin a game. Returns what can be answered."""
+        fields = {"game": self.game, "cards": self.cards, "switches": dict(switches), "digest": False}
+        return self._answers("start", {**fields, **brought})
+
+    def answer(self, player: int, answer: object) -> tuple[str, ...]:
+        """Answer what is asked. Returns what can be answered next."""
+        return self._answers("answer", {"player": player, "answer": answer, "digest": False})
+
+    def refusal(self, player: int, answer: object) -> str | None:
+        """The rule by which an answer is refused; None if it was none that is refused, and it was given."""
+        reply = self._ask("answer", {"player": player, "answer": answer, "digest": False})
+        return reply.rule if isinstance(reply, Refusal) else None
+
+    def view(self, player: int) -> Mapping[str, Any]:
+        """What a player may know of the game as it stands."""
+        reply = self._ask("view", {"player": player})
+        assert isinstance(reply, Data)
+        return reply.data
+
+    def _answers(self, command: str, fields: Mapping[str, object]) -> tuple[str, ...]:
+        reply = self._ask(command, fields)
+        if isinstance(reply, Refusal):
+            raise CannotPicture(f"the engine refuses it: {reply.text} [{reply.rule}]")
+        assert isinstance(reply, Position)
+        items = reply.decision.space.get("one_of", ()) if reply.decision else ()
+        return tuple(map(str, items)) if isinstance(items, Sequence) else ()
+
+    def _ask(self, command: str, fields: Mapping[str, object]) -> Reply:
+        try:
+            reply = self.conversation.ask(command, fields)
+        except Breakdown as error:
+            raise CannotPicture(f"the engine breaks down: {error}") from None
+        if isinstance(reply, Error):
+            raise CannotPicture(f"the engine does not take it: {reply.text}")
+        return reply

@@ -1,0 +1,95 @@
+"""What a picture of a board shows: its spaces, what stands on them, and the marks. Data only.
+
+A place is a file and a rank, both from 0; rank 0 is below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A kind of space: its name for people, and its look, a key of `looks.LOOKS`.
+
+    A kind without a look of its own is told by its letters.
+    """
+
+    name: str
+    look: str = ""
+    letters: str = ""
+
+
+class Piece(StrEnum):
+    """A piece by its side; the two differ in their sign and not only in their colour."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Mark(StrEnum):
+    """A sign on a space: what can be done there."""
+
+    FRAME = "frame"
+    DOT = "dot"
+    CROSS = "cross"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The way of a move: straight, or with a knee behind its longer part. `stopped` ends it with a bar."""
+
+    start: Place
+    end: Place
+    stopped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Ranks with a name, from the first to the last one, shown beside the board.
+
+    `words` is the name where the place beside the board does not tell whose ranks they are.
+    """
+
+    name: str
+    first: int
+    last: int
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A board with all that is drawn on it, and the same in words.
+
+    `name` is part of ids: small letters, digits and hyphens. `words` are whole sentences, which say
+    everything that the picture shows. `chosen` is what is declared for the piece on a space.
+    """
+
+    name: str
+    title: str
+    files: int
+    ranks: int
+    grounds: Mapping[Place, Ground]
+    words: tuple[str, ...]
+    pieces: Mapping[Place, Piece] = field(default_factory=dict)
+    chosen: Mapping[Place, Ground] = field(default_factory=dict)
+    marks: Mapping[Place, frozenset[Mark]] = field(default_factory=dict)
+    paths: tuple[Path, ...] = ()
+    bands: tuple[Band, ...] = ()
+    meanings: Mapping[Mark, str] = field(default_factory=dict)
+    """What the marks of this picture mean, in the order in which its legend says it."""
+    piece_names: Mapping[Piece, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture on a page: the scene, and whether its legend stands below."""
+
+    scene: Scene
+    caption: str
+    legend: bool = True

@@ -1,0 +1,69 @@
+"""TOML files beside a rulebook that name its rules, as `sheet.toml`: read with every fault at its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from spec.book import games
+from spec.book.faults import Fault, RulebookError
+from spec.book.ids import is_id
+from spec.book.records import Rule
+from spec.book.rulebook import Rulebook, UnknownRule
+
+
+class Beside:
+    """A file under its reader's hands: what is wrong is written down, and the rest is read all the same."""
+
+    def __init__(self, path: Path, book: Rulebook) -> None:
+        """RulebookError where the file is no TOML."""
+        self.book = book
+        self.file = games.shown_path(path)
+        source = path.read_text(encoding="utf-8")
+        self.lines = source.splitlines()
+        self.faults: list[Fault] = []
+        try:
+            self.data: dict[str, Any] = tomllib.loads(source)
+        except tomllib.TOMLDecodeError as error:
+            fault = Fault(self.file, 1, f"not readable as TOML: {error}", "mend the line")
+            raise RulebookError([fault]) from None
+
+    def known(self, rule_id: object) -> Rule | None:
+        """The rule of an id that stands in the file; one that was withdrawn is no rule any more."""
+        if not isinstance(rule_id, str) or not is_id(rule_id):
+            self.fault(f"{rule_id!r} is no rule id", "write the id of a rule of this game", str(rule_id))
+            return None
+        try:
+            rule = self.book.rule(rule_id)
+        except UnknownRule as error:
+            self.fault(str(error), "write the id of a rule of this game", rule_id)
+            return None
+        if rule.withdrawn is not None:
+            instead = f"write {rule.replaced_by}" if rule.replaced_by else "take it out"
+            self.fault(f"{rule_id} is withdrawn", instead, rule_id)
+            return None
+        return rule
+
+    def title(self, row: dict[str, Any], what: str) -> str:
+        """The title of a part; "?" and a fault where it has none."""
+        title = row.get("title")
+        if isinstance(title, str) and title.strip():
+            return title
+        self.fault(f"{what} has no title", 'write title = "..."')
+        return "?"
+
+    def keys(self, row: dict[str, Any], known: frozenset[str]) -> None:
+        """Only these keys may stand in the part."""
+        for key in sorted(set(row) - known):
+            self.fault(f"there is no key {key!r} here", f"the keys are {', '.join(sorted(known))}", key)
+
+    def line(self, word: str) -> int:
+        """The first line in which the word stands; 1 where none has it."""
+        whole = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w.])") if word else None
+        return next((at for at, text in enumerate(self.lines, 1) if whole and whole.search(text)), 1)
+
+    def fault(self, message: str, mend: str, word: str = "") -> None:
+        """A fault at the line where the word stands."""
+        self.faults.append(Fault(self.file, self.line(word), message, mend))

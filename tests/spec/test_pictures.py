@@ -1,0 +1,81 @@
+"""The list of a rulebook's pictures: what is read, and what is told of a bad one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spec.book.faults import RulebookError
+from spec.book.games import games
+from spec.book.pictures import read_pictures
+
+PICTURES = """\
+[letters]
+R = "Rocks"
+
+[positions.start]
+title = "At the start"
+
+[[pictures]]
+name = "coin-toss"
+title = "A coin in the air"
+after = "TY-1.1.1"
+board = "small"
+"""
+
+
+@pytest.fixture
+def tiny(books: Callable[..., Path]) -> Path:
+    return books()
+
+
+def faults(root: Path, text: str) -> list[str]:
+    (root / "tiny" / "pictures.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(RulebookError) as raised:
+        read_pictures("tiny", root)
+    return [str(fault) for fault in raised.value.faults]
+
+
+def test_a_picture_has_its_rule_and_whatever_its_game_says_of_it(tiny: Path) -> None:
+    (tiny / "tiny" / "pictures.toml").write_text(PICTURES, encoding="utf-8")
+    found = read_pictures("tiny", tiny)
+    (picture,) = found.pictures
+    assert (picture.name, picture.after, picture.shows) == ("coin-toss", "TY-1.1.1", {"board": "small"})
+    assert found.letters == {"R": "Rocks"}
+    assert found.positions == {"start": {"title": "At the start"}}
+
+
+def test_a_book_needs_no_pictures(tiny: Path) -> None:
+    assert read_pictures("tiny", tiny).pictures == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ('"coin-toss"', '"Coin toss"', 8, "is no name of a picture"),
+        ('"coin-toss"', "7", 8, "7 is no name of a picture"),
+        ('title = "A coin in the air"\n', "", 1, "the picture coin-toss has no title"),
+        ("TY-1.1.1", "TY-9.9.9", 10, "TY-9.9.9"),
+        ('"TY-1.1.1"', "3", 10, "3 is no rule id"),
+        ("[[pictures]]", "[pictures]", 7, "the pictures are no list"),
+        ("[positions.start]\ntitle", "[positions]\ntitle", 4, "the positions are no tables"),
+        ('R = "Rocks"', "R = 1", 1, "the letters are no table of names"),
+        ("[letters]", "[signs]", 1, "there is no key 'signs' here"),
+        ("[letters]", "[letters", 1, "not readable as TOML"),
+    ],
+)
+def test_a_bad_list_is_told_with_its_line(tiny: Path, old: str, new: str, line: int, told: str) -> None:
+    found = faults(tiny, PICTURES.replace(old, new))
+    assert any(each.startswith(f"spec/tiny/pictures.toml:{line}: ") and told in each for each in found)
+
+
+def test_two_pictures_cannot_have_one_name(tiny: Path) -> None:
+    twice = PICTURES + PICTURES[PICTURES.index("[[pictures]]") :]
+    assert any("two pictures are called coin-toss" in each for each in faults(tiny, twice))
+
+
+def test_the_shipped_lists_can_be_read() -> None:
+    with_pictures = [game.name for game in games() if read_pictures(game.name).pictures]
+    assert "essentia" in with_pictures
