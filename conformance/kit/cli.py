@@ -10,7 +10,16 @@ from typing import Annotated
 import typer
 
 from conformance.kit.choosing import narrowed, readable
-from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, console, plain_errors, refuse
+from conformance.kit.cli_shared import (
+    FINDINGS,
+    USAGE,
+    InGame,
+    Json,
+    console,
+    folder_of,
+    plain_errors,
+    refuse,
+)
 from conformance.kit.drive_stdio import REPLY_TIMEOUT
 from conformance.kit.facts import suites
 from conformance.kit.judge.both_ways import compare
@@ -98,9 +107,11 @@ def conform(
         opener = opener_of(engine, seconds)
         games = [game] if game is not None else suites()
         read = [readable(name, words) for name in games]
-        chosen = [narrowed(suite, words) for suite in read]
-        if words and not any(suite.scenarios for suite in chosen):
+        pairs = [(every, narrowed(every, words)) for every in read]
+        if words and not any(suite.scenarios for _, suite in pairs):
             refuse(f'no scenario has "{words}" in its id, title or rules')
+        pairs = [(every, suite) for every, suite in pairs if suite.scenarios or not words]
+        chosen = [suite for _, suite in pairs]
         if decoys:
             findings = [judge_decoys(suite, as_json) for suite in chosen]
         elif language:
@@ -109,13 +120,14 @@ def conform(
         else:
             order = Order(opener, engine, jobs, report, known, update, as_json)
             reports = []
-            for every, suite in zip(read, chosen, strict=True):
+            for every, suite in pairs:
+                folder = None if report is None else folder_of(report, suite, len(chosen) > 1)
                 if both:
-                    reports.append(compare(suite, seconds, report, as_json))
+                    reports.append(compare(suite, seconds, folder, as_json))
                 else:
                     whole = suite.complete and not suite.faults
                     ids = [one.id for one in every.scenarios]
-                    reports.append(judge(suite, replace(order, every=ids, whole=whole)))
+                    reports.append(judge(suite, replace(order, report=folder, every=ids, whole=whole)))
             findings = [one.has_findings for one in reports]
             if report is not None:
                 tell_forms(reports, report, quiet=as_json)

@@ -16,7 +16,7 @@ from conformance.kit.cards import CardsUnreadable
 from conformance.kit.crew import WorkerLost
 from conformance.kit.decoys.edit import DecoyError
 from conformance.kit.driver import CannotStart
-from conformance.kit.facts import FactsError, UnknownSuite, suites
+from conformance.kit.facts import FactsError, UnknownSuite
 from conformance.kit.known import BadKnown
 from conformance.kit.load import ScenarioError, Suite
 from conformance.kit.playthroughs.recording import BadPlaythrough
@@ -87,6 +87,6 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def folder_of(report: Path, suite: Suite) -> Path:
-    """With several suites each has a folder of its own."""
-    return report if len(suites()) == 1 else report / suite.game
+def folder_of(report: Path, suite: Suite, several: bool) -> Path:
+    """In a run of several suites each has a folder of its own."""
+    return report / suite.game if several else report

@@ -8,9 +8,21 @@ from dataclasses import dataclass
 from conformance.kit import scenario as steps
 from conformance.kit.answers import Answer, Answers, CannotAnswer
 from conformance.kit.facts import GameFacts
+from conformance.kit.kinds import kind_of
 from conformance.kit.levels import OF_THE_STATE, UNTIL_OF_THE_STATE
 from conformance.kit.names import player_number
-from conformance.kit.scenario import Act, Assertion, Assign, Check, Choose, Illegal, Nature, Scenario
+from conformance.kit.scenario import (
+    Act,
+    Answering,
+    Assertion,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Move,
+    Nature,
+    Scenario,
+)
 
 Request = tuple[str, Mapping[str, object]]
 """A command and its fields."""
@@ -66,13 +78,15 @@ def script(
     scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
 ) -> Iterator[Entry]:
     """The requests of a scenario in their order, as certain as they are."""
-    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
+    answers = kind_of(facts).answers(
+        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
+    )
     stateful = "state" in capabilities
     known = False  # whether the judge has the state of the position at hand
     yield beginning(scenario, digesting)
     for number, step in enumerate(scenario.when):
         match step:
-            case Act() | Assign() | Choose() | Nature():
+            case Act() | Assign() | Choose() | Move() | Nature():
                 yield _answer(step, answers, digesting)
                 yield from (HANGING for _ in (step.then if isinstance(step, Act) else ()))
                 known = False
@@ -96,7 +110,7 @@ def script(
     yield from _looks(scenario.then, known)
 
 
-def _answer(step: Act | Assign | Choose | Nature, answers: Answers, digesting: bool) -> Entry:
+def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
     """The answer of a step, if it is the same whatever the engine asks."""
     match step:
         case Nature():

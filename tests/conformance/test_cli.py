@@ -11,7 +11,7 @@ import pytest
 import typer
 from typer.testing import Result
 
-from conformance.kit import choosing, cli, cli_report, cli_shared, cli_tell, coverage
+from conformance.kit import choosing, cli, cli_report, cli_tell, coverage
 from conformance.kit.judge import engine as engine_judge
 from conformance.kit.judge import known as known_judge
 from conformance.kit.judge.whole_games import WholeGames
@@ -40,7 +40,7 @@ def run(*words: str) -> Result:
 @pytest.fixture(autouse=True)
 def suite(small_suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two scenarios in place of the shipped ones, and no whole games."""
-    for module in (cli, cli_shared, cli_tell, coverage, known_judge):
+    for module in (cli, cli_tell, coverage, known_judge):
         monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
     return small_suite
