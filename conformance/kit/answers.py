@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from conformance.kit.cards import KitCard
 from conformance.kit.facts import GameFacts
 from conformance.kit.names import Names, player_number
-from conformance.kit.scenario import Act, Assign, Choose, Nature
+from conformance.kit.scenario import Act, Answering, Assign, Choose, Move, Nature
 from conformance.kit.steps import AS_IS
 from spec.protocol.messages import NATURE, Decision
 
@@ -28,7 +28,7 @@ class Answers:
         self.names = names
         self.cards = cards
 
-    def of(self, step: Act | Assign | Choose | Nature, decision: Decision | None) -> Answer:
+    def of(self, step: Answering, decision: Decision | None) -> Answer:
         """The answer that a step gives to the open decision."""
         match step:
             case Act():
@@ -39,6 +39,8 @@ class Answers:
                 return step.player, self.choice(step.value, decision)
             case Nature():
                 return NATURE, self.nature(step, decision)
+            case Move():
+                return step.player, step.answer
 
     def act(self, verb: str, name: str | None, ability: int | None) -> Wire:
         """`["play", 7]`, `["activate", 7, 1]`, `["pass"]`"""

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from conformance.kit import board_assertions
 from conformance.kit.answers import CannotAnswer, options_of
-from conformance.kit.driver import shortened
+from conformance.kit.judged import Judged, equal, plain, told
 from conformance.kit.levels import CITING
 from conformance.kit.names import player_number
 from conformance.kit.playing import Playing
 from conformance.kit.scenario import Assertion
 from conformance.kit.verdict import Finding
 from spec.protocol.messages import NATURE, Decision, Event
-
-Said = str | Callable[[], str]
-"""Words for the report, or what makes them: nearly all assertions hold, and nobody reads of those."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """Whether an assertion holds, with both sides for the report."""
-
-    holds: bool
-    expected: Said
-    got: Said
 
 
 def check(assertion: Assertion, playing: Playing) -> Finding | None:
@@ -35,25 +23,15 @@ def check(assertion: Assertion, playing: Playing) -> Finding | None:
         judged = Judged(False, _written(assertion), str(problem))
     if judged.holds:
         return None
-    return Finding(assertion.line, heading(assertion), _told(judged.expected), _told(judged.got))
-
-
-def _told(said: Said) -> str:
-    return said if isinstance(said, str) else said()
+    return Finding(assertion.line, heading(assertion), told(judged.expected), told(judged.got))
 
 
 def heading(assertion: Assertion) -> str:
     """The assertion's left side, as it is written."""
     if not assertion.subject:
-        return assertion.kind
+        return assertion.name
     tail = {"zone_top": f"{assertion.name}.top"}.get(assertion.kind, assertion.name)
-    return f"{assertion.subject}.{tail}"
-
-
-def equal(expected: object, got: object) -> Judged:
-    # true and 1 are equal in Python, but not in a scenario
-    same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
-    return Judged(same, lambda: _plain(expected), lambda: _plain(got))
+    return f"{assertion.subject}.{tail}" if tail else assertion.subject
 
 
 # --- players and objects --------------------------------------------------------------------------
@@ -68,7 +46,7 @@ def zone_count(assertion: Assertion, playing: Playing) -> Judged:
     judged = equal(assertion.expected, len(ids))
     return Judged(
         judged.holds,
-        lambda: f"{_plain(assertion.expected)} cards",
+        lambda: f"{plain(assertion.expected)} cards",
         lambda: f"{len(ids)} cards: {_named(playing, ids)}",
     )
 
@@ -97,7 +75,7 @@ def object_fact(assertion: Assertion, playing: Playing) -> Judged:
     number = playing.names.object_id(assertion.subject)
     row = None if number is None else playing.object_row(number)
     if row is None:
-        return Judged(False, _plain(assertion.expected), "there is no such object")
+        return Judged(False, plain(assertion.expected), "there is no such object")
     fact = playing.facts.objects[assertion.name]
     if fact.kind == "player":
         got = row.get(assertion.name, row.get("owner"))
@@ -122,7 +100,7 @@ def decision(assertion: Assertion, playing: Playing) -> Judged:
     got = playing.asked()
     if not isinstance(expected, Mapping):
         return Judged(now is None, "no decision", got)
-    return Judged(decision_fits(expected, now, playing.has(CITING)), _plain(expected), got)
+    return Judged(decision_fits(expected, now, playing.has(CITING)), plain(expected), got)
 
 
 def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: bool = True) -> bool:
@@ -141,19 +119,19 @@ def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: b
 
 def offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, lambda: f"{_plain(assertion.expected)} is offered", lambda: _offered(playing))
+    return Judged(holds, lambda: f"{plain(assertion.expected)} is offered", lambda: _offered(playing))
 
 
 def not_offers(assertion: Assertion, playing: Playing) -> Judged:
     holds = playing.decision is not None and not playing.answers.offered(assertion.expected, playing.decision)
-    return Judged(holds, lambda: f"{_plain(assertion.expected)} is not offered", lambda: _offered(playing))
+    return Judged(holds, lambda: f"{plain(assertion.expected)} is not offered", lambda: _offered(playing))
 
 
 def options(assertion: Assertion, playing: Playing) -> Judged:
     now = playing.decision
     listed = assertion.expected if isinstance(assertion.expected, list) else []
     if now is None:
-        return Judged(False, _plain(listed), playing.asked())
+        return Judged(False, plain(listed), playing.asked())
     expected = [playing.answers.option(item, now) for item in listed]
     return Judged(
         _same_items(expected, options_of(now)),
@@ -183,16 +161,14 @@ def refused(assertion: Assertion, playing: Playing) -> Judged:
 
 def event(assertion: Assertion, playing: Playing) -> Judged:
     found = _matching(assertion.expected, playing)
-    return Judged(
-        bool(found), lambda: _plain(assertion.expected), lambda: _nearest_events(assertion, playing)
-    )
+    return Judged(bool(found), lambda: plain(assertion.expected), lambda: _nearest_events(assertion, playing))
 
 
 def no_event(assertion: Assertion, playing: Playing) -> Judged:
     found = _matching(assertion.expected, playing)
     return Judged(
         not found,
-        lambda: f"no event {_plain(assertion.expected)}",
+        lambda: f"no event {plain(assertion.expected)}",
         lambda: "; ".join(event_words(one, playing.names.shown) for one in found),
     )
 
@@ -201,7 +177,7 @@ def event_count(assertion: Assertion, playing: Playing) -> Judged:
     pattern = dict(assertion.expected) if isinstance(assertion.expected, Mapping) else {}
     count = pattern.pop("is", None)
     found = _matching(pattern, playing)
-    return Judged(len(found) == count, f"{count} times {_plain(pattern)}", f"{len(found)} times")
+    return Judged(len(found) == count, f"{count} times {plain(pattern)}", f"{len(found)} times")
 
 
 def events(assertion: Assertion, playing: Playing) -> Judged:
@@ -210,7 +186,7 @@ def events(assertion: Assertion, playing: Playing) -> Judged:
     for number, pattern in enumerate(patterns, start=1):
         if not any(event_fits(pattern, one, playing) for one in rest):
             return Judged(
-                False, f"event {number} of the order: {_plain(pattern)}", _nearest_kinds(pattern, playing)
+                False, f"event {number} of the order: {plain(pattern)}", _nearest_kinds(pattern, playing)
             )
     return Judged(True, "", "")
 
@@ -239,6 +215,8 @@ def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> b
 
 
 def view(assertion: Assertion, playing: Playing) -> Judged:
+    if playing.facts.board is not None:
+        return board_assertions.board_view(assertion, playing)
     pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
     seen = playing.view(_player(str(pattern.get("for"))))
     shown = seen_objects(seen)
@@ -247,16 +225,16 @@ def view(assertion: Assertion, playing: Playing) -> Judged:
     got = [f"sees {_named(playing, leaked)}"] if leaked else []
     got += [f"does not see {_named(playing, missing)}"] if missing else []
     got += untrue(seen, playing)
-    return Judged(not got, _plain(pattern), " and ".join(got))
+    return Judged(not got, plain(pattern), " and ".join(got))
 
 
 def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
     """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
     found: list[str] = []
-    told = {row.get("player"): row for row in rows_of(seen.get("players"))}
+    rows = {row.get("player"): row for row in rows_of(seen.get("players"))}
     public = set(range(1, playing.names.players + 1))  # the leaders stand in no list
     for player in range(1, playing.names.players + 1):
-        row = told.pop(player, {})
+        row = rows.pop(player, {})
         known = playing.player_row(player)
         wrong = [name for name in playing.facts.columns if row.get(name) != known.get(name)]
         for zone in playing.facts.zones:
@@ -266,7 +244,7 @@ def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
                 wrong.append(zone)
             public |= set() if hidden else set(ids)
         found += [f"has another {name} of P{player} than the state" for name in wrong]
-    found += [f"has a player {player}" for player in told]
+    found += [f"has a player {player}" for player in rows]
     listed = [(row.get("id"), row) for row in rows_of(seen.get("objects"))]
     numbers = [number for number, _ in listed if isinstance(number, int)]
     found += [f"lists {_named(playing, [one])} twice" for one in set(numbers) if numbers.count(one) > 1]
@@ -327,6 +305,7 @@ TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
     "events": events,
     "view": view,
     "either": either,
+    **board_assertions.TABLE,
 }
 
 
@@ -384,7 +363,7 @@ def _option(playing: Playing, item: object) -> str:
         return " ".join([item[0], *(_number(playing, part, index) for index, part in enumerate(item[1:]))])
     if isinstance(item, int) and item in playing.names.cards:
         return playing.names.shown(item)
-    return _plain(item)
+    return plain(item)
 
 
 def _number(playing: Playing, part: object, index: int) -> str:
@@ -408,15 +387,5 @@ def _player(word: str) -> int:
     return player_number(word) or 0
 
 
-def _plain(value: object) -> str:
-    if isinstance(value, bool) or value is None:
-        return {True: "true", False: "false", None: "nothing"}[value]
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items())
-    if isinstance(value, (list, tuple)):
-        return ", ".join(map(_plain, value)) or "nothing"
-    return str(value) if isinstance(value, (str, int)) else shortened(value)
-
-
 def _written(assertion: Assertion) -> str:
-    return _plain(assertion.expected)
+    return plain(assertion.expected)

@@ -43,6 +43,8 @@ class CardPool:
     game: str
     known: Mapping[str, KitCard]
     compile: Compile
+    boards: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """In a game on a board: the shipped boards by name, as an engine gets them."""
     _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
 
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:

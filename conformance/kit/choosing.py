@@ -16,9 +16,9 @@ def games_of(game: str | None) -> list[str]:
     return [game] if game is not None else suites()
 
 
-def folder_of(report: Path, suite: Suite) -> Path:
-    """Where a report of a suite goes: with several suites each has a folder of its own."""
-    return report if len(suites()) == 1 else report / suite.game
+def folder_of(report: Path, suite: Suite, several: bool) -> Path:
+    """Where a report of a suite goes: in a run of several suites each has a folder of its own."""
+    return report / suite.game if several else report
 
 
 def readable(game: str, words: str = "") -> Suite:

@@ -89,7 +89,7 @@ def conform(
             refuse("--update-known has to know which file: --known FILE")
 
         # inside: who only asks for help, or asks for too much, waits for none of these
-        from conformance.kit.choosing import games_of, narrowed, readable
+        from conformance.kit.choosing import folder_of, games_of, narrowed, readable
         from conformance.kit.judge.both_ways import compare
         from conformance.kit.judge.decoys import judge_decoys
         from conformance.kit.judge.engine import judge
@@ -100,9 +100,11 @@ def conform(
         seconds = REPLY_TIMEOUT if timeout is None else timeout
         opener = opener_of(engine, seconds)
         read = [readable(name, words) for name in games_of(game)]
-        chosen = [narrowed(suite, words) for suite in read]
-        if words and not any(suite.scenarios for suite in chosen):
+        pairs = [(every, narrowed(every, words)) for every in read]
+        if words and not any(suite.scenarios for _, suite in pairs):
             refuse(f'no scenario has "{words}" in its id, title or rules')
+        pairs = [(every, suite) for every, suite in pairs if suite.scenarios or not words]
+        chosen = [suite for _, suite in pairs]
         if decoys:
             findings = [judge_decoys(suite, as_json) for suite in chosen]
         elif language:
@@ -111,13 +113,14 @@ def conform(
         else:
             order = Order(opener, engine, jobs, report, known, update, as_json)
             reports = []
-            for every, suite in zip(read, chosen, strict=True):
+            for every, suite in pairs:
+                folder = None if report is None else folder_of(report, suite, len(chosen) > 1)
                 if both:
-                    reports.append(compare(suite, seconds, report, as_json))
+                    reports.append(compare(suite, seconds, folder, as_json))
                 else:
                     whole = suite.complete and not suite.faults
                     ids = [one.id for one in every.scenarios]
-                    reports.append(judge(suite, replace(order, every=ids, whole=whole)))
+                    reports.append(judge(suite, replace(order, report=folder, every=ids, whole=whole)))
             findings = [one.has_findings for one in reports]
             if report is not None:
                 tell_forms(reports, report, quiet=as_json)

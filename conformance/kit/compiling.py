@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
-from conformance.kit.cards import CardPool, CardsUnreadable, KitCard, by_slug
+from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
-from grammar.language.card_file.compile import compile_card_file, declared_names
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
+from grammar.language.files import compile_file, names_declared
+from grammar.language.shipped import folder_of
 from grammar.language.source import SourceText
-
-GRAMMAR = Path(__file__).resolve().parent.parent.parent / "grammar"
 
 DeclaredNames = Mapping[str, Mapping[str, str]]
 
@@ -22,13 +23,15 @@ DeclaredNames = Mapping[str, Mapping[str, str]]
 @cache
 def pool_of(game: str, suite: Path) -> CardPool:
     """The suite's test cards before the shipped cards. A scenario's own cards may use all their names."""
-    paths = [*sorted((GRAMMAR / game / "cards").glob("*.card")), suite / "cards.card"]
+    dialect = load(game)
+    suffix = dialect.printed.suffix
+    paths = [*sorted(folder_of(game).glob(f"*{suffix}")), suite / f"cards{suffix}"]
     sources = [(path, path.read_text(encoding="utf-8")) for path in paths if path.exists()]
     names: dict[str, dict[str, str]] = {}
     for _, text in sources:
-        for kind, declared in declared_names(SourceText(text), load(game)).items():
+        for kind, declared in names_declared(SourceText(text), dialect).items():
             names.setdefault(kind, {}).update(declared)
-    known: dict[str, KitCard] = {}
+    known = {}
     for path, text in sources:
         shown = path.relative_to(path.parent.parent.parent).as_posix()
         known.update(by_slug(compile_text(text, game, shown, names)))
@@ -36,7 +39,7 @@ def pool_of(game: str, suite: Path) -> CardPool:
     def compile_own(text: str, game: str, file: str) -> Sequence[tuple[Card, Mapping[str, object]]]:
         return list(compile_text(text, game, file, names))
 
-    return CardPool(game, known, compile_own)
+    return CardPool(game, known, compile_own, boards_of(game))
 
 
 def compile_text(
@@ -45,8 +48,18 @@ def compile_text(
     """The cards of a card file, each with the JSON that engines read."""
     dialect = load(game)
     try:
-        compiled = compile_card_file(SourceText(text), dialect, names).checked()
+        compiled = compile_file(SourceText(text), dialect, names).checked()
     except CardTextError as error:
         raise CardsUnreadable(f"{file}\n{error}") from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
+
+
+@cache
+def boards_of(game: str) -> Mapping[str, Mapping[str, object]]:
+    """The shipped boards of a game by name, as an engine gets them; none where cards are played."""
+    if find_spec(f"grammar.{game}.board_file") is None:
+        return {}
+    data = import_module(f"grammar.{game}.board")
+    shipped = import_module(f"grammar.{game}.board_file").shipped_boards()
+    return {name: data.board_to_json(board) for name, board in shipped.items()}

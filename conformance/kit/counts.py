@@ -16,7 +16,8 @@ from math import comb, factorial
 from conformance.kit import tree
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
-from conformance.kit.given import expand, own_cards
+from conformance.kit.given import own_cards
+from conformance.kit.kinds import kind_of
 from conformance.kit.levels import unsupported
 from conformance.kit.load import ScenarioError, Suite
 from conformance.kit.names import Names
@@ -129,7 +130,7 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
         return None
     facts, pool = suite.facts, pool_of(suite.game, suite.facts.folder)
     own = own_cards(page, pool, item.get("cards"), item.lines.get("cards", line))
-    position = expand(page, facts, pool, own, given)
+    position = kind_of(facts).expand(page, facts, pool, own, given)
     chosen = dict(switches) if isinstance(switches, Map) else {}
     for name, value in chosen.items():
         switch = suite.book.game.switches.get(name)

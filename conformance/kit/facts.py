@@ -101,6 +101,60 @@ class Leader:
     default: str
 
 
+NO_LEADER = Leader("", "", "", "", "")
+"""Of a game without cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's side on a board: its name on the wire, its letter in a picture, its name in print."""
+
+    name: str
+    letter: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """Spaces to which the board gives a kind: its field, a letter in pictures, a word, and in print."""
+
+    name: str
+    letter: str
+    word: str
+    title: str
+
+
+@dataclass(frozen=True, eq=False)
+class BoardFacts:
+    """What is told of a game that is played on a board, with pieces on spaces.
+
+    `pieces`, `tiles`, `declared`, `history` and `lying` name fields of the state: the spaces of the pieces by
+    side, the terrain of each space with a tile, what is declared for a piece, the positions before, and the
+    tiles whose terrain nobody knows yet.
+    """
+
+    default: str
+    cards: tuple[str, ...]
+    """The terrains that an engine is always given."""
+    sides: tuple[Side, ...]
+    pieces: str
+    piece: str
+    tiles: str
+    declared: str
+    history: str
+    lying: str
+    letters: Mapping[str, str]
+    choices: Mapping[str, str]
+    fixed: Mapping[str, Fixed]
+    values: Mapping[str, Column]
+    free: Mapping[str, str]
+    """Switches under which a board need not be one for a match."""
+
+    def side(self, player: int) -> Side:
+        """The side of a player; players have the sides in their order."""
+        return self.sides[player - 1]
+
+
 @dataclass(frozen=True, eq=False)
 class GameFacts:
     game: str
@@ -127,6 +181,15 @@ class GameFacts:
     nature: Mapping[str, str]
     decisions: Mapping[str, str]
     events: Mapping[str, str]
+    board: BoardFacts | None = None
+    """Of a game on a board; None where cards are played."""
+
+    @property
+    def on_board(self) -> BoardFacts:
+        """The facts of the board, where there is one."""
+        if self.board is None:
+            raise TypeError(f"{self.game} is not played on a board")
+        return self.board
 
     @cached_property
     def zone_titles(self) -> Mapping[str, str]:
@@ -174,7 +237,12 @@ def _facts(folder: Path) -> GameFacts:
 
 
 def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
-    players, at, leader, start = (_map(data[key]) for key in ("players", "at", "leader", "start"))
+    """The facts of a game with cards or of one on a board: the second has `board` and nothing of cards."""
+    players, at = (_map(data[key]) for key in ("players", "at"))
+    board = _board(_map(data["board"])) if "board" in data else None
+    optional = data if board is None else {**dict.fromkeys(OF_CARDS, cast(object, {})), **data}
+    leader, start = (_map(optional[key]) for key in ("leader", "start"))
+    start = start if board is None else {"leader": {}, "cards": {}}
     return GameFacts(
         game=folder.name,
         folder=folder,
@@ -186,14 +254,16 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         phases={
             name: Phase(name, _text(row["title"]), _text(row["given"])) for name, row in _rows(data["phases"])
         },
-        numbers=_texts_by_name(data["numbers"]),
-        leader=Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default"))),
-        columns={name: _column(name, _map(row)) for name, row in _map(data["columns"]).items()},
+        numbers=_texts_by_name(optional["numbers"]),
+        leader=NO_LEADER
+        if board
+        else Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default"))),
+        columns={name: _column(name, row) for name, row in _rows(optional["columns"])},
         zones={
             name: Zone(name, _text(row["title"]), _texts(row.get("cards", [])), _text(row["tell"]))
-            for name, row in _rows(data["zones"])
+            for name, row in _rows(optional["zones"])
         },
-        objects={name: _column(name, row) for name, row in _rows(data["objects"])},
+        objects={name: _column(name, row) for name, row in _rows(optional["objects"])},
         actions={
             name: Action(
                 name,
@@ -202,7 +272,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 _texts(row.get("types", [])),
                 _telling(row),
             )
-            for name, row in _rows(data["actions"])
+            for name, row in _rows(optional["actions"])
         },
         assignments={
             name: Assignment(
@@ -213,17 +283,47 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 _text(row["pair"]),
                 _text(row["none"]),
             )
-            for name, row in _rows(data["assignments"])
+            for name, row in _rows(optional["assignments"])
         },
         start_leader=_texts_by_name(start["leader"]),
         start_cards=_texts_by_name(start["cards"]),
         start_single=_texts_by_name(start.get("single", {})),
         words=_texts(data["words"]),
-        amounts=_texts(data["amounts"]),
+        amounts=_texts(data.get("amounts", [])),
         nothing=cast(Mapping[str, object], tree.plain(_map(data["nothing"]))),
         nature=_texts_by_name(data["nature"]),
         decisions=words_of(folder.name).decisions,
         events=words_of(folder.name).events,
+        board=board,
+    )
+
+
+OF_CARDS = ("numbers", "leader", "columns", "zones", "objects", "actions", "assignments", "start")
+"""What is told of a game with cards, and not of one on a board."""
+
+
+def _board(row: Mapping[str, object]) -> BoardFacts:
+    fields = _map(row["fields"])
+    return BoardFacts(
+        default=_text(row["default"]),
+        cards=_texts(row["cards"]),
+        sides=tuple(
+            Side(name, _text(side["letter"]), _text(side["title"])) for name, side in _rows(row["sides"])
+        ),
+        pieces=_text(fields["pieces"]),
+        piece=_text(row["piece"]),
+        tiles=_text(fields["tiles"]),
+        declared=_text(fields["declared"]),
+        history=_text(fields["history"]),
+        lying=_text(fields["lying"]),
+        letters=_texts_by_name(row["letters"]),
+        choices=_texts_by_name(row["choices"]),
+        fixed={
+            name: Fixed(name, *(_text(one[key]) for key in ("letter", "word", "title")))
+            for name, one in _rows(row["fixed"])
+        },
+        values={name: _column(name, one) for name, one in _rows(row["values"])},
+        free=_texts_by_name(row.get("free", {})),
     )
 
 
@@ -238,7 +338,7 @@ def _column(name: str, row: Mapping[str, object]) -> Column:
         printed=_text(row["printed"]) if "printed" in row else None,
         words=_texts(row.get("words", [])),
         given=bool(row.get("given", False)),
-        tell={key: _text(row[key]) for key in ("tell", "one", "yes", "no", "with") if key in row},
+        tell={key: _text(row[key]) for key in ("tell", "one", "none", "yes", "no", "with") if key in row},
     )
 
 

@@ -98,7 +98,7 @@ def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCar
     zones = _zones(table, rows)
     state = {
         "game": facts.game,
-        **_at(page, facts, given, players),
+        **standing(page, facts, given, players),
         "players": [{"player": number, **columns[number], **zones[number]} for number in rows],
         "objects": table.objects,
     }
@@ -114,7 +114,7 @@ def _row(page: Page, given: Map, number: int) -> Map:
     return Map(given.line)
 
 
-def _at(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
+def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
     """Turn, active player and phase; who was first is reckoned back from them."""
     at = given.get("at")
     if at is None:

@@ -14,7 +14,10 @@ from conformance.kit.scenario import Assertion, Check, Scenario, Until
 from spec.protocol.messages import GameSupport, Hello
 
 OF_THE_STATE = frozenset(
-    ("column", "zone_count", "zone_cards", "zone_top", "zone", "object", "turn", "phase", "active")
+    (
+        *("column", "zone_count", "zone_cards", "zone_top", "zone", "object", "turn", "phase", "active"),
+        *("space", "terrain", "declared", "among", "pieces", "value"),
+    )
 )
 """Assertions that look at the canonical state."""
 

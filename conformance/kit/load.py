@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit import steps, tree
+from conformance.kit import tree
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts, facts_of
-from conformance.kit.given import Position, expand, own_cards
+from conformance.kit.given import Position, own_cards
+from conformance.kit.kinds import kind_of
 from conformance.kit.scenario import Assertion, Illegal, Scenario, Step
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import Fault, nearest
@@ -21,7 +22,8 @@ from spec.book.rulebook import Rulebook, load
 KEYS = ("id", "title", "cites", "examples", "switches", "cards", "twin", "given", "when", "then")
 
 _ID = re.compile(r"(?P<rule>[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2})/(?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)")
-_VARIABLE = re.compile(r"\$([a-z][a-z0-9_]*)")
+_VARIABLE = re.compile(r"\$(?:\{([a-z][a-z0-9_]*)\}|([a-z][a-z0-9_]*))")
+"""`$name`, or `${name}` where letters follow."""
 _FILE_SECTION = re.compile(r"([0-9]+\.[0-9]+)-")
 
 
@@ -80,6 +82,7 @@ class Loader:
         self.scenarios: list[Scenario] = []
         self.places: dict[str, str] = {}
         self.rules = {str(rule.id): rule for rule in book.rules}
+        self.rulings = {str(ruling.id) for ruling in book.rulings if ruling.withdrawn is None}
 
     def read(self, text: str, file: str) -> None:
         """One file."""
@@ -161,9 +164,7 @@ class Loader:
                 page.fault(
                     row.line, "this row has other columns than the first", f"give {', '.join(rows[0])}"
                 )
-        unused = set(rows[0]) - set(
-            _VARIABLE.findall(str([item.get(key) for key in KEYS if key != "examples"]))
-        )
+        unused = set(rows[0]) - set(_names_in(str([item.get(key) for key in KEYS if key != "examples"])))
         for name in sorted(unused):
             page.fault(rows[0].line, f"the column {name} is not used", f"write ${name} where it belongs")
         return list(rows)
@@ -183,7 +184,7 @@ class Loader:
         if not isinstance(given, Map):
             page.fault(item.lines["given"], "`given` is no map", "write given: and P1: {...} under it")
             given = Map(item.line)
-        position = expand(page, self.facts, self.pool, own, given)
+        position = kind_of(self.facts).expand(page, self.facts, self.pool, own, given)
         when, then = self._play(page, item, position)
         twin = self._twin(page, item, when, then)
         if len(page.faults) > before:
@@ -211,7 +212,7 @@ class Loader:
     def _play(
         self, page: Page, item: Map, position: Position
     ) -> tuple[tuple[Step, ...], tuple[Assertion, ...]]:
-        reader = steps.StepReader(page, self.facts, position, self._rule_fault)
+        reader = kind_of(self.facts).reader(page, self.facts, position, self._named_fault)
         when = reader.steps(item.get("when", Seq(item.line)), item.lines.get("when", item.line))
         then = reader.assertions(item.get("then"), item.lines.get("then", item.line))
         if not then and not any(isinstance(step, Illegal) for step in when):
@@ -260,6 +261,10 @@ class Loader:
         if not isinstance(value, str) or not is_id(value):
             return f"{value!r} is no rule id", "write a rule's full id, such as EC-2.6.2"
         if RuleId(value).is_ruling:
+            if value not in self.rulings:
+                near = nearest(value, sorted(self.rulings))
+                mend = f"nearest: {', '.join(near)}" if near else "look it up in the rulebook"
+                return f"no ruling {value}", mend
             return f"{value} is a ruling", "cite the rule that the ruling explains"
         rule = rules.get(value)
         if rule is None:
@@ -271,6 +276,13 @@ class Loader:
         if rule.withdrawn is not None:
             return f"{value} is withdrawn", f"cite {rule.replaced_by or 'another rule'}"
         return None
+
+    def _named_fault(self, value: object) -> tuple[str, str] | None:
+        """[WIRE-5.10] Why nothing may name this as its rule: engines name rules, and rulings where they
+        speak alone."""
+        if isinstance(value, str) and value in self.rulings:
+            return None
+        return self._rule_fault(value)
 
     def _switches(self, page: Page, item: Map) -> dict[str, object]:
         value = item.get("switches")
@@ -315,12 +327,17 @@ def _fill(page: Page, value: object, row: Map) -> object:
 
 def _word(page: Page, text: str, row: Map, line: int) -> object:
     whole = _VARIABLE.fullmatch(text)
-    if whole is not None and whole[1] in row:
-        return row[whole[1]]
-    for name in _VARIABLE.findall(text):
+    if whole is not None and (whole[1] or whole[2]) in row:
+        return row[whole[1] or whole[2]]
+    for name in _names_in(text):
         if name not in row:
             page.fault(line, f"${name} is no column of the examples", tree.nearest_or_all(name, list(row)))
-    return _VARIABLE.sub(lambda match: _as_text(row.get(match[1], match[0])), text)
+    return _VARIABLE.sub(lambda match: _as_text(row.get(match[1] or match[2], match[0])), text)
+
+
+def _names_in(text: str) -> list[str]:
+    """The names of columns in a text."""
+    return [braced or bare for braced, bare in _VARIABLE.findall(text)]
 
 
 def _as_text(value: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
@@ -61,6 +61,8 @@ class Names:
     cards: dict[int, str] = field(default_factory=dict)
     slugs: dict[int, str] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
+    tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """In a game on a board: the numbers of its tiles by their terrain."""
 
     def enter(self, name: str, slug: str, card: str) -> int:
         """Give the next number to a name."""
@@ -87,6 +89,7 @@ class Names:
             dict(self.cards),
             dict(self.slugs),
             list(self.tokens),
+            self.tiles,
         )
 
     def may_be_object(self, word: str) -> bool:

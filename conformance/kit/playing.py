@@ -14,6 +14,7 @@ from typing import Any
 from conformance.kit.answers import Answer, Answers, asked
 from conformance.kit.driver import Conversation, shortened
 from conformance.kit.facts import GameFacts
+from conformance.kit.kinds import kind_of
 from conformance.kit.names import Names
 from conformance.kit.scenario import Scenario
 from conformance.kit.script import STATE, answering, beginning, looking
@@ -49,7 +50,7 @@ class Playing:
     @cached_property
     def answers(self) -> Answers:
         cards = {card.name: card for card in self.scenario.cards.values()}
-        return Answers(self.facts, self.names, cards)
+        return kind_of(self.facts).answers(self.facts, self.names, cards)
 
     def has(self, capability: str) -> bool:
         """[WIRE-2.5] Whether the engine says that it can do this."""

@@ -23,7 +23,7 @@ ENGINE = REFERENCE.removeprefix(IN_PROCESS)
 FORMAT = 1
 EQUIVALENT = "equivalent.yaml"
 """Where a suite lists the mutants that no scenario can notice."""
-RESTS_ON = ("scenarios", "cards.card", "defaults.yaml", EQUIVALENT)
+RESTS_ON = ("scenarios", "cards.*", "defaults.yaml", EQUIVALENT)
 """What of a suite decides a proof."""
 
 
@@ -180,10 +180,10 @@ def _rested_on(folder: Path) -> Iterator[tuple[str, Path]]:
         if others.isdisjoint(shown.parts):
             yield f"engine/{shown.as_posix()}", path
     for name in RESTS_ON:
-        part = folder / name
-        for path in part.rglob("*.yaml") if part.is_dir() else [part]:
-            if path.is_file():
-                yield f"suite/{path.relative_to(folder).as_posix()}", path
+        for part in folder.glob(name):
+            for path in part.rglob("*.yaml") if part.is_dir() else [part]:
+                if path.is_file():
+                    yield f"suite/{path.relative_to(folder).as_posix()}", path
 
 
 def why_unproven(one: RuleTrace, game: Game, proof: KeptProof | None) -> str:

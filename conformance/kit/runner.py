@@ -17,11 +17,13 @@ from conformance.kit.levels import CITING, unsupported
 from conformance.kit.playing import EngineError, NotSupported, Playing
 from conformance.kit.scenario import (
     Act,
+    Answering,
     Assertion,
     Assign,
     Check,
     Choose,
     Illegal,
+    Move,
     Nature,
     Scenario,
     Step,
@@ -261,7 +263,7 @@ def _failing(assertions: Iterable[Assertion], playing: Playing, refusal: Refusal
 
 def _take(step: Step, playing: Playing) -> None:
     match step:
-        case Act() | Assign() | Choose() | Nature():
+        case Act() | Assign() | Choose() | Move() | Nature():
             _answer(step, playing)
         case Until():
             _until(step, playing)
@@ -273,7 +275,7 @@ def _take(step: Step, playing: Playing) -> None:
                 raise _Ended(Verdict.FAIL, _first(findings), findings[0])
 
 
-def _answer(step: Act | Assign | Choose | Nature, playing: Playing) -> None:
+def _answer(step: Answering, playing: Playing) -> None:
     said = written(step)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
@@ -294,7 +296,7 @@ def _answer(step: Act | Assign | Choose | Nature, playing: Playing) -> None:
             raise _refused(f"{said}, with {value}", refusal, step.line)
 
 
-def _wire(step: Act | Assign | Choose | Nature, playing: Playing) -> tuple[int, object]:
+def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     try:
         return playing.answers.of(step, playing.decision)
     except CannotAnswer as problem:
@@ -356,7 +358,7 @@ def _holds(step: Until, playing: Playing) -> bool:
     )
 
 
-def written(step: Act | Assign | Choose | Nature | Until | Illegal | Check) -> str:
+def written(step: Step) -> str:
     """A step as a scenario writes it."""
     match step:
         case Act(player=player, verb=verb, object=name, ability=ability):
@@ -367,6 +369,8 @@ def written(step: Act | Assign | Choose | Nature | Until | Illegal | Check) -> s
             return f"P{player}: {{{verb}: [{listed}]}}"
         case Choose(player=player, form=form, value=value):
             return f"P{player}: {{{form}: {_yaml(value)}}}"
+        case Move(player=player, answer=answer):
+            return f"P{player}: {_yaml(answer)}"
         case Nature(verb=verb, value=value):
             return f"nature: {{{verb}: {_yaml(value)}}}"
         case Until(conditions=conditions):

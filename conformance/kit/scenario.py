@@ -45,6 +45,15 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """`P1: c1-c4`: an answer as it stands on the wire, in a game on a board."""
+
+    line: int
+    player: int
+    answer: Value
+
+
+@dataclass(frozen=True, slots=True)
 class Nature:
     """`nature: {shuffle: as_is}`"""
 
@@ -66,7 +75,7 @@ class Illegal:
     """`illegal: {P1: {play: spark}, rule: EC-2.4.2}`: the answer must be refused, naming one of the rules."""
 
     line: int
-    step: Act | Assign | Choose | Nature
+    step: Answering
     rules: tuple[str, ...]
 
 
@@ -90,7 +99,10 @@ class Assertion:
     either: tuple[tuple[Assertion, ...], ...] = ()
 
 
-Step = Act | Assign | Choose | Nature | Until | Illegal | Check
+Answering = Act | Assign | Choose | Move | Nature
+"""The steps that give an answer."""
+
+Step = Answering | Until | Illegal | Check
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,21 +9,25 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from conformance.kit.board_schema import board_assertions, board_given_schema, board_step_schema
+from conformance.kit.card_steps import CHOICES
 from conformance.kit.facts import SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.kinds import kind_of
 from conformance.kit.load import KEYS
-from conformance.kit.steps import CHOICES, EVENT_KEYS, WORDS
-
-Schema = dict[str, object]
-
-NAME: Schema = {"type": "string"}
-RULE: Schema = {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2}$"}
-PLAYER: Schema = {"type": "string", "pattern": r"^P[1-9][0-9]?$"}
-FILLED: Schema = {"type": "string", "pattern": r"\$[a-z]"}
-"""A value that a row of `examples` fills in."""
-RULE_OR_FILLED: Schema = {"anyOf": [RULE, FILLED]}
-RULES: Schema = {"anyOf": [RULE, FILLED, {"type": "array", "items": RULE_OR_FILLED, "minItems": 1}]}
-
-FILLED_KEY = r"\$[a-z]"
+from conformance.kit.schema_parts import (
+    FILLED,
+    FILLED_KEY,
+    NAME,
+    PLAYER,
+    RULE,
+    RULES,
+    Schema,
+    filled_list,
+    filled_map,
+    or_filled,
+)
+from conformance.kit.schema_parts import words as one_of_words
+from conformance.kit.steps import WORDS
 
 MEANINGS = {
     "id": "Permanent. The rule it is mainly about, a slash, a name.",
@@ -69,26 +73,30 @@ def schema_of(facts: GameFacts) -> Schema:
 
 
 def _given(facts: GameFacts) -> Schema:
+    at = filled_map(
+        {"turn": or_filled({"type": "integer"}), "player": NAME, "phase": one_of_words(facts.phases)}
+    )
+    if facts.board is not None:
+        return board_given_schema(facts.board, at)
     entry: Schema = {
         "anyOf": [
             NAME,
-            _map(
+            filled_map(
                 {"card": NAME, "as": NAME}
                 | {name: _value(one) for name, one in facts.objects.items() if one.given},
                 ["card"],
             ),
         ]
     }
-    player = _map(
+    player = filled_map(
         {facts.leader.field: NAME}
         | {name: _value(one) for name, one in facts.columns.items()}
-        | dict.fromkeys(facts.zones, _list(entry))
+        | dict.fromkeys(facts.zones, filled_list(entry))
     )
-    deck = _map(
+    deck = filled_map(
         dict.fromkeys([*facts.start_leader, *facts.start_single], NAME)
-        | dict.fromkeys(facts.start_cards, _list(NAME))
+        | dict.fromkeys(facts.start_cards, filled_list(NAME))
     )
-    at = _map({"turn": _or_filled({"type": "integer"}), "player": NAME, "phase": _words(facts.phases)})
     return {
         "type": "object",
         "properties": {"at": at, "start": _players(deck)},
@@ -100,23 +108,23 @@ def _given(facts: GameFacts) -> Schema:
 def _steps(facts: GameFacts) -> Schema:
     plain = [name for name, action in facts.actions.items() if action.takes == "nothing"]
     verbs = {name: NAME for name, action in facts.actions.items() if action.takes != "nothing"}
-    acts = _map(
-        {**verbs, "ability": _or_filled({"type": "integer"}), "with": _list(True)}
+    acts = filled_map(
+        {**verbs, "ability": or_filled({"type": "integer"}), "with": filled_list(True)}
         | dict.fromkeys([*facts.assignments, *CHOICES], True)
     )
-    of_player: Schema = {"anyOf": [{"enum": plain}, acts]}
-    until = _map(
+    of_player: Schema = board_step_schema() if facts.board else {"anyOf": [{"enum": plain}, acts]}
+    until = filled_map(
         {
-            "turn": _or_filled({"type": "integer"}),
+            "turn": or_filled({"type": "integer"}),
             "player": NAME,
-            "phase": _words(facts.phases),
-            "decision": _words(facts.decisions),
+            "phase": one_of_words(facts.phases),
+            "decision": one_of_words(facts.decisions),
         }
     )
     return {
         "type": "object",
         "properties": {
-            "nature": _map(dict.fromkeys(facts.nature, True)),
+            "nature": filled_map(dict.fromkeys(facts.nature, True)),
             "until": until,
             "illegal": {
                 "type": "object",
@@ -136,39 +144,39 @@ def _steps(facts: GameFacts) -> Schema:
 
 def _assertions(facts: GameFacts) -> Schema:
     pattern = {
-        "kind": _words(facts.events),
+        "kind": one_of_words(facts.events),
         "rule": RULES,
         "player": NAME,
         "object": NAME,
         "other": NAME,
-        "amount": _or_filled({"type": "integer"}),
+        "amount": or_filled({"type": "integer"}),
         "name": NAME,
     }
-    event = _map({key: pattern[key] for key in EVENT_KEYS})
-    counted = _map(
-        {**{key: pattern[key] for key in EVENT_KEYS}, "is": _or_filled({"type": "integer"})}, ["is"]
-    )
+    reader = kind_of(facts).reader
+    keys = {key: pattern[key] for key in reader.event_keys}
+    event = filled_map(keys)
+    counted = filled_map({**keys, "is": or_filled({"type": "integer"})}, ["is"])
     listed: Schema = {"type": "array", "items": {"$ref": "#/$defs/assertion"}}
     words: dict[str, object] = {
-        "turn": _or_filled({"type": "integer"}),
-        "phase": _words(facts.phases),
+        "turn": or_filled({"type": "integer"}),
+        "phase": one_of_words(facts.phases),
         "active": NAME,
         "decision": {
             "anyOf": [
                 {"const": "none"},
                 FILLED,
-                _map({"kind": _words(facts.decisions), "player": NAME, "rule": RULES}),
+                filled_map({"kind": one_of_words(facts.decisions), "player": NAME, "rule": RULES}),
             ]
         },
         "offers": True,
         "not_offers": True,
-        "options": _list(True),
+        "options": filled_list(True),
         "event": event,
         "no_event": event,
         "event_count": counted,
         "events": {"type": "array", "items": event},
-        "result": {"anyOf": [{"enum": ["draw", "none"]}, FILLED, _map({"winner": NAME}, ["winner"])]},
-        "view": _map({"for": NAME, "hides": _list(NAME), "shows": _list(NAME)}, ["for"]),
+        "result": {"anyOf": [{"enum": ["draw", "none"]}, FILLED, filled_map({"winner": NAME}, ["winner"])]},
+        "view": filled_map({"for": NAME, "hides": filled_list(NAME), "shows": filled_list(NAME)}, ["for"]),
         "refused": RULES,
         "either": {"type": "array", "items": listed, "minItems": 2},
     }
@@ -177,6 +185,16 @@ def _assertions(facts: GameFacts) -> Schema:
     zones = {rf"^(P[1-9]|\$[a-z_]+)\.{name}(\.top)?$": listing for name in facts.zones}
     places = [*facts.zones, facts.leader.zone, "gone", "resolving"]
     objects = {rf"^\S+\.{name}$": _value(one) for name, one in facts.objects.items()}
+    if facts.board is not None:
+        named, patterns = board_assertions(facts.board)
+        return {
+            "type": "object",
+            "properties": {**{word: words[word] for word in WORDS}, **named},
+            "patternProperties": patterns,
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 1,
+        }
     return {
         "type": "object",
         "properties": {word: words[word] for word in WORDS},
@@ -184,7 +202,7 @@ def _assertions(facts: GameFacts) -> Schema:
             **columns,
             **zones,
             **objects,
-            r"^\S+\.zone$": _words(places),
+            r"^\S+\.zone$": one_of_words(places),
             FILLED_KEY: True,
         },
         "additionalProperties": False,
@@ -195,32 +213,10 @@ def _assertions(facts: GameFacts) -> Schema:
 
 def _value(column: Column) -> Schema:
     if column.kind == "number":
-        return _or_filled({"type": "integer"})
+        return or_filled({"type": "integer"})
     if column.kind == "flag":
-        return _or_filled({"type": "boolean"})
-    return _words(column.words) if column.kind == "word" else NAME
-
-
-def _words(words: object) -> Schema:
-    return _or_filled({"enum": list(words) if isinstance(words, (dict, tuple, list)) else []})
-
-
-def _or_filled(schema: Schema) -> Schema:
-    return {"anyOf": [schema, FILLED]}
-
-
-def _list(items: object) -> Schema:
-    return _or_filled({"type": "array", "items": items})
-
-
-def _map(properties: object, required: list[str] | None = None) -> Schema:
-    schema: Schema = {
-        "type": "object",
-        "properties": properties,
-        "patternProperties": {FILLED_KEY: True},
-        "additionalProperties": False,
-    }
-    return {**schema, "required": required} if required else schema
+        return or_filled({"type": "boolean"})
+    return one_of_words(column.words) if column.kind == "word" else NAME
 
 
 def _players(schema: Schema) -> Schema:

@@ -8,9 +8,21 @@ from dataclasses import dataclass
 from conformance.kit import scenario as steps
 from conformance.kit.answers import Answer, Answers, CannotAnswer
 from conformance.kit.facts import GameFacts
+from conformance.kit.kinds import kind_of
 from conformance.kit.levels import OF_THE_STATE, UNTIL_OF_THE_STATE
 from conformance.kit.names import player_number
-from conformance.kit.scenario import Act, Assertion, Assign, Check, Choose, Illegal, Nature, Scenario
+from conformance.kit.scenario import (
+    Act,
+    Answering,
+    Assertion,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Move,
+    Nature,
+    Scenario,
+)
 
 Request = tuple[str, Mapping[str, object]]
 """A command and its fields."""
@@ -71,7 +83,9 @@ def script(
     scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
 ) -> Iterator[Entry]:
     """The requests of a scenario in their order, as certain as they are."""
-    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
+    answers = kind_of(facts).answers(
+        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
+    )
     stateful = "state" in capabilities
     known = False  # whether the judge has the state of the position at hand
     yield beginning(scenario, digesting)
@@ -81,7 +95,7 @@ def script(
                 yield _answer(step, answers, digesting)
                 yield from (_answer(chosen(step, value), answers, digesting) for value in step.then)
                 known = False
-            case Assign() | Choose() | Nature():
+            case Assign() | Choose() | Move() | Nature():
                 yield _answer(step, answers, digesting)
                 known = False
             case Illegal():
@@ -104,7 +118,7 @@ def script(
     yield from _looks(scenario.then, known)
 
 
-def _answer(step: Act | Assign | Choose | Nature, answers: Answers, digesting: bool) -> Entry:
+def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
     """The answer of a step, if it is the same whatever the engine asks, or nearly always.
 
     A choice is sent as it stands, though the engine may ask for a list of one. If it does, something else was

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2s
 from pathlib import Path
 
-RESTS_ON = ("scenarios", "playthroughs", "language", "cards.card", "counts.yaml", "defaults.yaml")
+RESTS_ON = ("scenarios", "playthroughs", "language", "cards.*", "counts.yaml", "defaults.yaml")
 """What of a suite's folder decides a verdict."""
 
 
@@ -21,7 +21,7 @@ def suite_digest(folder: Path) -> str:
 
 def _files(folder: Path) -> Iterator[tuple[str, Path]]:
     for name in RESTS_ON:
-        part = folder / name
-        for path in part.rglob("*") if part.is_dir() else [part]:
-            if path.is_file() and path.suffix not in (".py", ".pyc"):
-                yield path.relative_to(folder).as_posix(), path
+        for part in folder.glob(name):
+            for path in part.rglob("*") if part.is_dir() else [part]:
+                if path.is_file() and path.suffix not in (".py", ".pyc"):
+                    yield path.relative_to(folder).as_posix(), path

@@ -177,6 +177,21 @@ def plain(value: object) -> object:
     return value
 
 
+def lined(value: object) -> object:
+    """Plain data as the kit reads it from a file; all of it stands on one line."""
+    if isinstance(value, Mapping):
+        row = Map(1)
+        for key, item in value.items():
+            row.place(str(key), lined(item), 1)
+        return row
+    if isinstance(value, (list, tuple)):
+        listed = Seq(1)
+        for item in value:
+            listed.add(lined(item), 1)
+        return listed
+    return value
+
+
 def nearest_or_all(word: str, known: list[str]) -> str:
     """What a person could have meant."""
     near = faults.nearest(word, known)

@@ -226,11 +226,14 @@ def read_request(data: object) -> Mapping[str, object]:
             _optional_text(message, "kit", command)
         case "start":
             _text(message, "game", command)
-            for deck in _list(_field(message, "decks", command), "start.decks"):
+            for deck in _list(message.get("decks", []), "start.decks"):  # which games need them, they say
                 row = _map(deck, "start.decks")
                 _text(row, "deity", "start.decks")
                 _texts(_field(row, "cards", "start.decks"), "start.decks.cards")
                 _optional_text(row, "home_domain", "start.decks")
+            _map(message.get("board", {}), "start.board")
+            if "players" in message and _whole(message, "players", command) < 0:
+                raise BadMessage("start.players is below 0")
         case "load":
             _text(message, "game", command)
             _map(_field(message, "state", command), "load.state")

@@ -20,7 +20,7 @@ from conformance.kit.decoys.edit import Decoy, load_decoys
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Opener
 from conformance.kit.facts import facts_of, suites
-from conformance.kit.fuzz.decks import supply_of
+from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.written import read

@@ -86,7 +86,8 @@ def test_it_passes_over_a_pipe_what_only_a_pipe_can_show(tried: Tried) -> None:
 @pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
 def test_the_engine_in_javascript_passes_what_it_can_do(tried: Tried) -> None:
     judged = tried(opened(shlex.join([str(NODE), str(JAVASCRIPT)]), 20, 20))
-    assert [one for one in not_passed(judged) if not one[1].startswith("the engine ")] == []
+    lacking = ("the engine ", "no game of this engine ")
+    assert [one for one in not_passed(judged) if not one[1].startswith(lacking)] == []
     passed = sum(one.verdict is Verdict.PASS for one in judged)
     assert passed > 2 * (len(judged) - passed)
 
@@ -111,9 +112,8 @@ def test_every_rule_that_binds_an_engine_is_exercised_or_has_its_reason(
 def test_every_exchange_has_the_data_that_it_names(
     exchanges: tuple[Exchange, ...], data: Mapping[str, GameData]
 ) -> None:
-    for game in data.values():
-        for one in exchanges:
-            assert set(one.uses) <= set(game.values), one.id
+    for one in exchanges:
+        assert any(set(one.uses) <= set(game.values) for game in data.values()), one.id
 
 
 def test_the_files_fit_their_schema(exchanges: tuple[Exchange, ...]) -> None:

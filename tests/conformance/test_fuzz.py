@@ -18,10 +18,11 @@ from conformance.kit.cards import CardPool
 from conformance.kit.compiling import pool_of
 from conformance.kit.decoys.edit import find_decoy, load_decoys
 from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cli import fuzz
-from conformance.kit.fuzz.decks import supply_of
+from conformance.kit.fuzz.decks import decks_of
 from conformance.kit.fuzz.difference import in_decisions, in_events, in_replies, options
 from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Fault, Pair, Side
@@ -126,7 +127,7 @@ def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -
     pair = Pair(Side(f"{WRONG}:Small", 5), Side(REFERENCE, 5))
     pair.tested.talk()
     pair.against.talk()
-    supply = supply_of(facts, shipped, pair)
+    supply = decks_of(facts, shipped, pair)
     assert (supply.leaders, sorted(supply.cards)) == (
         ["plain-deity"],
         ["filler", "plain-avatar", "plain-shard"],

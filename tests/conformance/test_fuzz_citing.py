@@ -10,7 +10,7 @@ import pytest
 from conformance.kit.cards import CardPool
 from conformance.kit.compiling import pool_of
 from conformance.kit.facts import GameFacts
-from conformance.kit.fuzz.decks import supply_of
+from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.difference import in_replies
 from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side

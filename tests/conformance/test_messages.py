@@ -27,7 +27,13 @@ SCHEMA = json.loads((SPEC / "protocol" / "messages.schema.json").read_text(encod
 
 REQUESTS: Mapping[str, dict[str, object]] = {
     "hello": {"protocol": [1, 1], "kit": "cardlaw"},
-    "start": {"game": "g", "decks": [{"deity": "A", "home_domain": "C", "cards": ["B"]}], "cards": {}},
+    "start": {
+        "game": "g",
+        "decks": [{"deity": "A", "home_domain": "C", "cards": ["B"]}],
+        "board": {},
+        "players": 2,
+        "cards": {},
+    },
     "load": {"game": "g", "state": {}, "cards": {}, "switches": {"s": "on", "n": 3}},
     "answer": {"player": 0, "answer": ["pass"], "digest": False},
     "view": {"player": 1},

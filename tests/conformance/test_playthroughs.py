@@ -61,8 +61,10 @@ def test_the_ten_recorded_games_are_what_the_reference_engine_plays(
     assert said(results) == "playthroughs: 10 of 10"
 
 
-def test_the_recorded_games_are_those_of_the_plan(facts: GameFacts, recorded: list[Playthrough]) -> None:
-    planned = read_plan(facts)
+def test_the_recorded_games_are_those_of_the_plan(
+    facts: GameFacts, cards: CardPool, recorded: list[Playthrough]
+) -> None:
+    planned = read_plan(facts, cards)
     assert [one.name for one in planned] == [one.name for one in recorded]
     for plan, played in zip(planned, recorded, strict=True):
         assert {key: played.head[key] for key in plan.head} == plan.head, played.name
@@ -200,7 +202,7 @@ def test_an_engine_that_falls_over_is_started_again(
 def test_recording_keeps_the_answers_and_is_repeatable(
     facts: GameFacts, cards: CardPool, recorded: list[Playthrough]
 ) -> None:
-    planned = read_plan(facts)[0]
+    planned = read_plan(facts, cards)[0]
     conversation, hello = started()
     game = Game(facts, cards, conversation)
     assert written(record(planned, game, hello, recorded[0])) == written(recorded[0])
@@ -218,7 +220,10 @@ def test_an_answer_that_no_longer_fits_ends_the_old_answers(
     steps[8] = Step((1, ["play", 999]), steps[8].seen)
     conversation, hello = started()
     again = record(
-        read_plan(facts)[0], Game(facts, cards, conversation), hello, replace(recorded[0], steps=tuple(steps))
+        read_plan(facts, cards)[0],
+        Game(facts, cards, conversation),
+        hello,
+        replace(recorded[0], steps=tuple(steps)),
     )
     assert again.steps[:8] == recorded[0].steps[:8]
     assert "result" in again.steps[-1].seen

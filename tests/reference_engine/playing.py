@@ -13,12 +13,12 @@ from typing import Any, Final, cast
 
 from reference_engine import api
 from reference_engine.kernel.decision import Decision
+from tests.reference_engine.law import Law
 from tests.reference_engine.laws import (
-    AT_EACH_STEP,
-    AT_SOME_STEPS,
     AT_THE_END,
-    Law,
     answers_replay,
+    at_each_step,
+    at_some_steps,
     events_cite_rules,
 )
 from tests.reference_engine.picks import picked, picks_of
@@ -46,7 +46,7 @@ class LawBroken(AssertionError):
 
 def under_laws(begun: Setup, picks: Iterable[int], every: int = SAMPLED) -> api.Game:
     """A game played by the picks as far as they go, under all laws. LawBroken carries the answers so far."""
-    at_some = partial(_at_some_steps, every)
+    at_some = partial(_looked_at, begun.game, every)
     return _watched(begun, _picking, picks, at_some)
 
 
@@ -63,7 +63,8 @@ def replayed(begun: Setup, answers: Iterable[tuple[int, Any]], law: str) -> api.
         fits = player == decision.player and decision.space.normal(answer) is not None
         return answer if fits else SKIP
 
-    checks = tuple(check for check in (*AT_EACH_STEP, *AT_SOME_STEPS) if check.__name__ == law)
+    every = (*at_each_step(begun.game), *at_some_steps(begun.game))
+    checks = tuple(check for check in every if check.__name__ == law)
     return _watched(begun, fitting, answers, lambda _step: checks)
 
 
@@ -71,8 +72,9 @@ SKIP: Final = object()
 """An answer that is left out."""
 
 
-def _at_some_steps(every: int, step: int) -> tuple[Law, ...]:
-    return AT_EACH_STEP if step % every else (*AT_EACH_STEP, *AT_SOME_STEPS)
+def _looked_at(game: str, every: int, step: int) -> tuple[Law, ...]:
+    each = at_each_step(game)
+    return each if step % every else (*each, *at_some_steps(game))
 
 
 def _watched(

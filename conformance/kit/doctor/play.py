@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from conformance.kit.assertions import rows_of, seen_objects, untrue
+from conformance.kit.doctor.looks import looks_of
 from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import NotClaimed, Problem, Step, Verdict
 from conformance.kit.doctor.tried import tried
@@ -13,8 +13,7 @@ from conformance.kit.driver import shortened
 from conformance.kit.facts import GameFacts
 from conformance.kit.playing import Playing, digest_of
 from conformance.kit.runner import written
-from conformance.kit.scenario import Act, Illegal, Scenario
-from spec.book.rulebook import load
+from conformance.kit.scenario import Act, Illegal, Move, Scenario
 from spec.protocol.messages import SPACES, Decision
 
 LOAD = "load every state that state.schema.json allows; what it leaves out has its default"
@@ -31,6 +30,7 @@ class Play:
         self.patient = patient
         self.facts = facts
         self.scenario = scenario
+        self.looks = looks_of(facts)
 
     def steps(self) -> Iterator[Step]:
         """Nothing after `load` makes sense where it has a problem."""
@@ -65,7 +65,9 @@ class Play:
 
     def _loads(self) -> str:
         self._loaded()
-        return f"turn {self.facts.turn}, P{self.facts.player}'s {self.facts.phase}"
+        state = self.scenario.position["state"]
+        assert isinstance(state, Mapping)
+        return f"turn {state['turn']}, P{state['active']}'s {state['phase']}"
 
     def _space(self) -> str:
         decision = self._decision(self._loaded())
@@ -84,9 +86,10 @@ class Play:
         playing = self._loaded()
         self._claimed("state")
         state = playing.fresh_state()
-        if not rows_of(state.get("players")) or not rows_of(state.get("objects")):
-            raise Problem("the state has no players or no objects", "give the state as the schema has it")
-        return f"{len(rows_of(state['players']))} players, {len(rows_of(state['objects']))} objects"
+        said = self.looks.inventory(state)
+        if not said:
+            raise Problem(f"the state has no {self.looks.needed}", "give the state as the schema has it")
+        return said
 
     def _digest(self) -> str:
         playing = self._loaded()
@@ -138,7 +141,7 @@ class Play:
         return f"refused by {refusal.rule}{also}"
 
     def _accepts(self) -> str:
-        step = next(one for one in self.scenario.when if isinstance(one, Act))
+        step = next(one for one in self.scenario.when if isinstance(one, (Act, Move)))
         playing = self._loaded()
         refusal = playing.answer(playing.answers.of(step, playing.decision))
         if refusal is not None:
@@ -153,16 +156,13 @@ class Play:
         self._claimed("view", "state")
         playing.digests.clear()  # whether they are right was asked before
         playing.state()
-        hidden = {zone.name for zone in load(self.facts.game).game.zones if zone.hidden_from != "nobody"}
         for player in range(1, playing.names.players + 1):
             seen = playing.view(player)
-            others = [one for one in range(1, playing.names.players + 1) if one != player]
-            secret = {number for one in others for zone in hidden for number in playing.zone_ids(one, zone)}
-            if leaked := sorted(secret & seen_objects(seen)):
+            if leaked := self.looks.leaked(seen, player, playing):
                 raise Problem(
-                    f"P{player} sees {playing.names.shown(leaked[0])}, in a hidden zone of another player",
+                    f"P{player} sees {leaked}, in a hidden zone of another player",
                     'give a hidden zone as {"count": 7} and leave its objects out',
                 )
-            if wrong := untrue(seen, playing):
+            if wrong := self.looks.untrue(seen, playing):
                 raise Problem(f"the view of P{player} {wrong[0]}", "give the rest as the state has it")
         return f"{playing.names.players} views"

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from conformance.kit import tree
-from conformance.kit.answers import Answers
 from conformance.kit.facts import GameFacts
+from conformance.kit.kinds import kind_of
 from conformance.kit.load import Loader, ScenarioError
-from conformance.kit.scenario import Act, Illegal, Scenario
+from conformance.kit.scenario import Act, Illegal, Move, Scenario
 from conformance.kit.tree import Map, Page
 from spec.book.faults import Fault
 from spec.book.rulebook import load
@@ -58,11 +58,13 @@ def _position(facts: GameFacts, scenario: Scenario) -> dict[str, Any]:
     cards = {card.name: card.data for card in scenario.cards.values()}
     request = {"game": scenario.game, **scenario.position, "cards": cards, "switches": {}}
     found: dict[str, Any] = {"request": request, "ids": dict(scenario.names.ids)}
-    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
-    for name, kind in (("legal", Act), ("illegal", Illegal)):
+    answers = kind_of(facts).answers(
+        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
+    )
+    for name, kind in (("legal", (Act, Move)), ("illegal", Illegal)):
         step = next((one for one in scenario.when if isinstance(one, kind)), None)
         act = step.step if isinstance(step, Illegal) else step
-        if isinstance(act, Act):
+        if isinstance(act, (Act, Move)):
             player, answer = answers.of(act, None)
             found[name] = {"player": player, "answer": answer}
     return dict(tree.plain(found))  # type: ignore[call-overload,no-any-return]

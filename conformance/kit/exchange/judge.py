@@ -118,7 +118,7 @@ class Judge:
             if missing := self._missing(exchange):
                 return Judged(exchange, Verdict.NOT_SUPPORTED, missing)
             engine = self._begin(exchange)
-            scope = dict(self._game_data().values) if exchange.uses else {}
+            scope = dict(self._game_data(exchange).values) if exchange.uses else {}
             for step in exchange.steps:
                 self._step(engine, step, scope)
             if line := engine.unasked():
@@ -133,6 +133,7 @@ class Judge:
         except Breakdown as problem:
             return self._broke(exchange, step, problem)
         except NoValue as problem:
+            self._stop()  # replies may be left that nobody has read
             return Judged(exchange, Verdict.FAIL, "", Unexpected(step.rule, step.line, str(problem)))
         return Judged(exchange, Verdict.PASS)
 
@@ -154,13 +155,16 @@ class Judge:
             return f"the engine cannot {lacking[0]}"
         if hello is not None and hello.in_flight < exchange.in_flight:
             return f"the engine takes {hello.in_flight} request at a time"
-        unknown = [name for name in exchange.uses if name not in self._game_data().values]
+        unknown = [name for name in exchange.uses if name not in self._game_data(exchange).values]
         return f"no game of this engine has data called {unknown[0]}" if unknown else ""
 
-    def _game_data(self) -> GameData:
-        """The data of the first game that the engine plays and that has a suite."""
+    def _game_data(self, exchange: Exchange) -> GameData:
+        """The data of the first game that the engine plays and that has all that the exchange names; of the
+        first one that it plays if none has."""
         games = self.hello.games if self.hello is not None else {}
-        return next((self._data[name] for name in self._data if name in games), GameData("", {}))
+        played = [data for name, data in self._data.items() if name in games]
+        whole = [data for data in played if all(name in data.values for name in exchange.uses)]
+        return next(iter((*whole, *played)), GameData("", {}))
 
     # --- one step ---------------------------------------------------------------------------------------
 

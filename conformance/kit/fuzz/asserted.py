@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from conformance.kit.board_state import BoardState
+from conformance.kit.board_steps import COUNTED
 from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.difference import Difference
-from conformance.kit.names import Names
+from conformance.kit.names import Names, slug_of
 from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.recording import list_of
 from spec.protocol.messages import NATURE, Event
@@ -63,6 +65,18 @@ def _decision(right: Playing) -> Row:
 def _of_state(place: tuple[object, ...], right: Playing) -> Iterator[Row]:
     names = right.names
     match place:
+        case ("field", ("turn" | "active" | "phase") as word):
+            yield from _of_state(("word", word), right)
+        case ("field", str(name)) if right.facts.board is not None:
+            yield from _of_field(name, right)
+        case ("space", str(space)):
+            yield {space: BoardState(right.facts.on_board, right.state()).piece(space)}
+        case ("of space", str(space), str(name)):
+            board = BoardState(right.facts.on_board, right.state())
+            if name == right.facts.on_board.tiles:
+                yield {f"{space}.terrain": board.terrain(space)}
+            else:
+                yield {f"{space}.{name}": board.declared(space)}
         case ("word", str(word)):
             value = right.state().get(word)
             yield {word: f"P{value}" if word == "active" else value}
@@ -84,6 +98,23 @@ def _of_state(place: tuple[object, ...], right: Playing) -> Iterator[Row]:
             yield {f"{_object(number, names)}.{name}": f"P{value}" if player else value}
         case (_, int(number)):
             yield {f"{_object(number, names)}.zone": right.zone_of(number)}
+
+
+def _of_field(name: str, right: Playing) -> Iterator[Row]:
+    """A value of the state of a game on a board."""
+    column, value = right.facts.on_board.values.get(name), right.state().get(name)
+    if column is None:
+        return
+    if column.kind in COUNTED:
+        several = BoardState(right.facts.on_board, right.state()).several(name)
+        yield {name: len(several)}
+        yield {name: list(several)}
+    elif column.kind == "player":
+        yield {name: f"P{value}" if value else "none"}
+    elif column.kind != "map":
+        yield {name: value}
+    elif isinstance(value, dict):
+        yield {name: {f"P{key}" if key.isdigit() else slug_of(key): one for key, one in value.items()}}
 
 
 def _object(number: int, names: Names) -> str:
@@ -144,7 +175,9 @@ def _of_options(right: Playing) -> Iterator[Row]:
         return
     for form in ("one_of", "some_of", "among", "assign"):
         items = list_of(right.decision.space.get(form))
-        if items and all(isinstance(item, int) for item in items):
+        if items and all(isinstance(item, str) for item in items):
+            yield {"options": items}
+        elif items and all(isinstance(item, int) for item in items):
             yield {"options": [right.names.name_of(int(str(item))) for item in items]}
         elif items:
             firsts = [item[0] if isinstance(item, list) else item for item in items]

@@ -9,6 +9,7 @@ from itertools import groupby
 
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import Column, GameFacts
+from conformance.kit.fuzz.boards import BoardPosition, BoardStart
 from conformance.kit.names import player_number, read_entry, slug_of
 from conformance.kit.playthroughs.recording import list_of, rows_of
 
@@ -103,7 +104,7 @@ class Board:
         return replace(self, seats=(*self.seats[:place], seat, *self.seats[place + 1 :]))
 
 
-Beginning = Decks | Board
+Beginning = Decks | Board | BoardStart | BoardPosition
 
 
 class _Names:

@@ -6,16 +6,17 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from conformance.kit import tree
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.beginnings import Beginning
 from conformance.kit.fuzz.difference import HARMLESS, Difference, Looked, Seen, in_positions, in_replies, seen
 from conformance.kit.fuzz.sides import Fault, Pair, Side
 from conformance.kit.fuzz.things import Gone, Marked, marked, unmarked
-from conformance.kit.given import expand
+from conformance.kit.kinds import kind_of
 from conformance.kit.playing import Playing
 from conformance.kit.scenario import Scenario
-from conformance.kit.tree import Map, Page, Seq
+from conformance.kit.tree import Map, Page
 from spec.protocol.messages import Decision, Refusal
 
 Kind = tuple[str, str]
@@ -202,10 +203,10 @@ def _stops(played: Duel, wanted: Kind | None) -> bool:
 def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
     """The case as the kit plays it: a scenario that asserts nothing."""
     page = Page("fuzz")
-    given = lined(case.begin.given(facts))
+    given = tree.lined(case.begin.given(facts))
     if not isinstance(given, Map):
         raise CannotSay("it begins from nothing")
-    position = expand(page, facts, pool, {}, given)
+    position = kind_of(facts).expand(page, facts, pool, {}, given)
     if page.faults:
         raise CannotSay(str(page.faults[0]))
     return Scenario(
@@ -227,18 +228,3 @@ def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
         file=page.file,
         line=1,
     )
-
-
-def lined(value: object) -> object:
-    """Plain data as the kit reads it from a file; all of it stands on one line."""
-    if isinstance(value, Mapping):
-        row = Map(1)
-        for key, item in value.items():
-            row.place(str(key), lined(item), 1)
-        return row
-    if isinstance(value, (list, tuple)):
-        listed = Seq(1)
-        for item in value:
-            listed.add(lined(item), 1)
-        return listed
-    return value

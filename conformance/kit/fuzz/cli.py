@@ -28,9 +28,10 @@ from conformance.kit.cli_shared import (
 from conformance.kit.driver import Breakdown
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.fuzz.again import judged_again
-from conformance.kit.fuzz.decks import NoDecks, supply_of
+from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.supply import NoDecks
 from conformance.kit.fuzz.told import hunt_data, show_found, summary
 from conformance.kit.opening import REFERENCE
 from conformance.kit.timeouts import REPLY_TIMEOUT

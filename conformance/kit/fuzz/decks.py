@@ -11,26 +11,14 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.beginnings import Deck, Decks, plain_card
 from conformance.kit.fuzz.case import Case, Duel, duel
 from conformance.kit.fuzz.sides import Pair
-from conformance.kit.levels import unsupported_switch
+from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
 from conformance.kit.names import slug_of
 from conformance.kit.playing import NotSupported
 from grammar.language.shipped import shipped_decks
-from spec.book.games import find
-from spec.protocol.messages import GameSupport
-
-TRIES = 40
-"""Setups that are tried for one game before it is given up."""
-
-NEAR = 8
-"""Of a range of whole numbers so many values from its least on are played with."""
-
-
-class NoDecks(Exception):
-    """The two engines have no setup in common; the text says what they lack."""
 
 
 @dataclass(eq=False)
-class Supply:
+class DeckSupply:
     """What games can be made of. What an engine turns out not to support is not tried again."""
 
     facts: GameFacts
@@ -107,14 +95,8 @@ class Supply:
         ]
 
 
-def supply_of(facts: GameFacts, pool: CardPool, pair: Pair) -> Supply:
+def decks_of(facts: GameFacts, pool: CardPool, pair: Pair) -> DeckSupply:
     """What works on both engines: every card is tried in a deck of plain ones. NoDecks if nothing remains."""
-    one, other = pair.tested.support(facts.game), pair.against.support(facts.game)
-    for side, support in ((pair.tested, one), (pair.against, other)):
-        if support is None:
-            raise NoDecks(f"{side.name} does not play {facts.game}")
-        if "start" not in side.capabilities:
-            raise NoDecks(f"{side.name} cannot start a game from its setup")
     shipped = [
         Deck(slug_of(deck.leader), tuple(slug_of(name) for name in deck.names()))
         for deck in shipped_decks(facts.game).values()
@@ -144,8 +126,8 @@ def supply_of(facts: GameFacts, pool: CardPool, pair: Pair) -> Supply:
     cards = fitting([slug for slug, card in pool.known.items() if word not in card.card.types])
     fit = {*cards, *leaders}
     whole = [deck for deck in shipped if {deck.leader, *deck.cards} <= fit]
-    switches = _common(facts, one, other) if one and other else {}
-    supply = Supply(facts, pool, pair, leaders, cards, whole, switches, size)
+    switches = common_switches(facts, pair)
+    supply = DeckSupply(facts, pool, pair, leaders, cards, whole, switches, size)
     supply.choose_singles()
     return supply
 
@@ -161,20 +143,3 @@ def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: li
     except NotSupported as problem:
         missing.append(str(problem))
         return False
-
-
-def _common(facts: GameFacts, one: GameSupport, other: GameSupport) -> dict[str, list[object]]:
-    """The values of each switch that both have, where there is more than one."""
-    found: dict[str, list[object]] = {}
-    for name, switch in find(facts.game).switches.items():
-        listed: list[object] = list(switch.values)
-        if switch.number is not None:
-            listed += range(switch.number.min, min(switch.number.max, switch.number.min + NEAR) + 1)
-        both = [
-            value
-            for value in listed
-            if not any(unsupported_switch({name: value}, support) for support in (one, other))
-        ]
-        if len(both) > 1:
-            found[name] = both
-    return found

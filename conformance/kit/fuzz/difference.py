@@ -10,6 +10,7 @@ from itertools import zip_longest
 
 from conformance.kit.driver import shortened
 from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.boards_unlike import unlike_boards
 from conformance.kit.fuzz.sides import Fault
 from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.recording import list_of
@@ -129,7 +130,7 @@ def _stops_early(tested: Sequence[Event], against: Sequence[Event], rules: bool)
 
 def _about(place: tuple[object, ...], events: Sequence[Event]) -> tuple[str, ...]:
     """The rules of the events about the object or player, the last first; the other rules after them."""
-    number = place[1] if isinstance(place[1], int) else None
+    number = place[1] if len(place) > 1 and isinstance(place[1], int) else None
     key = "player" if place[0] in ("column", "zone") else "object"
     about = [event for event in reversed(events) if number and getattr(event, key) == number]
     return tuple(dict.fromkeys(rule for event in about for rule in event.rules))
@@ -221,6 +222,9 @@ def _told(event: Event | None, rules: bool) -> object:
 def _unlike(
     tested: Mapping[str, object], against: Mapping[str, object], facts: GameFacts
 ) -> Iterator[tuple[tuple[object, ...], object, object]]:
+    if facts.board is not None:
+        yield from unlike_boards(tested, against, facts.board)
+        return
     mine, theirs = view_row(tested, facts), view_row(against, facts)
     rows = zip_longest(list_of(mine["players"]), list_of(theirs["players"]), fillvalue={})
     for player, (one, other) in enumerate(rows, start=1):
@@ -308,6 +312,12 @@ def headline(difference: Difference, playing: Playing) -> str:
             return f"{viewer}the {word} differs"
         case (("column" | "zone"), player, name):
             return f"{viewer}P{player}.{name} differs"
+        case ("field", name):
+            return f"{viewer}{name} differs"
+        case ("space", space):
+            return f"{viewer}what stands on {space} differs"
+        case ("of space", space, name):
+            return f"{viewer}{name} of {space} differs"
         case ("object", number, name):
             return f"{viewer}{playing.names.shown(int(str(number)))}: {name} differs"
         case (_, number):

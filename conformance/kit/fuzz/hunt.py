@@ -13,11 +13,11 @@ from pathlib import Path
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.case import Case, Duel, replay
-from conformance.kit.fuzz.decks import NoDecks, Supply
 from conformance.kit.fuzz.difference import HARMLESS, Difference
 from conformance.kit.fuzz.play import Played, play, tell_tale
 from conformance.kit.fuzz.shrink import shrunk
 from conformance.kit.fuzz.sides import Pair
+from conformance.kit.fuzz.supply import NoDecks, Supply
 from conformance.kit.fuzz.written import Written, both_said, save, written
 from conformance.kit.playing import NotSupported
 

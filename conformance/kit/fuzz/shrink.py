@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from conformance.kit.cards import CardPool
 from conformance.kit.counts import answers_in
 from conformance.kit.facts import GameFacts
-from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, board_of, plain_card
-from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, replay
+from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
+from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
+from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, replay
 from conformance.kit.fuzz.difference import Difference
 from conformance.kit.fuzz.sides import Pair
 from conformance.kit.playing import NotSupported
@@ -84,14 +85,24 @@ def _load(shrinker: Shrinker, first: Duel) -> None:
         taken = first.taken[place]
         if taken.state is None or (taken.refusal is not None and place < len(first.taken) - 1):
             continue
-        board = board_of(taken.state, shrinker.facts, shrinker.pool, taken.free)
+        begin = _position(taken, shrinker)
+        if begin is None:
+            continue
         answers = tuple(
             one.answer
             for number, one in enumerate(first.taken[place:], start=place)
             if one.refusal is None or number == len(first.taken) - 1
         )
-        if shrinker.better(Case(board, shrinker.case.switches, answers)):
+        if shrinker.better(Case(begin, shrinker.case.switches, answers)):
             return
+
+
+def _position(taken: Taken, shrinker: Shrinker) -> Beginning | None:
+    """The position before an answer; None where no scenario can begin there."""
+    facts, state = shrinker.facts, taken.state or {}
+    if facts.board is not None:
+        return position_of(state, facts.board, shrinker.pool)
+    return board_of(state, facts, shrinker.pool, taken.free)
 
 
 Change = Callable[[Shrinker], Iterator[Case]]
@@ -296,6 +307,38 @@ def usual_players(shrinker: Shrinker) -> Iterator[Case]:
             yield _with(shrinker.case, begin.with_seat(place, replace(seat, columns=columns)))
 
 
+# --- boards -------------------------------------------------------------------------------------------
+
+
+def plainer_board(shrinker: Shrinker) -> Iterator[Case]:
+    """On the default board."""
+    begin = shrinker.case.begin
+    if isinstance(begin, (BoardStart, BoardPosition)) and begin.board is not None:
+        yield replace(shrinker.case, begin=replace(begin, board=None))
+
+
+def fewer_pieces(shrinker: Shrinker) -> Iterator[Case]:
+    """Without halves, quarters and so on of the pieces, the tiles and what is declared."""
+    begin = shrinker.case.begin
+    if not isinstance(begin, BoardPosition):
+        return
+    for name in ("values", "tiles", "pieces", "declared"):
+        rows = list(getattr(begin, name).items())
+        for at, size in _parts(len(rows)):
+            left = dict([*rows[:at], *rows[at + size :]])
+            yield replace(shrinker.case, begin=replace(begin, **{name: left}))
+
+
+def usual_turn(shrinker: Shrinker) -> Iterator[Case]:
+    """At the turn at which scenarios usually stand; at the first turn of the player, if not."""
+    begin = shrinker.case.begin
+    if not isinstance(begin, BoardPosition) or begin.at is None:
+        return
+    yield replace(shrinker.case, begin=replace(begin, at=None))
+    if "turn" in begin.at:
+        yield replace(shrinker.case, begin=replace(begin, at={"player": begin.at["player"]}))
+
+
 def _with(case: Case, board: Board) -> Case:
     return replace(case, begin=board)
 
@@ -315,4 +358,7 @@ CHANGES: tuple[Change, ...] = (
     usual_players,
     usual_time,
     plainer_cards,
+    plainer_board,
+    fewer_pieces,
+    usual_turn,
 )

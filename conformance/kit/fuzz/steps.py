@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from conformance.kit.board_notation import read_move
+from conformance.kit.board_steps import ANSWER
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.case import Duel, Taken
 from conformance.kit.fuzz.things import Thing
@@ -66,6 +68,8 @@ def _choice_of(row: Row, player: int) -> object:
 def step_of(one: Taken, playing: Playing) -> Row:
     """One answer as a step. NoStep where the format has no word for it."""
     names, facts, decision = playing.names, playing.facts, one.decision
+    if facts.board is not None:
+        return _on_a_board(one, facts)
     if one.answer.player == NATURE:
         return {"nature": {_of_nature(decision, facts): _value(one, names)}}
     who = f"P{one.answer.player}"
@@ -76,6 +80,20 @@ def step_of(one: Taken, playing: Playing) -> Row:
             return {who: {verb: _pairs(one.wire, assignment.to is not None, decision, names)}}
     form = "choose" if "order" not in decision.space else "order"
     return {who: {form: _value(one, names)}}
+
+
+def _on_a_board(one: Taken, facts: GameFacts) -> Row:
+    """An answer as it stands on the wire; chance names players, and tiles by their numbers."""
+    wire, player = one.wire, one.answer.player
+    if player == NATURE:
+        chosen: object = f"P{wire}" if "one_of" in one.decision.space else wire
+        if chosen == list_of(one.decision.space.get("order")):
+            chosen = AS_IS
+        return {"nature": {_of_nature(one.decision, facts): chosen}}
+    plain = isinstance(wire, str) and (wire in facts.words or read_move(wire) is not None)
+    if not plain and not one.answer.wrong:
+        raise NoStep(f"an answer with {wire}")
+    return {f"P{player}": wire if isinstance(wire, str) else {ANSWER: wire}}
 
 
 def _of_nature(decision: Decision, facts: GameFacts) -> str:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.wrong_moves import wrong_move
 from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.playthroughs.recording import list_of, rows_of
@@ -19,6 +20,8 @@ TRIES = 8
 
 def wrong_answer(playing: Playing, decision: Decision, rng: random.Random) -> tuple[int, Wire] | None:
     """A player and an answer that this player hardly may give now; None where nothing comes to mind."""
+    if playing.facts.board is not None:
+        return wrong_move(playing, decision, rng)
     acts = [item for item in list_of(decision.space.get("one_of")) if _is_act(item)]
     roll = rng.random()
     if acts or roll < 0.3:

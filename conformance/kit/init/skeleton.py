@@ -51,6 +51,7 @@ def skeleton(language: str, game: str) -> dict[str, str]:
         "title": f"An engine of {book.title}",
         "version": book.version,
         "first": first,
+        "on_board": facts.board is not None,
         "run": chosen.run,
         "code": next(iter(chosen.files)),
         "transcript": shown(log),

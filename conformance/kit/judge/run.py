@@ -13,7 +13,6 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from conformance.kit.choosing import folder_of
 from conformance.kit.cli_shared import FINDINGS, warn
 from conformance.kit.crew import Crew
 from conformance.kit.driver import Breakdown, Opener
@@ -87,7 +86,7 @@ def reported(
         lines = io.StringIO()
         write(lines)
         return report_of(lines.getvalue(), "the report")
-    path = folder_of(folder, suite) / "report.jsonl"
+    path = folder / "report.jsonl"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="\n") as file:
         write(file)

@@ -13,7 +13,7 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported_switch
 from conformance.kit.playing import EngineError, NotSupported
 from conformance.kit.playthroughs.game import Game
-from conformance.kit.playthroughs.recording import Playthrough, Wire, list_of, rows_of
+from conformance.kit.playthroughs.recording import Playthrough, Wire, list_of
 from conformance.kit.playthroughs.seen import seen_at
 from spec.protocol.messages import Hello, Refusal
 
@@ -78,7 +78,7 @@ def judge_playthrough(played: Playthrough, game: Game, hello: Hello) -> Playthro
                 )
             got_row = seen_at(position)
             if "views" in step.seen and "view" in hello.capabilities:
-                got_row["views"] = game.views(len(rows_of(played.head.get("decks"))))
+                got_row["views"] = game.views(played.head)
             if unlike := first_unlike(step.seen, got_row, hello, same_engine):
                 return PlaythroughResult(played, Difference(number, step.answer, *unlike), steps=number)
     except NotSupported as problem:

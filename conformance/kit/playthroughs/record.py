@@ -14,6 +14,7 @@ from conformance.kit import tree
 from conformance.kit.cards import CardPool
 from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
+from conformance.kit.playthroughs.brought import brought
 from conformance.kit.playthroughs.compare import short, where
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.recording import (
@@ -26,7 +27,6 @@ from conformance.kit.playthroughs.recording import (
     folder_of,
     list_of,
     read_playthrough,
-    rows_of,
     written,
 )
 from conformance.kit.playthroughs.seen import seen_at
@@ -49,31 +49,22 @@ class Planned:
     seed: int
 
 
-def read_plan(facts: GameFacts) -> list[Planned]:
-    """The games of `plan.yaml`: name, title, decks by their files, cards set beside them, switches, seed."""
-    from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
-
+def read_plan(facts: GameFacts, pool: CardPool) -> list[Planned]:
+    """The games of `plan.yaml`: name, title, what they begin from, switches, seed."""
     path = folder_of(facts) / "plan.yaml"
-    page, decks = Page(path.name), shipped_decks(facts.game)
+    page, kind = Page(path.name), brought(facts, pool)
     data = tree.read(path.read_text(encoding="utf-8"), page)
-    leader, cards = next(iter(facts.start_leader.values())), next(iter(facts.start_cards.values()))
     planned = []
     for row in data if isinstance(data, Seq) else ():
         if not isinstance(row, Map):
             raise BadPlaythrough(f"{path.name}: no map: {row}")
         for key in row:
-            if key not in ("name", "title", "decks", "switches", "seed", *facts.start_single):
+            if key not in ("name", "title", "switches", "seed", *kind.keys):
                 page.fault(
                     row.lines[key], f"no game of the plan has {key!r}", "take it out, or mend its name"
                 )
-        told: list[Row] = []
-        for place, name in enumerate(list_of(row["decks"])):
-            deck = decks[str(name)]
-            told.append({leader: deck.leader, cards: [f"{count} {card}" for card, count in deck.cards]})
-            for field_name, wire in facts.start_single.items():
-                if field_name in row:
-                    told[-1][wire] = str(list_of(row[field_name])[place])
-        head: Row = {"title": row["title"], "decks": told, "switches": tree.plain(row.get("switches", {}))}
+        switches = tree.plain(row.get("switches", {}))
+        head: Row = {"title": row["title"], **kind.planned(row, page), "switches": switches}
         planned.append(Planned(str(row["name"]), head, int(str(row["seed"]))))
     if page.faults:
         raise BadPlaythrough("\n".join(map(str, page.faults)))
@@ -86,7 +77,6 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
     head: Row = {"playthrough": FORMAT, "engine": hello.name, "game": game.facts.game, **planned.head}
     rng = random.Random(planned.seed)
     left = [step.answer for step in old.steps if step.answer] if old and old.head == head else []
-    seats = len(rows_of(head["decks"]))
     position = game.start(head)
     steps: list[Step] = []
     answer: tuple[int, Wire] | None = None
@@ -96,7 +86,7 @@ def record(planned: Planned, game: Game, hello: Hello, old: Playthrough | None) 
         seen = seen_at(position)
         over = position.decision is None or len(steps) >= MOST_ANSWERS
         if over or (steps and len(steps) % VIEWED == 0):
-            seen["views"] = game.views(seats)
+            seen["views"] = game.views(head)
         steps.append(Step(answer, seen))
         if over or position.decision is None:
             break
@@ -142,7 +132,7 @@ def record_all(facts: GameFacts, pool: CardPool, conversation: Conversation, ane
     """Records every planned game into its file, and says of each what has changed."""
     hello = conversation.hello()
     game = Game(facts, pool, conversation)
-    for planned in read_plan(facts):
+    for planned in read_plan(facts, pool):
         path = folder_of(facts) / f"{planned.name}.jsonl"
         old = read_playthrough(path, facts) if path.exists() else None
         now = record(planned, game, hello, None if anew else old)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from conformance.kit.counts import how_many
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts import BoardFacts, GameFacts
 from conformance.kit.playthroughs.recording import Row, rows_of
 from spec.protocol.messages import Event, Position
 
@@ -44,11 +44,27 @@ def seen_at(position: Position) -> Row:
 
 def view_row(view: Mapping[str, object], facts: GameFacts) -> Row:
     """A view as it is kept: only what the game's state prescribes, without what is empty or as usual."""
+    told: Row = {key: view.get(key) for key in ("turn", "active", "phase")}
+    return told | (_of_cards(view, facts) if facts.board is None else _of_a_board(view, facts.board))
+
+
+def _of_cards(view: Mapping[str, object], facts: GameFacts) -> Row:
     return {
-        **{key: view.get(key) for key in ("turn", "active", "phase")},
         "players": [_player_row(row, facts) for row in rows_of(view.get("players"))],
         "objects": {str(row.get("id")): _object_row(row, facts) for row in rows_of(view.get("objects"))},
     }
+
+
+def _of_a_board(view: Mapping[str, object], facts: BoardFacts) -> Row:
+    """Of the positions before only their number."""
+    told: Row = {}
+    for key in (facts.pieces, facts.declared, *facts.values):
+        value = view.get(key)
+        if key == facts.history and isinstance(value, list):
+            told[key] = len(value)
+        elif value not in ([], {}, None, False, 0):
+            told[key] = value
+    return told
 
 
 def _player_row(row: Mapping[str, object], facts: GameFacts) -> Row:

@@ -80,7 +80,8 @@ def prove(
         if keep and (what or sample or engine != REFERENCE):
             refuse("--write keeps a whole run of the reference engine; leave out RULE, --sample and --engine")
         enough, data = [], {}
-        for name in [game] if game is not None else suites():
+        names = [game] if game is not None else suites()
+        for name in names:
             suite = readable(name)
             digest = digest_of(suite.facts.folder) if keep else ""
             proof = proof_of(suite, engine.removeprefix(IN_PROCESS), what, jobs, sample, seed, as_json)
@@ -88,7 +89,7 @@ def prove(
                 write(suite.facts.folder / KEPT, kept_text(proof, digest))
             if report is not None:
                 text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
-                write(folder_of(report, suite) / "prove.json", text + "\n")
+                write(folder_of(report, suite, len(names) > 1) / "prove.json", text + "\n")
             if as_json:
                 data[name] = proof_data(proof)
             else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from conformance.kit.names import player_number, read_entry
+from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player
 from conformance.kit.tell.scene import Scene
 
@@ -13,6 +14,8 @@ def given_told(scene: Scene) -> list[str]:
     """How the game stands, or what it begins from."""
     lines = [_beginning(scene)]
     lines += [f"the option {name} is “{value}”" for name, value in scene.scenario.switches.items()]
+    if scene.facts.board is not None:
+        return [*lines, *board_given(scene)]
     given = scene.scenario.given
     start = given.get("start")
     for key, row in (start if isinstance(start, Mapping) else given).items():
@@ -63,7 +66,7 @@ def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
 
 def cards_told(scene: Scene) -> list[str]:
     """What the cards say that the scenario names."""
-    defaults = {scene.facts.leader.default}
+    defaults = set(scene.facts.board.cards) if scene.facts.board else {scene.facts.leader.default}
     defaults |= {
         entry.slug
         for zone in scene.facts.zones.values()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from conformance.kit.names import player_number
 from conformance.kit.scenario import Assertion
+from conformance.kit.tell.board import TOLD, board_view
 from conformance.kit.tell.deeds import option_told
 from conformance.kit.tell.english import count, join, player, plural, times
 from conformance.kit.tell.events import event_expected
@@ -26,6 +27,8 @@ def assertion_told(scene: Scene, one: Assertion) -> str:
         return scene.column(scene.facts.objects[one.name], scene.named(one.subject), value)
     if one.kind == "either":
         return " or ".join(join([assertion_told(scene, item) for item in items]) for items in one.either)
+    if one.kind in TOLD:
+        return TOLD[one.kind](scene, one)
     return _about_game(scene, one.kind, expected)
 
 
@@ -107,6 +110,8 @@ def _result(expected: object) -> str:
 
 def _view(scene: Scene, expected: object) -> str:
     pattern = expected if isinstance(expected, Mapping) else {}
+    if scene.facts.board is not None:
+        return board_view(pattern)
     who = player(player_number(pattern.get("for")))
     hides = [scene.named(str(name)) for name in pattern.get("hides", [])]
     shows = [scene.named(str(name)) for name in pattern.get("shows", [])]

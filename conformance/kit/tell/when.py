@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from conformance.kit.names import player_number
-from conformance.kit.scenario import Act, Assign, Check, Choose, Illegal, Nature, Step, Until
+from conformance.kit.scenario import (
+    Act,
+    Answering,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Move,
+    Nature,
+    Step,
+    Until,
+)
+from conformance.kit.tell.board import move_told
 from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
 from conformance.kit.tell.english import join, player
 from conformance.kit.tell.scene import Scene
@@ -21,6 +33,8 @@ def step_told(scene: Scene, step: Step) -> str:
             return assignment_told(scene, step, "done")
         case Choose():
             return f"{player(step.player)} {choice_told(scene, step)}"
+        case Move():
+            return move_told(step)
         case Nature():
             return chance_told(scene, step)
         case Until():
@@ -31,7 +45,7 @@ def step_told(scene: Scene, step: Step) -> str:
             return f"at this point {join([assertion_told(scene, one) for one in step.assertions])}"
 
 
-def _tried(scene: Scene, step: Act | Assign | Choose | Nature) -> str:
+def _tried(scene: Scene, step: Answering) -> str:
     match step:
         case Act():
             return act_told(scene, step, "tried")
@@ -39,6 +53,8 @@ def _tried(scene: Scene, step: Act | Assign | Choose | Nature) -> str:
             return assignment_told(scene, step, "tried")
         case Choose():
             return f"{player(step.player)} tries what cannot be done: {choice_told(scene, step)}"
+        case Move():
+            return move_told(step, tried=True)
         case Nature():
             return chance_told(scene, step)
 

@@ -1,0 +1,57 @@
+"""How moves and spaces of a board are written: `c1-c4`, `c1xc4`, `h6-g5=forest`, `b5=forest`, `b5`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+_SPACE = re.compile(r"(?P<file>[a-z])(?P<rank>[1-9][0-9]?)")
+_WORD = re.compile(
+    r"(?P<one>[a-z][1-9][0-9]?)(?:(?P<sign>[-x])(?P<other>[a-z][1-9][0-9]?))?(?:=(?P<said>[a-z0-9-]+))?"
+)
+
+
+class Written(NamedTuple):
+    """A move or a placement in its parts; a placement has no origin and no sign."""
+
+    origin: str
+    sign: str
+    target: str
+    said: str
+
+    @property
+    def arrival(self) -> str:
+        """The move as seen from its golem: `c4`, `xc4`, `g5=forest`."""
+        return f"{'x' if self.sign == 'x' else ''}{self.target}{f'={self.said}' if self.said else ''}"
+
+
+def read_move(text: object) -> Written | None:
+    """The parts of what is written; None where it is no move and no placement."""
+    match = _WORD.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        return None
+    if match["sign"] is None:
+        return Written("", "", match["one"], match["said"] or "")
+    return Written(match["one"], match["sign"], match["other"], match["said"] or "")
+
+
+def is_space(text: object) -> bool:
+    """Whether it is written as a space is."""
+    return isinstance(text, str) and _SPACE.fullmatch(text) is not None
+
+
+def spaces_of(board: Mapping[str, object]) -> Iterator[str]:
+    """All spaces of a board in their order: a1, b1, ... h9."""
+    files, ranks = board.get("files"), board.get("ranks")
+    if isinstance(files, int) and isinstance(ranks, int):
+        for rank in range(1, min(ranks, 99) + 1):
+            for file in range(min(files, 26)):
+                yield f"{chr(97 + file)}{rank}"
+
+
+def listed(value: object) -> list[str]:
+    """The spaces of a field of a board: a list, or a list for each side."""
+    if isinstance(value, Mapping):
+        return [one for part in value.values() for one in listed(part)]
+    return [str(one) for one in value] if isinstance(value, list) else []

@@ -1,0 +1,95 @@
+"""What a case on a board begins from, in the words of a scenario's `given`: a setup, or a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from conformance.kit.board_notation import listed, spaces_of
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import BoardFacts, GameFacts
+from conformance.kit.names import slug_of
+
+Row = dict[str, object]
+
+
+class _WithoutObjects:
+    """On a board nothing has a number."""
+
+    def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
+        return {}, 1
+
+
+@dataclass(frozen=True)
+class BoardStart(_WithoutObjects):
+    """A game from its setup; without a board on the default one."""
+
+    board: object = None
+
+    def given(self, _facts: GameFacts) -> Row:
+        """As a scenario has it."""
+        return {"start": {} if self.board is None else {"board": self.board}}
+
+
+@dataclass(frozen=True)
+class BoardPosition(_WithoutObjects):
+    """A position in the middle of play. Without `at` it stands where scenarios usually stand."""
+
+    at: Mapping[str, object] | None
+    board: object
+    pieces: Mapping[str, str]
+    """Sides by space."""
+    tiles: Mapping[str, str]
+    """Terrains by space, by their slugs."""
+    declared: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def given(self, facts: GameFacts) -> Row:
+        """As a scenario has it, without what is as usual."""
+        told: Row = {} if self.at is None else {"at": dict(self.at)}
+        if self.board is not None:
+            told["board"] = self.board
+        for side in facts.on_board.sides:
+            told[side.name] = [space for space, one in self.pieces.items() if one == side.name]
+        if self.tiles:
+            by_terrain: dict[str, list[str]] = {}
+            for space, terrain in self.tiles.items():
+                by_terrain.setdefault(terrain, []).append(space)
+            told["tiles"] = by_terrain
+        if self.declared:
+            told[facts.on_board.declared] = dict(self.declared)
+        return {**told, **self.values}
+
+
+def position_of(state: Mapping[str, object], facts: BoardFacts, pool: CardPool) -> BoardPosition | None:
+    """The position that a state describes; None where no scenario can begin there, as in the setup."""
+    board = state.get("board")
+    if not isinstance(board, Mapping) or state.get(facts.lying) or not _map(state.get(facts.pieces)):
+        return None
+    pieces = {
+        space: side.name
+        for side in facts.sides
+        for space in listed(_map(state.get(facts.pieces)).get(side.name))
+    }
+    if not pieces:
+        return None
+    values: Row = {}
+    for name, column in facts.values.items():
+        value = state.get(name)
+        if column.given and value not in (None, 0, False, []) and column.kind != "player":
+            values[name] = value
+    history = values.get(facts.history)
+    if isinstance(history, list):
+        values[facts.history] = history[:-1]
+    return BoardPosition(
+        at={"turn": state.get("turn"), "player": f"P{state.get('active')}"},
+        board=None if dict(board) == pool.boards.get(facts.default) else dict(board),
+        pieces={space: pieces[space] for space in spaces_of(board) if space in pieces},
+        tiles={space: slug_of(str(name)) for space, name in _map(state.get(facts.tiles)).items()},
+        declared={space: slug_of(str(said)) for space, said in _map(state.get(facts.declared)).items()},
+        values=values,
+    )
+
+
+def _map(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}

@@ -1,0 +1,35 @@
+"""What two states or views of a game on a board differ in, space by space where it is about spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from conformance.kit.board_assertions import OWN_OF_STATES
+from conformance.kit.board_state import BoardState
+from conformance.kit.facts import BoardFacts
+
+Unlike = tuple[tuple[object, ...], object, object]
+"""The place, and what stands there in either."""
+
+
+def unlike_boards(
+    tested: Mapping[str, object], against: Mapping[str, object], facts: BoardFacts
+) -> Iterator[Unlike]:
+    """First what stands where, then what is said of spaces, then all other fields."""
+    one, other = BoardState(facts, tested), BoardState(facts, against)
+    for side in facts.sides:
+        for space in sorted({*one.pieces(side.name)} ^ {*other.pieces(side.name)}):
+            yield ("space", space), one.piece(space), other.piece(space)
+    for name in (facts.tiles, facts.declared):
+        mine, theirs = _map(tested.get(name)), _map(against.get(name))
+        for space in sorted({*mine, *theirs}):
+            if mine.get(space) != theirs.get(space) or (space in mine) != (space in theirs):
+                yield ("of space", space, name), mine.get(space, "nothing"), theirs.get(space, "nothing")
+    seen = (facts.pieces, facts.tiles, facts.declared, *OWN_OF_STATES)
+    for name in dict.fromkeys((*against, *tested)):
+        if name not in seen and tested.get(name, "missing") != against.get(name, "missing"):
+            yield ("field", name), tested.get(name, "missing"), against.get(name, "missing")
+
+
+def _map(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}

@@ -1,0 +1,119 @@
+"""Random boards and positions that both engines support: shipped boards, changed ones, any terrains."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from conformance.kit.board_notation import listed, spaces_of
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import BoardFacts, GameFacts
+from conformance.kit.fuzz.boards import BoardPosition, BoardStart, Row
+from conformance.kit.fuzz.case import CannotSay, Case, Duel, duel
+from conformance.kit.fuzz.sides import Fault, Pair
+from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
+from conformance.kit.playing import NotSupported
+
+MOST_PIECES = 8
+"""Of each side in a random position; a thin board is where a game is decided."""
+
+
+@dataclass(eq=False)
+class Lands:
+    """What games on a board can be made of."""
+
+    facts: GameFacts
+    board: BoardFacts
+    pool: CardPool
+    pair: Pair
+    terrains: Sequence[str]
+    usual: Sequence[str]
+    switches: Mapping[str, Sequence[object]]
+    missing: str = ""
+
+    def begun(self, rng: random.Random) -> Duel:
+        """A game that both have begun, or on which they disagree at once. NoDecks after many tries."""
+        for tried in range(TRIES):
+            case = self._case(rng, plain=tried > TRIES // 2)
+            try:
+                begun = duel(case, self.pair, self.facts, self.pool)
+                if isinstance(self.pair.against.attempt(begun.against.begin), Fault):
+                    continue  # such a position cannot be
+                begun = duel(case, self.pair, self.facts, self.pool)
+                refusal = begun.begin()
+            except NotSupported as problem:
+                self.missing = str(problem)
+                continue
+            except CannotSay:
+                continue
+            if begun.differences or (refusal is None and begun.decision is not None):
+                return begun
+        raise NoDecks(self.missing or "no setup was accepted by both engines")
+
+    def _case(self, rng: random.Random, plain: bool) -> Case:
+        """A setup or a position, and switches; a plain one is the setup of a shipped board."""
+        set_at = 0.0 if plain else rng.choice((0.0, 0.1, 0.3, 0.6))
+        switches = {name: rng.choice(one) for name, one in self.switches.items() if rng.random() < set_at}
+        name = rng.choice([None, *self.pool.boards])
+        if plain:
+            return Case(BoardStart(name), switches)
+        own = rng.random() < 0.4
+        board: object = self._own_board(rng) if own else name
+        if rng.random() < 0.4:
+            return Case(BoardStart(board), {**switches, **self.board.free} if own else switches)
+        return Case(self._position(board, rng), switches)
+
+    def _own_board(self, rng: random.Random) -> Row:
+        """A shipped board with other tiles, other places of what is fixed, and perhaps of another width."""
+        like = dict(self.pool.boards[rng.choice(list(self.pool.boards))])
+        like["files"] = rng.randint(5, 10)
+        free = list(spaces_of(like))
+        rng.shuffle(free)
+        for name in self.board.fixed:
+            like[name] = _moved(like.get(name), free)
+        names = [self.pool.known[slug].name for slug in rng.sample(self.terrains, rng.randint(1, 6))]
+        like["tiles"] = {name: rng.randint(1, 4) for name in names}
+        if rng.random() < 0.3:
+            name = self.pool.known[rng.choice(self.terrains)].name
+            like["fixed"] = {name: [free.pop() for _ in range(rng.randint(1, 3))]}
+        if rng.random() < 0.2:
+            like["uncovered"] = self.pool.known[rng.choice(self.usual)].name
+        return like
+
+    def _position(self, board: object, rng: random.Random) -> BoardPosition:
+        """Tiles of any terrains and a few pieces of both sides, some of them on what the board has fixed."""
+        default = self.pool.boards[self.board.default]
+        whole = board if isinstance(board, Mapping) else self.pool.boards.get(str(board), default)
+        fixed = [space for name in self.board.fixed for space in listed(whole.get(name))]
+        own = whole.get("fixed")
+        taken = {*fixed, *(listed(own) if isinstance(own, Mapping) else ())}
+        spaces = list(spaces_of(whole))
+        terrains = self.usual if rng.random() < 0.4 else self.terrains
+        dense = rng.choice((0.0, 0.2, 0.5))
+        covered = [space for space in spaces if space not in taken and rng.random() < dense]
+        tiles = {space: rng.choice(terrains) for space in covered}
+        pieces: dict[str, str] = {}
+        for side in self.board.sides:
+            places = [rng.choice(fixed or spaces)] if rng.random() < 0.9 else []
+            places += rng.choices(spaces, k=rng.randint(1, MOST_PIECES))
+            pieces.update((space, side.name) for space in places if space not in pieces)
+        turn = rng.randint(1, 40)
+        at = {"turn": turn, "player": f"P{rng.randint(1, self.facts.players)}"}
+        in_order = {space: pieces[space] for space in spaces if space in pieces}
+        return BoardPosition(at, board, in_order, tiles)
+
+
+def _moved(places: object, free: list[str]) -> object:
+    """As many places as before, elsewhere; by side where they are told by side."""
+    if isinstance(places, Mapping):
+        return {side: _moved(one, free) for side, one in places.items()}
+    return [free.pop() for _ in places] if isinstance(places, (list, tuple)) else places
+
+
+def lands_of(facts: GameFacts, pool: CardPool, pair: Pair) -> Lands:
+    """What both engines can begin with."""
+    board = facts.on_board
+    usual = [slug for slug in board.letters.values() if slug in pool.known]
+    terrains = [*usual, *(slug for slug in pool.known if slug not in board.cards)]
+    return Lands(facts, board, pool, pair, terrains, usual, common_switches(facts, pair))

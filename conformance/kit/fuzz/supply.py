@@ -1,0 +1,56 @@
+"""Where games of a comparison begin: what both engines can be given."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.case import Duel
+from conformance.kit.fuzz.sides import Pair
+from conformance.kit.levels import unsupported_switch
+from spec.book.games import find
+
+TRIES = 40
+"""Setups that are tried for one game before it is given up."""
+
+NEAR = 8
+"""Of a range of whole numbers so many values from its least on are played with."""
+
+
+class NoDecks(Exception):
+    """The two engines have no setup in common; the text says what they lack."""
+
+
+class Supply(Protocol):
+    """What games can be made of."""
+
+    def begun(self, rng: random.Random) -> Duel:
+        """A game that both have begun, or refused differently. NoDecks after many tries."""
+
+
+def both_play(facts: GameFacts, pair: Pair) -> None:
+    """NoDecks if one of the engines cannot begin the game."""
+    for side in (pair.tested, pair.against):
+        if side.support(facts.game) is None:
+            raise NoDecks(f"{side.name} does not play {facts.game}")
+        if "start" not in side.capabilities:
+            raise NoDecks(f"{side.name} cannot start a game from its setup")
+
+
+def common_switches(facts: GameFacts, pair: Pair) -> dict[str, list[object]]:
+    """The values of each switch that both have, where there is more than one."""
+    supports = [one for side in (pair.tested, pair.against) if (one := side.support(facts.game)) is not None]
+    found: dict[str, list[object]] = {}
+    for name, switch in find(facts.game).switches.items():
+        listed: list[object] = list(switch.values)
+        if switch.number is not None:
+            listed += range(switch.number.min, min(switch.number.max, switch.number.min + NEAR) + 1)
+        both = [
+            value
+            for value in listed
+            if not any(unsupported_switch({name: value}, support) for support in supports)
+        ]
+        if len(both) > 1:
+            found[name] = both
+    return found

@@ -1,0 +1,110 @@
+"""What a recorded game begins from, by the kind of the game: decks, or a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from conformance.kit import tree
+from conformance.kit.board_given import board_fields
+from conformance.kit.cards import CardPool
+from conformance.kit.facts import GameFacts
+from conformance.kit.playthroughs.recording import BadPlaythrough, Row, list_of, rows_of
+from conformance.kit.tree import Map, Page
+
+
+class Brought(Protocol):
+    """How a game begins."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of a game in `plan.yaml`, besides those that every game has."""
+
+    def planned(self, row: Map, page: Page) -> Row:
+        """The part of a recording's head that says what the game begins from."""
+
+    def fields(self, head: Mapping[str, object]) -> Row:
+        """What `start` brings: this, and the cards. BadPlaythrough where a card is not there."""
+
+    def seats(self, head: Mapping[str, object]) -> int:
+        """How many play."""
+
+
+def brought(facts: GameFacts, pool: CardPool) -> Brought:
+    """How recorded games of this kind begin."""
+    return Decks(facts, pool) if facts.board is None else Board(facts, pool)
+
+
+class Decks:
+    """Decks by their files; cards are kept as they are listed there: `3 Dawn Sliver`."""
+
+    def __init__(self, facts: GameFacts, pool: CardPool) -> None:
+        self.facts = facts
+        self.pool = pool
+        self.keys = ("decks", *facts.start_single)
+
+    def planned(self, row: Map, _page: Page) -> Row:
+        from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
+
+        facts, decks = self.facts, shipped_decks(self.facts.game)
+        leader, cards = next(iter(facts.start_leader.values())), next(iter(facts.start_cards.values()))
+        told: list[Row] = []
+        for place, name in enumerate(list_of(row["decks"])):
+            deck = decks[str(name)]
+            told.append({leader: deck.leader, cards: [f"{count} {card}" for card, count in deck.cards]})
+            for field_name, wire in facts.start_single.items():
+                if field_name in row:
+                    told[-1][wire] = str(list_of(row[field_name])[place])
+        return {"decks": told}
+
+    def fields(self, head: Mapping[str, object]) -> Row:
+        decks = [self._deck(deck) for deck in rows_of(head.get("decks"))]
+        cards = {card.name: card.data for card in self.pool.known.values()}
+        needed = {str(name) for deck in decks for value in deck.values() for name in _names(value)}
+        lost = sorted(needed - set(cards))
+        if lost:
+            raise BadPlaythrough(f"no card is called {lost[0]}")
+        return {"decks": decks, "cards": {name: cards[name] for name in sorted(needed)}}
+
+    def _deck(self, deck: Mapping[str, object]) -> Row:
+        told = dict(deck)
+        for wire in self.facts.start_cards.values():
+            lines = [str(line).partition(" ") for line in _names(deck[wire])]
+            told[wire] = [name for count, _, name in lines for _ in range(int(count))]
+        return told
+
+    def seats(self, head: Mapping[str, object]) -> int:
+        return len(rows_of(head.get("decks")))
+
+
+class Board:
+    """A board: the default one, or another, which is kept whole."""
+
+    keys = ("board",)
+
+    def __init__(self, facts: GameFacts, pool: CardPool) -> None:
+        self.facts = facts
+        self.pool = pool
+
+    def planned(self, row: Map, page: Page) -> Row:
+        start = Map(row.line)
+        if "board" in row:
+            start.place("board", row["board"], row.lines["board"])
+        fields, _ = board_fields(page, self.facts, self.pool, {}, start)
+        return {key: tree.plain(value) for key, value in fields.items()}
+
+    def fields(self, head: Mapping[str, object]) -> Row:
+        page, start = Page("playthrough"), Map(1)
+        if "board" in head:
+            start.place("board", tree.lined(head["board"]), 1)
+        fields, cards = board_fields(page, self.facts, self.pool, {}, start)
+        if page.faults:
+            raise BadPlaythrough(str(page.faults[0]))
+        return {**fields, "cards": {name: cards[name].data for name in sorted(cards)}}
+
+    def seats(self, _head: Mapping[str, object]) -> int:
+        return self.facts.players
+
+
+def _names(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else [value]

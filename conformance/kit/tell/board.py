@@ -1,0 +1,192 @@
+"""A game on a board in words: how it stands, which moves are made, what is so of spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from conformance.kit.board_notation import read_move
+from conformance.kit.board_state import EMPTY, NONE
+from conformance.kit.board_steps import ALL
+from conformance.kit.facts import Column, Side
+from conformance.kit.names import player_number, slug_of
+from conformance.kit.scenario import Assertion, Move
+from conformance.kit.tell.english import join, player, plural
+from conformance.kit.tell.scene import Scene
+
+
+def board_given(scene: Scene) -> list[str]:
+    """The board, its tiles, and the pieces of both sides."""
+    facts, given = scene.facts.on_board, scene.scenario.given
+    start = given.get("start")
+    row = start if isinstance(start, Mapping) else given
+    lines = [_board(row["board"])] if "board" in row else []
+    if isinstance(row.get("players"), int):
+        lines.append(f"{row['players']} {plural('player', int(str(row['players'])))} take part")
+    state = scene.scenario.position.get("state")
+    if not isinstance(state, Mapping):
+        return lines
+    lines += [f"{name} lies on {join(spaces)}" for name, spaces in _by_terrain(state.get(facts.tiles))]
+    pieces = state.get(facts.pieces)
+    for number, side in enumerate(facts.sides, start=1):
+        spaces = pieces.get(side.name, []) if isinstance(pieces, Mapping) else []
+        lines.append(f"{_who(number, side)} has {_pieces_on(facts.piece, spaces)}")
+    declared = state.get(facts.declared)
+    for space, name in declared.items() if isinstance(declared, Mapping) else ():
+        lines.append(f"{slug_of(str(name))} is declared on {space}")
+    for name, value in given.items():
+        if name in facts.values:
+            lines.append(value_told(facts.values[name], value))
+    return lines
+
+
+def _pieces_on(piece: str, spaces: list[str]) -> str:
+    """golems on c1 and d4; a golem on c1"""
+    if not spaces:
+        return f"no {piece}s"
+    return f"{f'a {piece}' if len(spaces) == 1 else f'{piece}s'} on {join(spaces)}"
+
+
+def _board(said: object) -> str:
+    if not isinstance(said, Mapping):
+        return f"the board is “{said}”"
+    changed = [key for key in said if key != "like"]
+    if "like" in said:
+        other = "another" if len(changed) == 1 else "other"
+        return f"the board is “{said['like']}” with {other} {join(changed)}"
+    return f"the board has {said.get('files')} files and {said.get('ranks')} ranks"
+
+
+def _by_terrain(tiles: object) -> Iterable[tuple[str, list[str]]]:
+    found: dict[str, list[str]] = {}
+    for space, name in tiles.items() if isinstance(tiles, Mapping) else ():
+        found.setdefault(str(name), []).append(str(space))
+    return found.items()
+
+
+def _who(number: int, side: Side) -> str:
+    return f"{player(number)} ({side.title})"
+
+
+def move_told(step: Move, tried: bool = False) -> str:
+    """Player 1 moves c1-c4; Player 1 answers “resign”"""
+    who = player(step.player)
+    written = read_move(step.answer)
+    if written is None:
+        return f"{who} {'tries to answer' if tried else 'answers'} “{step.answer}”"
+    said = f", declaring {written.said}" if written.said else ""
+    if not written.sign:
+        what = f" as {written.said}" if written.said else ""
+        return f"{who} {'tries to place' if tried else 'places'} a tile on {written.target}{what}"
+    verb = {"-": ("moves", "tries to move"), "x": ("attacks", "tries to attack")}[written.sign][tried]
+    return (
+        f"{who} {verb} from {written.origin} {'to' if written.sign == '-' else 'on'} {written.target}{said}"
+    )
+
+
+def value_told(column: Column, value: object) -> str:
+    """Three moves have been made since the last capture"""
+    if isinstance(value, bool):
+        return column.tell["yes" if value else "no"]
+    if value in (0, NONE) or (isinstance(value, (list, tuple)) and not value):
+        return column.tell.get("none", column.tell["tell"].format(value="nothing"))
+    if value == 1 and "one" in column.tell:
+        return column.tell["one"]
+    told: object = value
+    if isinstance(value, Mapping):
+        told = join([f"{_named(name)} {one}" for name, one in value.items()])
+    elif isinstance(value, (list, tuple)):
+        told = join(list(map(str, value)))
+    elif isinstance(value, int) and column.kind in ("spaces", "list"):
+        told = f"{value} in number"
+    elif column.kind == "player":
+        told = player(player_number(value))
+    return column.tell["tell"].format(value=told)
+
+
+def _named(name: object) -> str:
+    number = player_number(name)
+    return player(number) if number else str(name)
+
+
+# --- assertions ---------------------------------------------------------------------------------------
+
+
+def _space(scene: Scene, one: Assertion) -> str:
+    facts = scene.facts.on_board
+    if one.expected == EMPTY:
+        return f"the space {one.subject} is empty"
+    title = next((side.title for side in facts.sides if side.name == one.expected), str(one.expected))
+    return f"a {facts.piece} of {title} stands on {one.subject}"
+
+
+def _terrain(scene: Scene, one: Assertion) -> str:
+    titles = {fixed.word: fixed.title for fixed in scene.facts.on_board.fixed.values()}
+    return f"the space {one.subject} is {titles.get(str(one.expected), str(one.expected))}"
+
+
+def _declared(_scene: Scene, one: Assertion) -> str:
+    return f"{'nothing' if one.expected == NONE else one.expected} is declared on {one.subject}"
+
+
+def _among(scene: Scene, one: Assertion) -> str:
+    column = scene.facts.on_board.values[one.name]
+    told = column.tell["tell"].format(value=one.subject)
+    return told if one.expected else f"it is not so that {told}"
+
+
+def _pieces(scene: Scene, one: Assertion) -> str:
+    facts, number = scene.facts.on_board, player_number(one.subject) or 1
+    who = _who(number, facts.side(number))
+    if isinstance(one.expected, int):
+        return f"{who} has {one.expected} {plural(facts.piece, one.expected)}"
+    spaces = list(map(str, one.expected)) if isinstance(one.expected, (list, tuple)) else []
+    return f"{who} has {_pieces_on(facts.piece, spaces)}, and no others"
+
+
+def _value(scene: Scene, one: Assertion) -> str:
+    return value_told(scene.facts.on_board.values[one.name], one.expected)
+
+
+def _moves(scene: Scene, one: Assertion) -> str:
+    expected = one.expected if isinstance(one.expected, Mapping) else {}
+    piece = scene.facts.on_board.piece
+    lines = []
+    for origin, wanted in expected.items():
+        if origin == ALL:
+            lines.append(f"there are {wanted} moves")
+        elif isinstance(wanted, int):
+            lines.append(f"the {piece} on {origin} has {wanted} {plural('move', wanted)}")
+        else:
+            lines.append(f"the {piece} on {origin} {_reach(list(map(str, wanted)))}")
+    return join(lines)
+
+
+def _reach(wanted: list[str]) -> str:
+    moves = [one for one in wanted if not one.startswith("x")]
+    taken = [one.removeprefix("x") for one in wanted if one.startswith("x")]
+    parts = [f"can move to {join(moves)}"] if moves else []
+    parts += [f"can attack on {join(taken)}"] if taken else []
+    return f"{join(parts)}, and nowhere else" if parts else "cannot move"
+
+
+def board_view(pattern: Mapping[str, object]) -> str:
+    """Player 1 does not know the tiles on b4 and c4"""
+    who = player(player_number(pattern.get("for")))
+    parts = []
+    for key, verb in (("shows", "knows"), ("hides", "does not know")):
+        listed = pattern.get(key)
+        spaces = list(map(str, listed)) if isinstance(listed, (list, tuple)) else []
+        if spaces:
+            parts.append(f"{verb} the {plural('tile', len(spaces))} on {join(spaces)}")
+    return f"{who} {join(parts) or 'sees the board'}"
+
+
+TOLD: Mapping[str, Callable[[Scene, Assertion], str]] = {
+    "space": _space,
+    "terrain": _terrain,
+    "declared": _declared,
+    "among": _among,
+    "pieces": _pieces,
+    "value": _value,
+    "moves": _moves,
+}

@@ -1,0 +1,34 @@
+"""Laws of games with cards."""
+
+import random
+
+from reference_engine import api
+from tests.reference_engine.law import as_read_back, same, state_of
+
+
+def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
+    """[CORE-1.23, WIRE-5.3] Cards that a viewer cannot see are dealt anew in their zones: the same view."""
+    data = as_read_back(played.saved())
+    for viewer in range(1, len(data["players"]) + 1):
+        seen = played.view(viewer)
+        swapped = as_read_back(data)
+        known = {row["id"] for row in seen["objects"]}
+        for row, told in zip(swapped["players"], seen["players"], strict=True):
+            hidden = [name for name, held in told.items() if isinstance(held, dict) and "count" in held]
+            cards = [number for name in hidden for number in row[name] if number not in known]
+            rng.shuffle(cards)
+            for name in hidden:
+                row[name] = [number if number in known else cards.pop() for number in row[name]]
+        same(seen, state_of(swapped, played).view(viewer), f"player {viewer} can see hidden cards")
+
+
+def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
+    """[CORE-1.2, CORE-1.6] Every card of the decks is in one zone; only those of who has lost may be gone."""
+    state = played.state
+    standing = [number for zones in state.zones for zone in zones for number in zone]
+    if len(standing) != len(set(standing)):
+        raise AssertionError("a card stands in two zones")
+    staying = (n for n in range(1, len(state.owner)) if not state.token[n] and not state.lost[state.owner[n]])
+    missing = set(staying) - set(standing)
+    if missing:
+        raise AssertionError(f"cards stand in no zone: {sorted(missing)[:5]}")
