@@ -1,7 +1,6 @@
 """The field of a battle: the terrain of every space, and what follows from it for the whole game."""
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from grammar.essentia.board import Board
@@ -83,6 +82,12 @@ class Field:
         self.by_entry = switches.spring_loss == "enemy_entry"
         """[ES-R23] Whether only entering a spring wins where the other holds none."""
         self.asking = grid.bits(self.declarable)
+        backward = STEPS["backward"]
+        self.behind = {
+            player: tuple(grid.step(space, turned(backward, player)) for space in range(grid.size))
+            for player in (DAWN, TWILIGHT)
+        }
+        """[ES-10.2.7] By player, the space directly behind each space."""
         self.banned = self._where("banned")
         self.opaque = self._where("stops_lines")
         self.immune = self._where("immune")
@@ -92,16 +97,6 @@ class Field:
 
     def _where(self, mark: str) -> int:
         return self.grid.bits([space for space, power in enumerate(self.powers) if getattr(power, mark)])
-
-    @cached_property
-    def behind(self) -> Mapping[int, tuple[int | None, ...]]:
-        """[ES-10.2.7] By player, the space directly behind each space."""
-        return {
-            player: tuple(
-                self.grid.step(space, turned(STEPS["backward"], player)) for space in range(self.grid.size)
-            )
-            for player in (DAWN, TWILIGHT)
-        }
 
     def power(self, space: int, player: int, declared: tuple[int, ...]) -> Power:
         """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8] The power of a golem on a space."""

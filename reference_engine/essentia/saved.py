@@ -184,9 +184,17 @@ def _part(player: int, slot: str) -> int:
 
 def _first_player(data: Mapping[str, Any], active: int, turn: int) -> int:
     """Who took turn 1; where nothing is said, the one who would have with turns in alternation."""
+    if not turn:
+        return 0
     reckoned = active if turn % 2 else 3 - active
     first: int = _one_of(data, "first_player", (DAWN, TWILIGHT), reckoned)
     return first
+
+
+def _to_move(data: Mapping[str, Any], active: int, history: list[str]) -> int:
+    """[ES-11.1.10] The side to move; after a move that ended the game that is not the active player any more."""
+    ended = data.get("result") is not None
+    return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
 
 
 def _play(state: State, data: Mapping[str, Any], active: int) -> None:
@@ -210,9 +218,10 @@ def _play(state: State, data: Mapping[str, Any], active: int) -> None:
     if resting & ~occupied:
         raise BadPosition(f"resting: no golem stands on {state.grid.named(resting & ~occupied)[0]}")
     quiet = _number(data, "quiet", 0)
-    own, enemy = (bits[side] for side in (SIDES if active == DAWN else SIDES[::-1]))
-    rest = Rest(active, declared, resting, quiet)
     history = _texts(data, "history")
+    player = _to_move(data, active, history)
+    own, enemy = (bits[side] for side in (SIDES if player == DAWN else SIDES[::-1]))
+    rest = Rest(player, declared, resting, quiet)
     here = written(field, key_of((own, enemy, rest)))
     if history and history[-1] != here:
         raise BadPosition("history: its last entry is not the present position")
