@@ -200,7 +200,7 @@ def command(table: Table, typed: str, console: Console) -> bool:
 def rule_text(wanted: str) -> str:
     """A rule or ruling by its id, or a sentence that there is none."""
     try:
-        entry = next(entry for entry in load_all().entries if str(entry.id) == wanted.upper())
+        entry = next(entry for entry in load_all().entries if str(entry.id).casefold() == wanted.casefold())
     except StopIteration:
         return f"There is no rule {wanted!r}."
     text = entry.text if isinstance(entry, Rule) else f"{entry.question} {entry.decision}"
