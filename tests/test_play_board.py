@@ -161,6 +161,7 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
         ("moevs", "Did you mean moves?"),
         ("h", "Did you mean help?"),
         ("rules ES-8.1.3", "first piece in its line"),
+        ("rules es-11.2.3A", "without a capture"),
         ("rule nonsense", "There is no rule 'nonsense'."),
         ("rules", "Say which"),
         ("undo", "nothing to take back"),

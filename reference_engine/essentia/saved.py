@@ -192,7 +192,7 @@ def _first_player(data: Mapping[str, Any], active: int, turn: int) -> int:
 
 
 def _to_move(data: Mapping[str, Any], active: int, history: list[str]) -> int:
-    """[ES-11.1.10] The side to move; after a move that ended the game that is not the active player any more."""
+    """[ES-11.1.10] The side to move; after a move that ended the game it is not the active player."""
     ended = data.get("result") is not None
     return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
 
