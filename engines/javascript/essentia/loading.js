@@ -5,7 +5,7 @@ import { RequestError } from "../errors.js";
 import { Land } from "./land.js";
 import { checkNames } from "./names.js";
 import { objectionTo, refuseVariants } from "./objections.js";
-import { keyOf } from "./position.js";
+import { keyOf, orderedKey } from "./position.js";
 import { SETUP } from "./setup.js";
 import { SIDES } from "./sides.js";
 import { emptyState } from "./state.js";
@@ -38,7 +38,7 @@ export function loadState(given, terrains, switches) {
   const land = new Land(state, terrains);
   checkGolems(land);
   readDeclared(given, state, land);
-  readPast(given, state);
+  readPast(given, state, land);
   readAgenda(given, state);
   checkTiles(state);
   return state;
@@ -154,12 +154,15 @@ function readDeclared(given, state, land) {
 
 // --- the past and what waits ------------------------------------------------------------------------
 
-/** @param {Record<string, any>} given @param {State} state */
-function readPast(given, state) {
+/** @param {Record<string, any>} given @param {State} state @param {Land} land */
+function readPast(given, state, land) {
   state.quiet = whole(given.quiet ?? 0, "quiet");
-  const begun = state.phase === "play" && state.turn > 0;
-  const present = begun ? [keyOf(state, state.active)] : [];
-  state.history = texts(given.history ?? present, "history");
+  const present = state.phase === "play" ? [keyOf(state, state.active)] : [];
+  state.history = texts(given.history ?? present, "history").map((text) => {
+    const key = orderedKey(text, land);
+    if (key === null) throw bad("state.history: that is no position");
+    return key;
+  });
   if (state.result === null && state.history.at(-1) !== present[0])
     throw bad("the last of the history is not the present position"); // ES-R39
 }

@@ -3,6 +3,7 @@
 import { isDefault, tileList } from "./board.js";
 import { Refusal } from "../errors.js";
 import { placementText, readPlacement, slugOf } from "./notation.js";
+import { beginHistory } from "./position.js";
 import { namesWithRow, rowOf } from "./rows.js";
 import { playerOf, SIDES, sideOf } from "./sides.js";
 import { rulesOf } from "./telling.js";
@@ -110,9 +111,11 @@ export const setupSteps = {
 
   place_golems: {
     run(game) {
-      game.state.phase = "play";
-      game.state.active = 1;
+      const { state } = game;
+      state.phase = "play";
+      state.active = 1;
       for (const side of SIDES) placeGolems(game, side);
+      beginHistory(game, state.active);
     },
   },
 

@@ -3,7 +3,7 @@
 import { decides, draw, loseByNoMove, loseByResigning, lookAtGoals, lookAtTruce } from "./ending.js";
 import { legalMoves, moveText } from "./moves.js";
 import { placementText } from "./notation.js";
-import { remember } from "./position.js";
+import { beginHistory, remember } from "./position.js";
 import { otherSide, sideOf } from "./sides.js";
 import { rulesOfDeclared, rulesOfEliminated, rulesOfMoved } from "./telling.js";
 
@@ -24,7 +24,7 @@ export const turnSteps = {
       state.active = state.turn === 0 ? state.first_player : game.other(state.active);
       state.turn += 1;
       state.offered = false;
-      if (state.turn === 1) remember(game, state.active, false);
+      if (state.turn === 1) beginHistory(game, state.active);
       const rules = state.turn === 1 ? ["ES-7.1.1", "ES-1.1.4", "ES-1.1.5"] : ["ES-7.1.1", "ES-2.1.2"];
       game.tell("turn_began", rules, { player: state.active, amount: state.turn });
       game.next({ do: "look_at_moves" });

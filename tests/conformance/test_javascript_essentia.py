@@ -1,0 +1,83 @@
+"""The engine in JavaScript and Essentia: it passes the suite, and plays as the reference engine does."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+from conformance.kit.compiling import pool_of
+from conformance.kit.counts import load_counts, run_counts
+from conformance.kit.crew import run_all
+from conformance.kit.driver import Conversation
+from conformance.kit.fuzz.cli import fuzz
+from conformance.kit.load import Suite
+from conformance.kit.opening import REFERENCE
+from conformance.kit.playthroughs.compare import run_playthroughs
+from conformance.kit.playthroughs.recording import load_playthroughs
+from conformance.kit.verdict import Verdict
+from spec.protocol.messages import Hello
+from tests.conformance.foreign import findings
+from tests.conformance.small_suite import invoke
+from tests.conformance.test_javascript_engine import ENGINE, MOST_JOBS, NODE, opened
+from tests.shipped import shipped_suite
+
+GAME = "essentia"
+GAMES, SEED = 20, 1
+"""So many random games; `cardlaw fuzz` plays others and more."""
+
+MOST_TWOS, LEAST_POSITIONS = 100, 10
+"""Sequences of two answers in a position that is counted here, and how many such positions there are."""
+
+pytestmark = pytest.mark.skipif(NODE is None, reason="the JavaScript engine needs Node: no `node` was found")
+
+app = typer.Typer()
+app.command()(fuzz)
+
+
+@pytest.fixture(scope="module")
+def essentia() -> Suite:
+    return shipped_suite(GAME)
+
+
+def test_every_scenario_passes(essentia: Suite) -> None:
+    """The engine supports every switch and every terrain, so none is left out."""
+    jobs = min(MOST_JOBS, os.cpu_count() or 1)
+    results = list(run_all(opened, essentia.facts, essentia.scenarios, jobs))
+    assert findings(results) == []
+    assert [one.scenario.id for one in results if one.outcome.verdict is not Verdict.PASS] == []
+    assert len(results) == len(essentia.scenarios)
+
+
+def started() -> tuple[Conversation, Hello]:
+    conversation = Conversation(opened())
+    return conversation, conversation.hello()
+
+
+def test_the_recorded_games_hold(essentia: Suite) -> None:
+    pool = pool_of(GAME, essentia.facts.folder)
+    results = list(run_playthroughs(load_playthroughs(essentia.facts), essentia.facts, pool, started))
+    assert [line for one in results if not one.holds for line in one.lines()] == []
+    assert results
+
+
+def test_the_counts_hold(essentia: Suite) -> None:
+    """Those of the wider positions take seconds; `cardlaw conform` asks for them too."""
+    narrow = [one for one in load_counts(essentia) if one.counts[1] <= MOST_TWOS]
+    results = list(run_counts(narrow, essentia.facts, started))
+    assert [line for one in results if not one.holds for line in one.lines()] == []
+    assert len(results) >= LEAST_POSITIONS
+
+
+def test_random_games_go_as_on_the_reference_engine(tmp_path: Path) -> None:
+    """Random boards, terrains, positions, switches and setups; illegal answers are tried too."""
+    engine = shlex.join([str(NODE), str(ENGINE)])
+    words = ["--game", GAME, "--engine", engine, "--against", REFERENCE]
+    result = invoke(
+        app, *words, "--games", str(GAMES), "--seed", str(SEED), "--out", str(tmp_path), "--timeout", "20"
+    )
+    assert result.exit_code == 0, result.output
+    assert "the engines agree" in result.output
