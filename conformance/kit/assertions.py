@@ -141,10 +141,29 @@ def options(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def result(assertion: Assertion, playing: Playing) -> Judged:
-    got = _result(playing.result)
-    expected = assertion.expected
-    said = f"{expected['winner']} has won" if isinstance(expected, Mapping) else str(expected)
-    return Judged(said == got, said, got)
+    got, expected = playing.result, assertion.expected
+    if got is None or expected == "none":
+        return Judged(got is None and expected == "none", _expected_result(expected), _result(got))
+    winner = player_number(expected["winner"]) if isinstance(expected, Mapping) else None
+    losers = losers_of(playing, winner)
+    holds = (
+        got.get("winner") == winner
+        and (got.get("draw") is True) == (winner is None)
+        and (losers is None or got.get("losers") == losers)
+    )
+    named = "" if losers is None else f", losers {_players(losers)}"
+    return Judged(holds, f"{_expected_result(expected)}{named}", _result(got))
+
+
+def losers_of(playing: Playing, winner: int | None) -> list[int] | None:
+    """[WIRE-4.16] Who has lost; None where only a state could tell, and the engine gives none."""
+    players = range(1, playing.names.players + 1)
+    if playing.facts.losers is None:
+        return [player for player in players if winner is not None and player != winner]
+    if not playing.has("state"):
+        return None
+    column, word = playing.facts.losers
+    return [player for player in players if playing.player_row(player).get(column) == word]
 
 
 def refused(assertion: Assertion, playing: Playing) -> Judged:
@@ -345,7 +364,20 @@ def _nearest_kinds(pattern: object, playing: Playing) -> str:
 def _result(data: Mapping[str, object] | None) -> str:
     if data is None:
         return "none"
-    return f"P{data['winner']} has won" if data.get("winner") is not None else "draw"
+    winner, draw = data.get("winner"), data.get("draw") is True
+    ends = [f"P{winner} has won"] if winner is not None else []
+    ends += ["draw"] if draw else []
+    named = f"losers {_players(data['losers'])}" if "losers" in data else "no losers named"
+    return f"{' and '.join(ends) or 'no winner and no draw'}, {named}"
+
+
+def _expected_result(expected: object) -> str:
+    return f"{expected['winner']} has won" if isinstance(expected, Mapping) else str(expected)
+
+
+def _players(numbers: object) -> str:
+    listed = numbers if isinstance(numbers, (list, tuple)) else []
+    return ", ".join(f"P{number}" for number in listed) or "none"
 
 
 def _offered(playing: Playing) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from conformance.kit.answers import options_of
-from conformance.kit.board_notation import read_move
+from conformance.kit.board_notation import listed, read_move
 from conformance.kit.board_state import BoardState
 from conformance.kit.board_steps import ALL
+from conformance.kit.facts import BoardFacts
 from conformance.kit.judged import Judged, equal, plain
 from conformance.kit.names import player_number, slug_of
 from conformance.kit.playing import Playing
@@ -85,11 +86,11 @@ def _key(name: object) -> str:
 
 def moves(assertion: Assertion, playing: Playing) -> Judged:
     """The legal moves of pieces: how many, or exactly where to."""
-    listed = [
+    legal = [
         move for one in options_of(playing.decision) if (move := read_move(one)) is not None and move.sign
     ]
     for origin, expected in assertion.expected.items() if isinstance(assertion.expected, Mapping) else ():
-        got = [move.arrival for move in listed if origin in (ALL, move.origin)]
+        got = [move.arrival for move in legal if origin in (ALL, move.origin)]
         said = f"{origin}: {plain(got)}" if origin != ALL else f"{len(got)} moves"
         if isinstance(expected, int):
             if len(got) != expected:
@@ -113,43 +114,52 @@ def _same_targets(expected: list[object], got: Iterable[str]) -> bool:
 
 # --- views --------------------------------------------------------------------------------------------
 
-OWN_OF_VIEWS = ("viewer",)
-"""What a view has beside the state. [WIRE-5.13]"""
-OWN_OF_STATES = ("agenda",)
+VIEWER = "viewer"
+"""What a view has beside the state: whose it is."""
+AGENDA = "agenda"
+"""What a view has not: what the engine still has to do."""
 
 
 def board_view(assertion: Assertion, playing: Playing) -> Judged:
     """What a player sees of tiles that lie face down; all else is as in the state."""
     pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
-    seen = playing.view(player_number(pattern.get("for")) or 0)
+    player = player_number(pattern.get("for")) or 0
+    seen = playing.view(player)
     tiles = seen.get(playing.facts.on_board.tiles)
     shown = {name for name, one in tiles.items() if one is not None} if isinstance(tiles, Mapping) else set()
     hides, shows = (list(map(str, pattern.get(key, []))) for key in ("hides", "shows"))
     got = [f"sees the tile on {name}" for name in hides if name in shown]
     got += [f"does not see the tile on {name}" for name in shows if name not in shown]
-    got += untrue_of_board(seen, playing.state(), playing.facts.on_board.lying)
+    got += untrue_of_board(seen, playing.state(), playing.facts.on_board)
+    if seen.get(VIEWER) != player:
+        got.append(f"is the view of P{seen.get(VIEWER)}")
     return Judged(not got, plain(pattern), " and ".join(got))
 
 
-def untrue_of_board(seen: Mapping[str, object], state: Mapping[str, object], lying: str) -> list[str]:
-    """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
-    hidden = set(map(str, state.get(lying, []))) if isinstance(state.get(lying), list) else set()  # type: ignore[call-overload]
-    found = []
-    for name in dict.fromkeys((*state, *seen)):
-        if name in OWN_OF_VIEWS or name in OWN_OF_STATES:
-            continue
-        there, told = state.get(name), seen.get(name)
-        if isinstance(told, Mapping) and isinstance(there, list):
-            same = told == {"count": len(there)}
-        elif isinstance(told, Mapping) and isinstance(there, Mapping):
-            same = (
-                told == {key: None if key in hidden else one for key, one in there.items()} or told == there
-            )
-        else:
-            same = told == there
-        if not same or (name in state) != (name in seen):
-            found.append(f"has another {name} than the state")
-    return found
+def untrue_of_board(seen: Mapping[str, object], state: Mapping[str, object], facts: BoardFacts) -> list[str]:
+    """Where a view hides too little or too much, or says something else than the state. [WIRE-5.13]"""
+    known = known_of_board(state, facts)
+    return [
+        f"has another {name} than the state"
+        if name in state and name != AGENDA
+        else f"has {name}, which is in no view"
+        for name in dict.fromkeys((*known, *seen))
+        if name != VIEWER and (name not in known or name not in seen or known[name] != seen[name])
+    ]
+
+
+def known_of_board(state: Mapping[str, object], facts: BoardFacts) -> Mapping[str, object]:
+    """What every player may know of a state. The tiles that lie face down have no terrain, and of those still
+    to be placed there is only the number, as long as there are any of either.
+    """
+    known = {name: value for name, value in state.items() if name != AGENDA}
+    lying, stack = (listed(state.get(name)) for name in (facts.lying, facts.stack))
+    tiles = state.get(facts.tiles)
+    if isinstance(tiles, Mapping):
+        known[facts.tiles] = {space: None if space in lying else terrain for space, terrain in tiles.items()}
+    if lying or stack:
+        known[facts.stack] = {"count": len(stack)}
+    return known
 
 
 TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {

@@ -298,11 +298,11 @@ def _like(page: Page, pool: CardPool, said: Map) -> Mapping[str, object]:
 
 
 def _names(facts: GameFacts, board: Mapping[str, object]) -> Names:
-    """There are no names but those of the tiles, which the setup numbers through."""
+    """There are no names but those of the tiles, which the setup numbers through in the order of names."""
     tiles: dict[str, tuple[int, ...]] = {}
     counted = board.get("tiles")
     first = 1
-    for name, count in counted.items() if isinstance(counted, Mapping) else ():
+    for name, count in sorted(counted.items()) if isinstance(counted, Mapping) else ():
         many = count if isinstance(count, int) and 0 < count < 1000 else 0
         tiles[slug_of(str(name))] = tuple(range(first, first + many))
         first += many

@@ -24,7 +24,7 @@ def board_given_schema(facts: BoardFacts, at: Schema) -> Schema:
     by_terrain = or_filled({"type": "object", "additionalProperties": SPACES})
     texts = or_filled({"type": "object", "additionalProperties": {"type": "string"}})
     own: dict[str, Schema] = {
-        "start": filled_map({"board": BOARD, "players": or_filled({"type": "integer"})}),
+        "start": or_filled(filled_map({"board": BOARD, "players": or_filled({"type": "integer"})})),
         "board": BOARD,
         "at": at,
         "position": {"type": "string"},

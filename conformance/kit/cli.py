@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from conformance.kit.cli_shared import FINDINGS, USAGE, InGame, Json, console, plain_errors, refuse
+from conformance.kit.cli_shared import (
+    FINDINGS,
+    USAGE,
+    InGame,
+    Json,
+    console,
+    plain_errors,
+    print_json,
+    refuse,
+)
 from conformance.kit.timeouts import REPLY_TIMEOUT
 
 if TYPE_CHECKING:
@@ -91,6 +100,7 @@ def conform(
         # inside: who only asks for help, or asks for too much, waits for none of these
         from conformance.kit.choosing import folder_of, games_of, narrowed, readable
         from conformance.kit.judge.both_ways import compare
+        from conformance.kit.judge.data import run_data
         from conformance.kit.judge.decoys import judge_decoys
         from conformance.kit.judge.engine import judge
         from conformance.kit.judge.language import judge_language
@@ -105,11 +115,15 @@ def conform(
             refuse(f'no scenario has "{words}" in its id, title or rules')
         pairs = [(every, suite) for every, suite in pairs if suite.scenarios or not words]
         chosen = [suite for _, suite in pairs]
-        if decoys:
-            findings = [judge_decoys(suite, as_json) for suite in chosen]
-        elif language:
+        data: dict[str, object]
+        if decoys or language:
             reader = opener if engine is not None else None
-            findings = [judge_language(suite, as_json, reader) for suite in chosen]
+            told = {
+                suite.game: judge_decoys(suite, as_json) if decoys else judge_language(suite, as_json, reader)
+                for suite in chosen
+            }
+            findings = [one.findings for one in told.values()]
+            data = {name: one.data for name, one in told.items()}
         else:
             order = Order(opener, engine, jobs, report, known, update, as_json)
             reports = []
@@ -122,8 +136,11 @@ def conform(
                     ids = [one.id for one in every.scenarios]
                     reports.append(judge(suite, replace(order, report=folder, every=ids, whole=whole)))
             findings = [one.has_findings for one in reports]
+            data = {one.game: run_data(one) for one in reports}
             if report is not None:
                 tell_forms(reports, report, quiet=as_json)
+        if as_json:
+            print_json(data)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
         if any(findings):

@@ -8,9 +8,8 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.choosing import narrowed, readable
+from conformance.kit.choosing import games_of, narrowed, readable
 from conformance.kit.cli_shared import USAGE, InGame, Json, out, plain_errors, print_json, refuse
-from conformance.kit.facts import suites
 from conformance.kit.scenario import Scenario
 from conformance.kit.tell.told import told
 from spec.book.faults import nearest
@@ -29,7 +28,7 @@ def list_scenarios(
 ) -> None:
     """List the scenarios."""
     with plain_errors():
-        chosen = [narrowed(readable(name, words), words) for name in ([game] if game else suites())]
+        chosen = [narrowed(readable(name, words), words) for name in games_of(game)]
         scenarios = [one for suite in chosen for one in suite.scenarios]
         if as_json:
             print_json(
@@ -67,7 +66,7 @@ def explain(
 
 def named(scenario_id: str) -> Iterator[Scenario]:
     """The scenario of that id; of one with examples each. Refuses an id that no suite has."""
-    every = [one for name in suites() for one in readable(name, scenario_id).scenarios]
+    every = [one for name in games_of(None) for one in readable(name, scenario_id).scenarios]
     found = [one for one in every if scenario_id in (one.id, one.base_id)]
     if not found:
         near = nearest(scenario_id, list(dict.fromkeys(one.base_id for one in every)))

@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.choosing import narrowed, readable
+from conformance.kit.choosing import games_of, narrowed, readable
 from conformance.kit.cli_shared import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse, warn
 from conformance.kit.doctor.step import shown
 from conformance.kit.driver import Breakdown, shortened
-from conformance.kit.facts import suites
 from conformance.kit.opening import opener_of
 from conformance.kit.replay import Difference, Replayed, replay
 from conformance.kit.runner import Runner
@@ -44,8 +43,9 @@ def record(
     """Write down every line between the kit and an engine while it plays the chosen scenarios."""
     with plain_errors():
         opener = opener_of(engine, timeout)
-        chosen = [narrowed(readable(name, words), words) for name in ([game] if game else suites())]
-        if not any(suite.scenarios for suite in chosen):
+        read = [narrowed(readable(name, words), words) for name in games_of(game)]
+        chosen = [suite for suite in read if suite.scenarios]
+        if not chosen:
             refuse(f'no scenario has "{words}" in its id, title or rules')
         verdicts: Counter[str] = Counter()
         try:

@@ -11,17 +11,20 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from conformance.kit.choosing import readable
+from conformance.kit.choosing import games_of, readable
 from conformance.kit.cli_shared import FINDINGS, InGame, Json, console, plain_errors, print_json, refuse, warn
-from conformance.kit.facts import suites
 from conformance.kit.load import Suite
 from conformance.kit.opening import REFERENCE, opener_of
 from conformance.kit.proof import BadProof, kept_proof
+from conformance.kit.report import Report
 from conformance.kit.report_json import read_report
 from conformance.kit.runner import Runner
 from conformance.kit.timeouts import REPLY_TIMEOUT
 from conformance.kit.trace import ChapterCoverage, coverage_of, trace
 
+REPORT = "report.jsonl"
+ALL_CHAPTERS = range(1, 100)
+"""The file of a chapter begins with two figures."""
 NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
 
 
@@ -29,12 +32,16 @@ def coverage(
     game: InGame = None,
     from_report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="FILE", help="A report.jsonl, for its game; else suites are run."),
+        typer.Option(
+            "--report",
+            metavar="PATH",
+            help="A report.jsonl, or the folder of conform --report, for its games; else suites are run.",
+        ),
     ] = None,
     require: Annotated[
         str,
         typer.Option(
-            "--require", metavar="CHAPTERS", help="Exit 1 if a rule of these is not exercised: 2,6,7."
+            "--require", metavar="CHAPTERS", help="Exit 1 if a rule of these is not exercised: 2,6,7, or all."
         ),
     ] = "",
     as_json: Json = False,
@@ -44,12 +51,10 @@ def coverage(
         required = chapters_of(require)
         data: dict[str, object] = {}
         unmet: list[str] = []
-        report = read_report(from_report) if from_report else None
-        if report is not None and game not in (None, report.game):
-            refuse(f"{from_report} is a report on {report.game}, not on {game}")
-        for name in [report.game] if report is not None else [game] if game is not None else suites():
+        reports = reports_of(from_report, game) if from_report is not None else {}
+        for name in reports or games_of(game):
             suite = readable(name)
-            exercised = exercised_by(suite) if report is None else report.exercised
+            exercised = reports[name].exercised if reports else exercised_by(suite)
             try:
                 proof = kept_proof(suite.facts.folder)
             except BadProof as problem:
@@ -68,17 +73,39 @@ def coverage(
             raise typer.Exit(FINDINGS)
 
 
+def reports_of(path: Path, game: str | None) -> dict[str, Report]:
+    """The reports of a run by their games: a file, or those of the folder that the run wrote."""
+    if path.is_dir():
+        alone = path / REPORT
+        beside = [one for name in games_of(None) if (one := path / name / REPORT).exists()]
+        if alone.exists() and beside:
+            refuse(f"{path} has reports of several runs; name one {REPORT}")
+        paths = [alone] if alone.exists() else beside
+        if not paths:
+            refuse(f"{path} has no {REPORT}; cardlaw conform --report {path} writes one")
+    else:
+        paths = [path]
+    reports = {report.game: report for report in map(read_report, paths)}
+    if game is None:
+        return reports
+    if game not in reports:
+        refuse(f"{path} is a report on {' and '.join(reports)}, not on {game}")
+    return {game: reports[game]}
+
+
 def exercised_by(suite: Suite) -> frozenset[str]:
     """The rules that the suite exercises with the reference engine, in this process."""
     runner = Runner(opener_of(REFERENCE, REPLY_TIMEOUT), suite.facts)
     return frozenset(rule for result in runner.run(suite.scenarios) for rule in result.exercised)
 
 
-def chapters_of(text: str) -> list[int]:
-    """The numbers of the chapters in `2,6,7`."""
+def chapters_of(text: str) -> Sequence[int]:
+    """The numbers of the chapters in `2,6,7`; `all` stands for every one."""
+    if text.strip() == "all":
+        return ALL_CHAPTERS
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(part.isdecimal() for part in parts):
-        refuse(f'cannot read the chapters "{text}"; write them as 2,6,7')
+        refuse(f'cannot read the chapters "{text}"; write them as 2,6,7, or all')
     return [int(part) for part in parts]
 
 

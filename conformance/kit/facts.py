@@ -128,9 +128,9 @@ class Fixed:
 class BoardFacts:
     """What is told of a game that is played on a board, with pieces on spaces.
 
-    `pieces`, `tiles`, `declared`, `history` and `lying` name fields of the state: the spaces of the pieces by
-    side, the terrain of each space with a tile, what is declared for a piece, the positions before, and the
-    tiles whose terrain nobody knows yet.
+    `pieces`, `tiles`, `declared`, `history`, `lying` and `stack` name fields of the state: the spaces of the
+    pieces by side, the terrain of each space with a tile, what is declared for a piece, the positions before,
+    the tiles on the board whose terrain nobody knows yet, and those still to be placed.
     """
 
     default: str
@@ -143,6 +143,7 @@ class BoardFacts:
     declared: str
     history: str
     lying: str
+    stack: str
     letters: Mapping[str, str]
     choices: Mapping[str, str]
     fixed: Mapping[str, Fixed]
@@ -181,6 +182,9 @@ class GameFacts:
     nature: Mapping[str, str]
     decisions: Mapping[str, str]
     events: Mapping[str, str]
+    losers: tuple[str, str] | None = None
+    """The column of a player, and its word, by which the state says who has lost; without it, when a player
+    has won, all others have lost. [WIRE-4.16]"""
     board: BoardFacts | None = None
     """Of a game on a board; None where cards are played."""
 
@@ -294,6 +298,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         nature=_texts_by_name(data["nature"]),
         decisions=words_of(folder.name).decisions,
         events=words_of(folder.name).events,
+        losers=next(iter(_texts_by_name(data.get("losers", {})).items()), None),
         board=board,
     )
 
@@ -316,6 +321,7 @@ def _board(row: Mapping[str, object]) -> BoardFacts:
         declared=_text(fields["declared"]),
         history=_text(fields["history"]),
         lying=_text(fields["lying"]),
+        stack=_text(fields["stack"]),
         letters=_texts_by_name(row["letters"]),
         choices=_texts_by_name(row["choices"]),
         fixed={

@@ -87,6 +87,7 @@ def script(
         facts, scenario.names, {card.name: card for card in scenario.cards.values()}
     )
     stateful = "state" in capabilities
+    losing = stateful and facts.losers is not None
     known = False  # whether the judge has the state of the position at hand
     yield beginning(scenario, digesting)
     for number, step in enumerate(scenario.when):
@@ -113,9 +114,9 @@ def script(
                 yield Until(number, STATE if at_once else None)
                 known = at_once
             case Check():
-                yield from _looks(step.assertions, known)
-                known = known or _of_the_state(step.assertions)
-    yield from _looks(scenario.then, known)
+                yield from _looks(step.assertions, known, losing)
+                known = known or _of_the_state(step.assertions, losing)
+    yield from _looks(scenario.then, known, losing)
 
 
 def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
@@ -135,19 +136,26 @@ def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
         return HANGING
 
 
-def _looks(assertions: Iterable[Assertion], known: bool) -> Iterator[Request]:
-    """What assertions look at. More than they come to see does no harm."""
+def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterator[Request]:
+    """What assertions look at; `losing`: a result is held against the state, which says who has lost.
+    More than they come to see does no harm.
+    """
     for one in _each(assertions):
         if one.kind == "view" and isinstance(one.expected, Mapping):
             yield looking(player_number(str(one.expected.get("for"))) or 0)
-        if not known and _of_the_state((one,)):
+        if not known and _of_the_state((one,), losing):
             known = True
             yield STATE
 
 
-def _of_the_state(assertions: Iterable[Assertion]) -> bool:
-    """Whether the judge then has the state: a view is held against it."""
-    return any(one.kind in OF_THE_STATE or one.kind == "view" for one in _each(assertions))
+def _of_the_state(assertions: Iterable[Assertion], losing: bool) -> bool:
+    """Whether the judge then has the state: a view is held against it, and if `losing`, the end of a game."""
+    return any(
+        one.kind in OF_THE_STATE
+        or one.kind == "view"
+        or (losing and one.kind == "result" and one.expected != "none")
+        for one in _each(assertions)
+    )
 
 
 def _each(assertions: Iterable[Assertion]) -> Iterator[Assertion]:

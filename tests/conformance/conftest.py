@@ -94,6 +94,7 @@ def small_suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -
     """Two scenarios, which the commands find in place of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
     monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
+    monkeypatch.setattr(choosing, "suites", lambda: [small.game])
     return small
 
 

@@ -210,9 +210,9 @@ def test_assertions(read: Read, facts: GameFacts, decision: object, holds: str, 
 @pytest.mark.parametrize(
     ("result", "holds", "fails"),
     [
-        ({"winner": 1}, "result: {winner: P1}", "result: {winner: P2}"),
-        ({"draw": True}, "result: draw", "result: none"),
-        ({"winner": 2}, "decision: none", "result: draw"),
+        ({"winner": 1, "losers": []}, "result: {winner: P1}", "result: {winner: P2}"),
+        ({"draw": True, "losers": []}, "result: draw", "result: none"),
+        ({"winner": 2, "losers": []}, "decision: none", "result: draw"),
     ],
 )
 def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails: str) -> None:
@@ -220,6 +220,40 @@ def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails
     assert check(good.scenario.then[0], good) is None
     bad = playing(read, facts, fails, None, result)
     assert check(bad.scenario.then[0], bad) is not None
+
+
+@pytest.mark.parametrize(
+    ("result", "assertion"),
+    [
+        ({"draw": False, "losers": []}, "result: draw"),
+        ({"draw": True, "winner": 1, "losers": []}, "result: draw"),
+        ({"draw": True}, "result: draw"),
+        ({"draw": True, "winner": 1, "losers": []}, "result: {winner: P1}"),
+        ({"winner": 1}, "result: {winner: P1}"),
+        ({"winner": 1, "losers": [2]}, "result: {winner: P1}"),
+        ({"winner": 1, "losers": [1]}, "result: {winner: P1}"),
+    ],
+)
+def test_a_result_that_is_not_true(read: Read, facts: GameFacts, result: object, assertion: str) -> None:
+    """[WIRE-4.11, WIRE-4.16] Nobody has lost in the state."""
+    one = playing(read, facts, assertion, None, result)
+    assert check(one.scenario.then[0], one) is not None
+
+
+def test_losers_are_those_of_the_state(read: Read, facts: GameFacts) -> None:
+    """[WIRE-4.16] In rising order; an engine that gives no states is not asked for them."""
+    one = playing(read, facts, "result: draw", None, {"draw": True, "losers": [1, 2]})
+    assert check(one.scenario.then[0], one) is not None
+    one.conversation.capabilities = ("load", "rules")
+    assert check(one.scenario.then[0], one) is None
+    one = playing(read, facts, "result: draw", None, {"draw": True, "losers": [1, 2]})
+    for row in one.state()["players"]:  # type: ignore[attr-defined]
+        row["status"] = "lost"
+    assert check(one.scenario.then[0], one) is None
+    one.result = {"draw": True, "losers": [2, 1]}
+    finding = check(one.scenario.then[0], one)
+    assert finding is not None
+    assert (finding.expected, finding.got) == ("draw, losers P1, P2", "draw, losers P2, P1")
 
 
 @pytest.mark.parametrize(

@@ -228,19 +228,71 @@ def test_what_does_not_hold_is_a_finding_each(read: Read, started: Callable[[Sce
     assert all(finding is not None and finding.expected != finding.got for finding in findings)
 
 
-def test_a_view_must_agree_with_the_state() -> None:
+def test_a_view_must_agree_with_the_state(facts: GameFacts) -> None:
+    board = facts.on_board
     state = {
-        "placed": {"b4": "Forest"},
+        "placed": {"b4": "Forest", "b6": "Plains"},
         "tile_stack": ["Plains"],
         "face_down": ["b4"],
         "turn": 0,
         "agenda": [],
     }
-    view = {**state, "viewer": 1, "placed": {"b4": None}, "tile_stack": {"count": 1}}
+    view = {**state, "viewer": 1, "placed": {"b4": None, "b6": "Plains"}, "tile_stack": {"count": 1}}
     del view["agenda"]
-    assert untrue_of_board(view, state, "face_down") == []
-    for wrong in ({"turn": 1}, {"placed": {"b4": "Plains"}}, {"tile_stack": {"count": 2}}, {"more": 1}):
-        assert len(untrue_of_board({**view, **wrong}, state, "face_down")) == 1
+    assert untrue_of_board(view, state, board) == []
+    wrong: list[dict[str, object]] = [
+        {"turn": 1},
+        {"placed": {"b4": "Forest", "b6": "Plains"}},
+        {"placed": {"b4": None, "b6": None}},
+        {"tile_stack": {"count": 2}},
+        {"tile_stack": ["Plains"]},
+        {"face_down": {"count": 1}},
+        {"agenda": []},
+        {"more": 1},
+    ]
+    for one in wrong:
+        assert len(untrue_of_board({**view, **one}, state, board)) == 1
+    assert untrue_of_board({"viewer": 1, "placed": view["placed"]}, state, board)
+
+
+def test_a_view_hides_nothing_when_no_tile_lies_face_down(facts: GameFacts) -> None:
+    state = {"placed": {"b4": "Forest"}, "tile_stack": [], "face_down": []}
+    assert untrue_of_board({**state, "viewer": 2}, state, facts.on_board) == []
+    assert untrue_of_board({**state, "tile_stack": {"count": 0}}, state, facts.on_board)
+
+
+@pytest.mark.parametrize(
+    ("result", "holds", "fails"),
+    [
+        ({"winner": 1, "losers": [2]}, "{winner: P1}", "{winner: P2}"),
+        ({"winner": 2, "losers": [1]}, "{winner: P2}", "draw"),
+        ({"draw": True, "losers": []}, "draw", "none"),
+    ],
+)
+def test_results(
+    read: Read,
+    started: Callable[[Scenario], Playing],
+    result: Mapping[str, object],
+    holds: str,
+    fails: str,
+) -> None:
+    """[WIRE-4.11, WIRE-4.16] Who has not won has lost; nobody loses a draw."""
+    (one,), faults = read(scenario(THIN, f"  then: [result: {holds}, result: {fails}]\n"))
+    assert not faults
+    playing = started(one)
+    playing.result = result
+    assert [check(each, playing) is None for each in one.then] == [True, False]
+    playing.result = {**result, "losers": [1, 2]}
+    assert check(one.then[0], playing) is not None
+    playing.result = {name: said for name, said in result.items() if name != "losers"}
+    assert check(one.then[0], playing) is not None
+
+
+def test_tiles_are_numbered_in_the_order_of_their_names(read: Read) -> None:
+    board = "\n    start: {board: {like: default, tiles: {Plateau: 1, Forest: 2, Mountain: 1, Plains: 1}}}\n"
+    (one,), faults = read(scenario(board, "  then: [result: none]\n"))
+    assert not faults
+    assert one.names.tiles == {"forest": (1, 2), "mountain": (3,), "plains": (4,), "plateau": (5,)}
 
 
 # --- words ----------------------------------------------------------------------------------------------

@@ -40,8 +40,7 @@ def run(*words: str) -> Result:
 @pytest.fixture(autouse=True)
 def suite(small_suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two scenarios in place of the shipped ones, and no whole games."""
-    for module in (choosing, cli_tell, coverage, known_judge):
-        monkeypatch.setattr(module, "suites", lambda: ["essence_crown"])
+    monkeypatch.setattr(known_judge, "suites", lambda: ["essence_crown"])
     monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
     return small_suite
 
@@ -93,7 +92,7 @@ def test_explaining() -> None:
 
 
 def test_json(engine: Callable[[str], str]) -> None:
-    data = json.loads(run("conform", "--engine", engine("refuse"), "--json").stdout)
+    data = json.loads(run("conform", "--engine", engine("refuse"), "--json").stdout)["essence_crown"]
     assert data["engine"] == {"name": "stub refuse", "version": "1"}
     assert [row["verdict"] for row in data["results"]] == ["refused", "refused"]
 
@@ -288,6 +287,27 @@ def test_coverage_from_a_report(engine: Callable[[str], str], tmp_path: Path) ->
     assert "EC-9.1.1" in required.stderr
     assert run("coverage", "--report", path, "--require", "two").exit_code == 2
     assert run("coverage", "--report", str(tmp_path / "nothing")).exit_code == 2
+
+
+def test_coverage_from_the_reports_of_a_run(engine: Callable[[str], str], tmp_path: Path) -> None:
+    """The folder of a run of one suite has its report, that of a run of several one in a folder for each."""
+    alone, several = tmp_path / "alone", tmp_path / "several"
+    run("conform", "--engine", engine(""), "--report", str(alone))
+    (several / "essence_crown").mkdir(parents=True)
+    (several / "essence_crown" / "report.jsonl").write_text((alone / "report.jsonl").read_text())
+    for folder in (alone, several):
+        result = run("coverage", "--report", str(folder), "--json")
+        assert json.loads(result.stdout)["essence_crown"][1]["exercised"] == 2
+        required = run("coverage", "--report", str(folder), "--require", "all")
+        assert required.exit_code == 1
+        assert "EC-9.1.1" in required.stderr
+    (several / "report.jsonl").write_text((alone / "report.jsonl").read_text())
+    both = run("coverage", "--report", str(several))
+    assert both.exit_code == 2
+    assert "has reports of several runs" in both.stderr
+    none = run("coverage", "--report", str(tmp_path))
+    assert none.exit_code == 2
+    assert "has no report.jsonl" in none.stderr
 
 
 def test_coverage_refuses_half_a_report(engine: Callable[[str], str], tmp_path: Path) -> None:

@@ -162,7 +162,9 @@ def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
 
 def test_as_data(tmp_path: Path) -> None:
     words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path), "--json")
-    data = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
+    told = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
+    assert list(told) == ["essence_crown", "essentia"]
+    data = told["essence_crown"]
     assert (data["seed"], data["first"], data["next"], data["games"]) == (1, 1, 2, 1)
     [found] = data["found"]
     assert found["kind"] == "breakdown tested crashed"

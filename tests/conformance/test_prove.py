@@ -34,6 +34,7 @@ from conformance.kit.prove.run import (
 from conformance.kit.prove.sources import read_sources
 from conformance.kit.scenario import Scenario
 from spec.book.rulebook import load
+from tests.shipped import shipped_suite
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
 """Mutants run in forks of this process, and the test runner may have threads."""
@@ -448,7 +449,8 @@ def test_the_command(
     suite: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the reference engine, with the scenarios about its rule; `make prove` has them all."""
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: choosing.narrowed(suite, "EC-2.8.1"))
+    suites = {"essence_crown": choosing.narrowed(suite, "EC-2.8.1"), "essentia": shipped_suite("essentia")}
+    monkeypatch.setattr(choosing, "read_suite", suites.get)
     target = "reference_engine.essence_crown.resources:god_charges_locked"
     report = tmp_path / "out"
     assert exit_code(["prove", target, "--report", str(report), "-j", "2"]) == 0

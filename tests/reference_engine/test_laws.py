@@ -1,4 +1,4 @@
-"""Laws that hold for every game the engine plays: 200 whole random games, and others that hypothesis makes.
+"""Laws that hold for every game the engine plays: 100 random games of each, and others that hypothesis makes.
 
 The laws stand in `laws.py`; `make soak` plays thousands of games under them.
 """
@@ -22,8 +22,10 @@ SHARED = (
     *("board", "grid", "field", "moves", "listed", "placed", "tiles_left"),
 )
 """Columns of a state that its copies share: nobody changes what stands in them, it is made anew."""
-SEEDS, TOGETHER = 200, 5
-"""So many whole games, so many in a test: the processes of a run share them."""
+SEEDS, TOGETHER = 100, 5
+"""So many whole games of each kind, so many in a test: the processes of a run share them."""
+SETUPS = 200
+"""So many setups are looked at for being of every kind."""
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
@@ -61,7 +63,7 @@ def test_a_game_of_what_is_shipped_comes_to_an_end(game: str, seed: int) -> None
 
 def test_setups_are_of_every_kind(game: str) -> None:
     """Random games would prove little if all were alike."""
-    begun = [setup(game, seed) for seed in range(SEEDS)]
+    begun = [setup(game, seed) for seed in range(SETUPS)]
     setups_of(game).many_kinds(begun)
     switches = {(name, value) for one in begun for name, value in one.switches.items()}
     assert any(one.plain for one in begun)

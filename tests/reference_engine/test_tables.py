@@ -18,6 +18,7 @@ from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.switches import NAMES, Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.zones import ZONE_NAMES
+from reference_engine.essentia import switches as board_switches
 from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from spec.book.words import words_of
@@ -74,19 +75,35 @@ def test_the_zones_are_those_of_the_rulebook() -> None:
     assert names == set(ZONE_NAMES) - {"gone", "resolving"}
 
 
-def test_every_event_and_decision_has_words() -> None:
+@pytest.mark.parametrize(
+    ("game", "chance"),
+    [
+        ("essence_crown", {"shuffle", "first_player", "random_discard"}),
+        ("essentia", {"shuffle_tiles", "first_placer", "first_mover"}),
+    ],
+)
+def test_every_event_and_decision_has_words(game: str, chance: set[str]) -> None:
     kinds: set[str] = set()
     decisions: set[str] = set()
-    for path in ENGINE.rglob("*.py"):
-        source = path.read_text(encoding="utf-8")
-        kinds.update(re.findall(r"\.record\(\s*\"([a-z_]+)\"", source))
-        decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
-    words = words_of("essence_crown")
+    for folder in (ENGINE / "kernel", ENGINE / "interpreter", ENGINE / game):
+        for path in folder.rglob("*.py"):
+            source = path.read_text(encoding="utf-8")
+            kinds.update(re.findall(r"\.record\(\s*\"([a-z_]+)\"", source))
+            decisions.update(re.findall(r"Decision\(\s*\"([a-z_]+)\"", source))
+    words = words_of(game)
+    assert kinds
     assert kinds <= set(words.events), kinds - set(words.events)
+    assert chance < decisions
     assert decisions <= set(words.decisions), decisions - set(words.decisions)
-    assert decisions - {"shuffle", "first_player", "random_discard"} <= set(words.questions)
+    assert decisions - chance <= set(words.questions)
 
 
-def test_the_defaults_of_switches_are_those_of_the_rulebook() -> None:
-    defaults = games.find("essence_crown").switch_values({})
-    assert asdict(Switches()) == {name: defaults[name] for name in NAMES}
+@pytest.mark.parametrize(
+    ("game", "switches", "names"),
+    [("essence_crown", Switches(), NAMES), ("essentia", board_switches.Switches(), board_switches.NAMES)],
+)
+def test_the_defaults_of_switches_are_those_of_the_rulebook(
+    game: str, switches: Switches | board_switches.Switches, names: tuple[str, ...]
+) -> None:
+    defaults = games.find(game).switch_values({})
+    assert asdict(switches) == {name: defaults[name] for name in names}

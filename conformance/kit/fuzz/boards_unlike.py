@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from conformance.kit.board_assertions import OWN_OF_STATES
+from conformance.kit.board_assertions import AGENDA
 from conformance.kit.board_state import BoardState
 from conformance.kit.facts import BoardFacts
 
@@ -25,7 +25,7 @@ def unlike_boards(
         for space in sorted({*mine, *theirs}):
             if mine.get(space) != theirs.get(space) or (space in mine) != (space in theirs):
                 yield ("of space", space, name), mine.get(space, "nothing"), theirs.get(space, "nothing")
-    seen = (facts.pieces, facts.tiles, facts.declared, *OWN_OF_STATES)
+    seen = (facts.pieces, facts.tiles, facts.declared, AGENDA)
     for name in dict.fromkeys((*against, *tested)):
         if name not in seen and tested.get(name, "missing") != against.get(name, "missing"):
             yield ("field", name), tested.get(name, "missing"), against.get(name, "missing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import shlex
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from conformance.kit.choosing import games_of
 from conformance.kit.cli import EngineOption
 from conformance.kit.cli_shared import (
     FINDINGS,
@@ -26,7 +27,7 @@ from conformance.kit.cli_shared import (
     warn,
 )
 from conformance.kit.driver import Breakdown
-from conformance.kit.facts import facts_of, suites
+from conformance.kit.facts import facts_of
 from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.hunt import Hunt
@@ -79,14 +80,14 @@ def fuzz(
         pair = Pair(Side(engine, timeout), Side(against or REFERENCE, timeout))
         try:
             greet(pair)
-            chosen = [game] if game is not None else suites()
+            chosen = games_of(game)
             if again is not None:
                 differs = judged_again(again, pair, chosen, as_json)
             else:
                 command = command_of(engine, against)
                 number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)
                 asked = Asked(number, first, games, most, folder, command, as_json)
-                differs = [name for name in chosen if hunted(pair, name, asked)] != []
+                differs = all_hunted(pair, chosen, asked)
         except NoDecks as problem:
             refuse(str(problem))
         except Breakdown as problem:
@@ -131,8 +132,24 @@ def command_of(engine: str | None, against: str | None) -> str:
     return shlex.join(words)
 
 
-def hunted(pair: Pair, game: str, asked: Asked) -> bool:
-    """The games of one suite, with their progress; whether the engines disagreed."""
+def all_hunted(pair: Pair, chosen: Sequence[str], asked: Asked) -> bool:
+    """The games of suite after suite; whether the engines disagreed. Who stops it ends all of them."""
+    differs, data = False, {}
+    for name in chosen:
+        hunt, stopped = hunted(pair, name, asked)
+        differs = differs or bool(hunt.disagreements)
+        data[name] = hunt_data(hunt, asked.first, stopped)
+        if stopped:
+            break
+    if asked.as_json:
+        print_json(data)
+    if stopped:
+        raise typer.Exit(INTERRUPTED)
+    return differs
+
+
+def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
+    """The games of one suite, with their progress; and whether they were stopped by hand."""
     from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
 
     facts = facts_of(game)
@@ -154,16 +171,12 @@ def hunted(pair: Pair, game: str, asked: Asked) -> bool:
                     break
     except KeyboardInterrupt:
         stopped = True
-    if asked.as_json:
-        print_json(hunt_data(hunt, asked.first, stopped))
-    else:
+    if not asked.as_json:
         out(summary(hunt))
         if hunt.games < asked.games:
             following = f"--seed {asked.seed} --first {asked.first + hunt.games}"
             out(f"{'stopped; ' if stopped else ''}to go on: {asked.command} {following}")
-    if stopped:
-        raise typer.Exit(INTERRUPTED)
-    return bool(hunt.disagreements)
+    return hunt, stopped
 
 
 @contextmanager

@@ -6,9 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from conformance.kit.cli_shared import console, print_json
+from conformance.kit.cli_shared import console
 from conformance.kit.judge.checks import checks_of
-from conformance.kit.judge.data import run_data
 from conformance.kit.judge.run import greeted, reported, results_of
 from conformance.kit.judge.whole_games import whole_games
 from conformance.kit.load import Suite
@@ -31,9 +30,7 @@ def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) ->
     piped = [agreed(inside, result) for inside, result in zip(runs["in process"], runs[PIPE], strict=True)]
     games = whole_games(suite, openers[PIPE])
     report = reported(suite, hello, piped, lambda: checks_of(suite, games, []), folder=folder)
-    if as_json:
-        print_json(run_data(report))
-    else:
+    if not as_json:
         show_failures(console(), report)
         show_summary(console(), report, f"{report.engine}, in process and over a pipe")
         show_checks(report)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from conformance.kit.cli_shared import out, print_json
+from conformance.kit.cli_shared import out
 from conformance.kit.decoys.catch import Catch, caught
 from conformance.kit.decoys.edit import load_decoys
+from conformance.kit.judge.told import Told
 from conformance.kit.load import Suite
 
 
-def judge_decoys(suite: Suite, as_json: bool) -> bool:
+def judge_decoys(suite: Suite, as_json: bool) -> Told:
     """Every decoy must be caught by a scenario that cites the rule it breaks."""
     decoys = load_decoys(suite.game)
     catches: list[Catch] = []
@@ -18,14 +19,12 @@ def judge_decoys(suite: Suite, as_json: bool) -> bool:
         catches.append(catch)
         if not as_json:
             show_catch(catch)
-    if as_json:
-        print_json([{**asdict(one), "caught": one.caught, "proper": one.proper} for one in catches])
-    elif catches:
-        proper = sum(one.proper for one in catches)
-        out(f"{proper} of {len(catches)} decoys caught by scenarios that cite their rule")
-    else:
-        out(f"{suite.book.game.title} has no decoys")
-    return any(not one.proper for one in catches)
+    proper = sum(one.proper for one in catches)
+    if not as_json:
+        said = f"{proper} of {len(catches)} decoys caught by scenarios that cite their rule"
+        out(said if catches else f"{suite.book.game.title} has no decoys")
+    data = [{**asdict(one), "caught": one.caught, "proper": one.proper} for one in catches]
+    return Told(data, proper < len(catches))
 
 
 def show_catch(catch: Catch) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from conformance.kit.cli_shared import console, print_json
+from conformance.kit.cli_shared import console
 from conformance.kit.expectation import seen_check, seen_of
 from conformance.kit.judge.checks import checks_of
-from conformance.kit.judge.data import run_data
 from conformance.kit.judge.known import expectations_of, update_known
 from conformance.kit.judge.language import vector_results
 from conformance.kit.judge.order import Order
@@ -20,7 +19,7 @@ from conformance.kit.verdict import Result
 
 
 def judge(suite: Suite, order: Order) -> Report:
-    """Run a suite against an engine and show what came of it."""
+    """Run a suite against an engine and show what came of it, but not where data are asked for."""
     expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
     hello = greeted(order.opener, suite)
     results: Iterable[Result] = results_of(suite, order.opener, order.jobs, quiet=order.as_json)
@@ -47,8 +46,6 @@ def judge(suite: Suite, order: Order) -> Report:
         folder=order.report,
         expectations=expectations,
     )
-    if order.as_json:
-        print_json(run_data(report))
-    else:
+    if not order.as_json:
         show_report(console(), report)
     return report

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from conformance.kit.cli_shared import out, print_json
+from conformance.kit.cli_shared import out
 from conformance.kit.driver import Opener
 from conformance.kit.judge.data import vector_data
 from conformance.kit.judge.language_engine import judge_engine_language
+from conformance.kit.judge.told import Told
 from conformance.kit.language import VectorResult, load_vectors, run_vectors
 from conformance.kit.load import Suite
 
 
-def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) -> bool:
-    """Every text must compile to what its vector says, here or in an engine. True if one does not."""
+def judge_language(suite: Suite, as_json: bool, opener: Opener | None = None) -> Told:
+    """Every text must compile to what its vector says, here or in an engine."""
     if opener is not None:
         return judge_engine_language(suite, opener, as_json)
     results = vector_results(suite)
-    if as_json:
-        print_json([vector_data(one) for one in results])
-    else:
+    if not as_json:
         show_vectors(results)
         if not results:
             out(f"{suite.book.game.title} has no language vectors yet")
-    return any(not one.holds for one in results)
+    return Told([vector_data(one) for one in results], any(not one.holds for one in results))
 
 
 def vector_results(suite: Suite) -> list[VectorResult]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from conformance.kit.cli_shared import out, print_json
+from conformance.kit.cli_shared import out
 from conformance.kit.driver import Opener
+from conformance.kit.judge.told import Told
 from conformance.kit.language import load_vectors
 from conformance.kit.language_engine import Reader, VectorVerdict
 from conformance.kit.language_rules import VectorRules
@@ -13,8 +14,8 @@ from conformance.kit.load import Suite
 from conformance.kit.verdict import Verdict
 
 
-def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> bool:
-    """A verdict for each vector of a suite, with its rule. True if there is a finding."""
+def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> Told:
+    """A verdict for each vector of a suite, with its rule."""
     vectors = load_vectors(suite.facts.folder / "language")
     reader = Reader(opener, suite.game)
     verdicts = []
@@ -22,9 +23,7 @@ def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> bool:
         verdicts.append(one)
         if not as_json and one.verdict.is_finding:
             show(one)
-    if as_json:
-        print_json([as_data(one) for one in verdicts])
-    else:
+    if not as_json:
         counts = Counter(one.verdict for one in verdicts)
         said = ", ".join(f"{count} {verdict.said}" for verdict, count in counts.most_common())
         out(f"{len(verdicts)} language vectors: {said or 'none'}")
@@ -32,7 +31,7 @@ def judge_engine_language(suite: Suite, opener: Opener, as_json: bool) -> bool:
             reasons = Counter(one.got for one in verdicts if one.verdict is Verdict.NOT_SUPPORTED)
             for reason, count in reasons.most_common():
                 out(f"    not supported: {reason} ({count})")
-    return any(one.verdict.is_finding for one in verdicts)
+    return Told([as_data(one) for one in verdicts], any(one.verdict.is_finding for one in verdicts))
 
 
 def show(one: VectorVerdict) -> None:

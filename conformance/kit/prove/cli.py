@@ -9,14 +9,14 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from conformance.kit.choosing import folder_of, readable
+from conformance.kit.choosing import folder_of, games_of, readable
 from conformance.kit.cli_shared import (
     FINDINGS,
     InGame,
@@ -29,7 +29,6 @@ from conformance.kit.cli_shared import (
     warn,
     write,
 )
-from conformance.kit.facts import suites
 from conformance.kit.load import Suite
 from conformance.kit.opening import IN_PROCESS, REFERENCE
 from conformance.kit.proof import EQUIVALENT, NoSources, digest_of
@@ -80,16 +79,16 @@ def prove(
         if keep and (what or sample or engine != REFERENCE):
             refuse("--write keeps a whole run of the reference engine; leave out RULE, --sample and --engine")
         enough, data = [], {}
-        names = [game] if game is not None else suites()
-        for name in names:
-            suite = readable(name)
+        about = planned([readable(name) for name in games_of(game)], engine.removeprefix(IN_PROCESS), what)
+        for plan in about:
+            suite, name = plan.suite, plan.suite.game
             digest = digest_of(suite.facts.folder) if keep else ""
-            proof = proof_of(suite, engine.removeprefix(IN_PROCESS), what, jobs, sample, seed, as_json)
+            proof = proof_of(plan, engine.removeprefix(IN_PROCESS), jobs, sample, seed, as_json)
             if keep:
                 write(suite.facts.folder / KEPT, kept_text(proof, digest))
             if report is not None:
                 text = json.dumps(proof_data(proof), ensure_ascii=False, indent=1)
-                write(folder_of(report, suite, len(names) > 1) / "prove.json", text + "\n")
+                write(folder_of(report, suite, len(about) > 1) / "prove.json", text + "\n")
             if as_json:
                 data[name] = proof_data(proof)
             else:
@@ -101,15 +100,35 @@ def prove(
             raise typer.Exit(FINDINGS)
 
 
-def proof_of(
-    suite: Suite, engine: str, what: str, jobs: int | None, sample: int | None, seed: int, quiet: bool
-) -> Proof:
+class Plan(NamedTuple):
+    """A suite, all mutants of its game, and those that were asked for."""
+
+    suite: Suite
+    mutants: Sequence[Mutant]
+    asked: Sequence[Mutant]
+
+
+def planned(read: Sequence[Suite], engine: str, what: str) -> list[Plan]:
+    """What is to be done for each suite; one to which nothing belongs that was asked for is left out."""
+    try:
+        mutants = [mutants_for(suite, engine) for suite in read]
+    except NoSources as problem:
+        refuse(str(problem))
+    plans = [Plan(suite, every, narrowed(every, what)) for suite, every in zip(read, mutants, strict=True)]
+    kept = [plan for plan in plans if plan.asked or not what]
+    if not kept:
+        known = {name for every in mutants for mutant in every for name in _names(mutant)}
+        near = nearest(what, sorted(known))
+        refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
+    return kept
+
+
+def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed: int, quiet: bool) -> Proof:
     """Run the mutants that were asked for."""
     began = time.monotonic()
-    book = suite.book
+    suite, book = plan.suite, plan.suite.book
     try:
-        planned = mutants_for(suite, engine)
-        chosen = picked(narrowed(planned, what), sample, seed)
+        chosen = picked(plan.asked, sample, seed)
         listed = load_equivalents(suite.facts.folder)
         bench, unused = bench_of(
             engine, suite.facts, suite.scenarios, lambda one: witnesses(book, one.rules), chosen
@@ -123,10 +142,10 @@ def proof_of(
                 step(fate)
     except (CannotProve, NoSources) as problem:
         refuse(str(problem))
-    places = {mutant.id: place for place, mutant in enumerate(planned)}
+    places = {mutant.id: place for place, mutant in enumerate(plan.mutants)}
     fates.sort(key=lambda fate: places[fate.mutant.id])
-    stale = stale_among(listed, planned)
-    return Proof(book, engine, planned, fates, listed, stale, unused, time.monotonic() - began)
+    stale = stale_among(listed, plan.mutants)
+    return Proof(book, engine, plan.mutants, fates, listed, stale, unused, time.monotonic() - began)
 
 
 def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
@@ -145,14 +164,7 @@ def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
 
 def narrowed(mutants: Sequence[Mutant], what: str) -> list[Mutant]:
     """Only those of a rule, of a module, of a function, or the one of that id."""
-    if not what:
-        return list(mutants)
-    kept = [mutant for mutant in mutants if what in _names(mutant)]
-    if not kept:
-        known = {name for mutant in mutants for name in _names(mutant)}
-        near = nearest(what, sorted(known))
-        refuse(f'no mutant belongs to "{what}"' + (f"; did you mean {near[0]}?" if near else ""))
-    return kept
+    return [mutant for mutant in mutants if not what or what in _names(mutant)]
 
 
 def _names(mutant: Mutant) -> set[str]:
