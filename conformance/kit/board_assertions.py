@@ -127,19 +127,26 @@ def board_view(assertion: Assertion, playing: Playing) -> Judged:
     hides, shows = (list(map(str, pattern.get(key, []))) for key in ("hides", "shows"))
     got = [f"sees the tile on {name}" for name in hides if name in shown]
     got += [f"does not see the tile on {name}" for name in shows if name not in shown]
-    got += untrue_of_board(seen, playing.state(), playing.facts.on_board.lying)
+    board = playing.facts.on_board
+    got += untrue_of_board(seen, playing.state(), board.lying, board.stack)
     return Judged(not got, plain(pattern), " and ".join(got))
 
 
-def untrue_of_board(seen: Mapping[str, object], state: Mapping[str, object], lying: str) -> list[str]:
-    """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
+def untrue_of_board(
+    seen: Mapping[str, object], state: Mapping[str, object], lying: str, stack: str
+) -> list[str]:
+    """Where a view says something else than the state of what it does not hide, or does not hide enough.
+
+    As long as tiles lie face down, on the board or beside it, only the count of the stack is told.
+    [WIRE-5.13]
+    """
     hidden = set(map(str, state.get(lying, []))) if isinstance(state.get(lying), list) else set()  # type: ignore[call-overload]
-    found = []
+    found = [f"shows {name}" for name in OWN_OF_STATES if name in seen]
     for name in dict.fromkeys((*state, *seen)):
         if name in OWN_OF_VIEWS or name in OWN_OF_STATES:
             continue
         there, told = state.get(name), seen.get(name)
-        if isinstance(told, Mapping) and isinstance(there, list):
+        if name == stack and isinstance(there, list) and (there or hidden):
             same = told == {"count": len(there)}
         elif isinstance(told, Mapping) and isinstance(there, Mapping):
             same = (

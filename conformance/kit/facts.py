@@ -128,9 +128,9 @@ class Fixed:
 class BoardFacts:
     """What is told of a game that is played on a board, with pieces on spaces.
 
-    `pieces`, `tiles`, `declared`, `history` and `lying` name fields of the state: the spaces of the pieces by
-    side, the terrain of each space with a tile, what is declared for a piece, the positions before, and the
-    tiles whose terrain nobody knows yet.
+    `pieces`, `tiles`, `declared`, `history`, `lying` and `stack` name fields of the state: the spaces of the
+    pieces by side, the terrain of each space with a tile, what is declared for a piece, the positions before,
+    the tiles whose terrain nobody knows yet, and the terrains of those that are still to be placed.
     """
 
     default: str
@@ -143,6 +143,7 @@ class BoardFacts:
     declared: str
     history: str
     lying: str
+    stack: str
     letters: Mapping[str, str]
     choices: Mapping[str, str]
     fixed: Mapping[str, Fixed]
@@ -316,6 +317,7 @@ def _board(row: Mapping[str, object]) -> BoardFacts:
         declared=_text(fields["declared"]),
         history=_text(fields["history"]),
         lying=_text(fields["lying"]),
+        stack=_text(fields["stack"]),
         letters=_texts_by_name(row["letters"]),
         choices=_texts_by_name(row["choices"]),
         fixed={

@@ -238,9 +238,21 @@ def test_a_view_must_agree_with_the_state() -> None:
     }
     view = {**state, "viewer": 1, "placed": {"b4": None}, "tile_stack": {"count": 1}}
     del view["agenda"]
-    assert untrue_of_board(view, state, "face_down") == []
-    for wrong in ({"turn": 1}, {"placed": {"b4": "Plains"}}, {"tile_stack": {"count": 2}}, {"more": 1}):
-        assert len(untrue_of_board({**view, **wrong}, state, "face_down")) == 1
+    assert untrue_of_board(view, state, "face_down", "tile_stack") == []
+    for wrong in (
+        {"turn": 1},
+        {"placed": {"b4": "Plains"}},
+        {"tile_stack": {"count": 2}},
+        {"tile_stack": ["Plains"]},
+        {"agenda": []},
+        {"more": 1},
+    ):
+        assert len(untrue_of_board({**view, **wrong}, state, "face_down", "tile_stack")) == 1
+    open_to_all = {**state, "tile_stack": [], "face_down": []}
+    seen = {**view, "tile_stack": [], "placed": state["placed"], "face_down": []}
+    assert untrue_of_board(seen, open_to_all, "face_down", "tile_stack") == []
+    counted = {**seen, "tile_stack": {"count": 0}}
+    assert len(untrue_of_board(counted, open_to_all, "face_down", "tile_stack")) == 1
 
 
 # --- words ----------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ class _OfABoard:
         return ""
 
     def untrue(self, seen: Mapping[str, object], playing: Playing) -> list[str]:
-        return untrue_of_board(seen, playing.state(), self.facts.lying)
+        return untrue_of_board(seen, playing.state(), self.facts.lying, self.facts.stack)
 
 
 def looks_of(facts: GameFacts) -> Looks:
