@@ -99,7 +99,7 @@ class Field:
         return self.grid.bits([space for space, power in enumerate(self.powers) if getattr(power, mark)])
 
     def power(self, space: int, player: int, declared: tuple[int, ...]) -> Power:
-        """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8] The power of a golem on a space."""
+        """[ES-3.2.3, ES-3.3.4, ES-8.7.5, ES-9.2.8, ES-10.2.7] The power of a golem on a space."""
         power = self.powers[space]
         if power.like_behind:
             there = self.behind[player][space]

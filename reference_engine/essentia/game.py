@@ -74,8 +74,8 @@ def new(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """[ES-1.1.1, ES-4.3.2, ES-12.2.1] A state before setup. A board or a number of players that the rules do
-    not allow is refused.
+    """[ES-1.1.1, ES-4.3.1, ES-4.3.2, ES-12.2.1, ES-12.2.2] A state before setup. A board or a number of
+    players that the rules do not allow is refused.
     """
     board, players = given if given is not None else (DEFAULT, 2)
     if players != 2:
@@ -92,9 +92,7 @@ def new(
 
 
 def look_up_all(library: Library, board: Board, chosen: Switches) -> None:
-    """[ES-10.1.9, ES-12.2.2] Read every terrain to which a game on the board can come; UnknownCard if one is
-    missing.
-    """
+    """Read every terrain to which a game on the board can come; UnknownCard if one is missing."""
     named = [*board.tiles, *board.fixed, board.uncovered]
     named += [operations.SPRING] if board.all_springs else []
     named += [circle_terrain(chosen)] if board.circles else []

@@ -25,7 +25,9 @@ OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """[ES-11.1.10] Why an answer that is not legal is refused, naming the rule that it breaks."""
+    """[ES-7.1.1, ES-7.1.2, ES-6.1.4, ES-11.1.10, ES-11.2.1] Why an answer that is not legal is refused,
+    naming the rule that it breaks.
+    """
     if decision is None:
         return IllegalAnswer("ES-11.1.10", "the game is over", "CORE-1.10")
     if player != decision.player:

@@ -116,7 +116,7 @@ def _golems(field: Field, bits: int, declared: tuple[int, ...], resting: int) ->
 
 
 def board_of(data: Any) -> Board:
-    """[ES-4.3.1, ES-4.3.2] The board of a state; the default board where there is none."""
+    """The board of a state; the default board where there is none."""
     if data is None:
         return DEFAULT
     try:
@@ -156,7 +156,7 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
 
 
 def _setup(state: State, data: Mapping[str, Any], active: int) -> None:
-    """[ES-6.1.1] A setup that goes on."""
+    """A setup that goes on."""
     state.active = active
     state.first_player = _one_of(data, "first_player", (0, DAWN, TWILIGHT), 0)
     state.stack = tuple(_texts(data, "tile_stack"))
@@ -192,13 +192,13 @@ def _first_player(data: Mapping[str, Any], active: int, turn: int) -> int:
 
 
 def _to_move(data: Mapping[str, Any], active: int, history: list[str]) -> int:
-    """[ES-11.1.10] The side to move; after a move that ended the game it is not the active player."""
+    """The side to move; after a move that ended the game that is not the active player any more."""
     ended = data.get("result") is not None
     return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
 
 
 def _play(state: State, data: Mapping[str, Any], active: int) -> None:
-    """[ES-2.1.3, ES-3.2.1, ES-R38] Golems on their spaces, with what is declared and who rests."""
+    """Golems on their spaces, with what is declared and who rests."""
     field = state.field
     golems = _object(data, "golems")
     if unknown := sorted(set(golems) - set(SIDES)):
@@ -230,9 +230,7 @@ def _play(state: State, data: Mapping[str, Any], active: int) -> None:
 
 
 def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int) -> tuple[int, ...]:
-    """[ES-8.7.1, ES-R38] By declarable space, the number of what is declared; the first choice where nothing
-    is said.
-    """
+    """By declarable space, the number of what is declared; the first choice where nothing is said."""
     for name in said:
         space = state.grid.index.get(name)
         if space not in field.place:
@@ -252,7 +250,7 @@ def _declared(state: State, field: Field, said: Mapping[str, Any], occupied: int
 
 
 def _key(state: State, field: Field, text: str) -> Key:
-    """[ES-11.2.3] An earlier position from its text."""
+    """An earlier position from its text."""
     parts = [part.strip() for part in text.split(";")]
     if len(parts) != 3 or parts[0] not in ("P1", "P2"):
         raise BadPosition(
@@ -285,7 +283,7 @@ def _choice(field: Field, space: int, named: str | None) -> int:
 
 
 def _placed(state: State, data: Mapping[str, Any]) -> dict[int, str]:
-    """[ES-5.1.7, ES-5.1.8] The tiles that lie, each on a space that may have one."""
+    """The tiles that lie, each on a space that may have one."""
     taken = state.board.fixed_spaces()
     placed: dict[int, str] = {}
     for name, terrain in _object(data, "placed").items():

@@ -123,7 +123,7 @@ class State:
             self.events.append(Event(kind, rules, player, 0, 0, amount, name))
 
     def begin_play(self) -> None:
-        """[ES-3.1.7] From now on the terrains stay as they lie."""
+        """[ES-3.1.7, ES-6.1.1] From now on the terrains stay as they lie."""
         self.phase = PLAY
         self.active = DAWN
         self.field = Field(self.board, self.placed, self.library, self.switches, self.grid)

@@ -233,6 +233,26 @@ def test_methods_and_shared_constants(tmp_path: Path, monkeypatch: pytest.Monkey
     assert found[0].code.co_name == "cap"
 
 
+def test_what_a_game_uses_of_an_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in {
+        "games_engine/__init__.py": "",
+        "games_engine/board/__init__.py": "",
+        "games_engine/board/play.py": "from games_engine.shared import steps\n",
+        "games_engine/shared/__init__.py": "",
+        "games_engine/shared/steps.py": "import games_engine.shared.agenda\n",
+        "games_engine/shared/agenda.py": "",
+        "games_engine/shared/texts.py": "from games_engine.shared.agenda import Agenda\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    sources = read_sources("games_engine", lambda _: True)
+    used = sources.used_by("board")
+    assert {"games_engine.board.play", "games_engine.shared.steps", "games_engine.shared.agenda"} < used
+    assert "games_engine.shared.texts" not in used
+    assert sources.used_by("chess") == set(sources.imports)
+
+
 def test_sources_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NoSources, match="there is no package"):
         read_sources("no_such_engine", lambda _: True)

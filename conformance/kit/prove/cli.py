@@ -149,16 +149,21 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
 
 
 def mutants_for(suite: Suite, engine: str) -> list[Mutant]:
-    """The mutants of an engine's functions that carry out rules of a game, and rules that games share."""
+    """The mutants of an engine's functions that carry out rules of a game, and rules that games share.
+
+    A shared function counts for a game whose part of the engine uses its module: what the interpreter of card
+    texts does, no game without such texts can show.
+    """
     own = suite.book.game.prefix
     strangers = {one.prefix for one in games.games() if one.prefix != own} | {PROTOCOL}
-    folders = {one.name for one in games.games() if one.prefix != own}
     sources = read_sources(engine.partition(":")[0], lambda rule: rule.prefix not in strangers)
+    folders = {one.name for one in games.games() if one.prefix != own}
+    used = sources.used_by(suite.book.game.name)
     return [
         mutant
         for mutant in all_mutants(sources)
         if any(RuleId(rule).prefix == own for rule in mutant.rules)
-        or folders.isdisjoint(mutant.function.module.split("."))
+        or (mutant.function.module in used and folders.isdisjoint(mutant.function.module.split(".")))
     ]
 
 

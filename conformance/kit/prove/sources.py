@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -66,11 +66,25 @@ class Sources:
     """The rule functions of a package, and the whole numbers that each module's constants hold.
 
     `helpers` are all functions of the package, by name: what a rule function calls may only report.
+    `imports` says of each module which others of the package it imports, anywhere in it.
     """
 
     functions: tuple[Function, ...]
     constants: Mapping[str, Mapping[str, int]]
     helpers: tuple[ast.FunctionDef, ...]
+    imports: Mapping[str, frozenset[str]]
+
+    def used_by(self, folder: str) -> frozenset[str]:
+        """The modules in folders of that name, and all that these import, directly or not.
+
+        Every module where the package has no such folder.
+        """
+        found: set[str] = set()
+        left = {name for name in self.imports if folder in name.split(".")} or set(self.imports)
+        while left:
+            found |= left
+            left = set().union(*(self.imports[name] for name in left)) - found
+        return frozenset(found)
 
 
 def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
@@ -91,7 +105,8 @@ def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
     helpers = tuple(
         node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
     )
-    return Sources(tuple(functions), _constants(trees), helpers)
+    imports = {name: _imports(tree, trees) for name, tree in trees.items()}
+    return Sources(tuple(functions), _constants(trees), helpers, imports)
 
 
 def _module_name(top: str, path: Path) -> str:
@@ -113,6 +128,18 @@ def _rule_functions(
                     yield Function(module, classes, rules, shown, node.lineno, node)
 
     yield from inside(tree.body, ())
+
+
+def _imports(tree: ast.Module, known: Collection[str]) -> frozenset[str]:
+    """The known modules that a module imports, by their full names."""
+    named: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            named.update(one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            named.add(node.module)
+            named.update(f"{node.module}.{one.name}" for one in node.names)
+    return frozenset(named.intersection(known))
 
 
 def _constants(trees: Mapping[str, ast.Module]) -> dict[str, dict[str, int]]:
