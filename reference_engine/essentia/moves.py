@@ -170,6 +170,20 @@ class Watchers(dict[int, int]):
         return seen
 
 
+class EveryWatcher(dict[int, Watchers]):
+    """The watchers of each player, worked out when a position first follows another."""
+
+    __slots__ = ("book",)
+
+    def __init__(self, book: "Moves") -> None:
+        super().__init__()
+        self.book = book
+
+    def __missing__(self, player: int) -> Watchers:
+        found = self[player] = Watchers(self.book.watching(player))
+        return found
+
+
 class Moves:
     """The moves on a field, each made once and numbered in canonical order."""
 
@@ -187,23 +201,18 @@ class Moves:
         changing = [space for space, power in enumerate(field.powers) if power.choices or power.like_behind]
         self._changing = field.grid.bits(changing)
         """Where the power of a golem may change while it stands there."""
-        self._fixed: dict[int, dict[int, Stand]] = {}
-        self._watchers: dict[int, Watchers] = {}
-        for player in (DAWN, TWILIGHT):
-            stands = {
-                1 << space: self._stand(player, space, power)
-                for space, power in enumerate(field.powers)
-                if not self._changing >> space & 1
-            }
-            self._fixed[player] = stands
-            self._watchers[player] = Watchers(self._watching(stands))
+        self._fixed: dict[int, dict[int, Stand]] = {DAWN: {}, TWILIGHT: {}}
+        """By player and space, what a golem can do there whatever is declared; as far as it was asked for."""
+        self._watchers = EveryWatcher(self)
 
-    def _watching(self, stands: dict[int, Stand]) -> list[int]:
-        """By space, the spaces of these from which it is seen."""
-        return [
-            sum(bit for bit, stand in stands.items() if stand.sight >> space & 1)
-            for space in range(self.field.grid.size)
-        ]
+    def watching(self, player: int) -> list[int]:
+        """By space, the spaces from which a golem of the player may see it."""
+        each = [0] * self.field.grid.size
+        for space, power in enumerate(self.field.powers):
+            if not self._changing >> space & 1:
+                for seen in self.field.grid.listed(self._stand(player, space, power).sight):
+                    each[seen] |= 1 << space
+        return each
 
     def _stand(self, player: int, space: int, power: Power) -> Stand:
         key = (player, space, power.name)
@@ -279,10 +288,13 @@ class Moves:
         return own, enemy, golems
 
     def _changed(self, player: int, bit: int, declared: tuple[int, ...]) -> Stand:
-        """[ES-3.3.4, ES-10.2.7] What a golem can do where its power depends on what is declared."""
+        """[ES-3.3.4, ES-10.2.7] What a golem can do that has not stood so before."""
         space = bit.bit_length() - 1
         stand = self._stand(player, space, self.field.power(space, player, declared))
-        self._declared[player, bit, declared] = stand
+        if self._changing & bit:
+            self._declared[player, bit, declared] = stand
+        else:
+            self._fixed[player][bit] = stand
         return stand
 
     def of(self, position: Position, listed: Listed) -> Iterator[int]:
