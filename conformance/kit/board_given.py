@@ -58,7 +58,7 @@ class _Laid:
         if card.name in self.cards:
             return
         self.cards[card.name] = card
-        for slug in {slug_of(text) for text in _texts(card.data.get("abilities"))}:
+        for slug in dict.fromkeys(slug_of(text) for text in _texts(card.data.get("abilities"))):
             named = self.own.get(slug) or self.pool.known.get(slug)
             if named is not None:
                 self.take(named)

@@ -27,18 +27,20 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What a run is about: all ids of the suite, the prefix of its rules, and whether it leaves nothing out.
+    """What a run is about: all ids of the suite, prefixes of other suites, and whether it leaves nothing out.
 
     A run that leaves something out does not judge entries that name nothing in it.
     """
 
     ids: Sequence[str]
-    prefix: str = ""
+    others: Sequence[str] = ()
     whole: bool = True
 
     def answers_for(self, entry: Entry) -> bool:
         """Whether an entry that names nothing in this run is out of date."""
-        return self.whole and entry.id.startswith(self.prefix)
+        head = entry.id.partition("*")[0]
+        elsewhere = any(head.startswith(other) or other.startswith(head) for other in self.others)
+        return self.whole and not elsewhere
 
 
 def seen_of(result: Result) -> Seen:

@@ -98,6 +98,7 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> T
     monkeypatch.setenv("TERM", "dumb")
     read = {suite.game: suite}
     monkeypatch.setattr(choosing, "read_suite", read.__getitem__)
+    monkeypatch.setattr(choosing, "suites", lambda: [*read])
     return Terminal(tmp_path)
 
 

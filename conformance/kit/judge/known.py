@@ -12,12 +12,13 @@ from conformance.kit.judge.order import Order
 from conformance.kit.known import KnownFailures, read_known, write_known
 from conformance.kit.known_update import updated
 from conformance.kit.load import Suite
+from spec.book.games import find
 
 
 def selection_of(order: Order, suite: Suite) -> Selection:
-    """What the run is about. Where there are several suites, each answers for the entries of its rules."""
-    prefix = "" if len(suites()) == 1 else f"{suite.book.game.prefix}-"
-    return Selection(order.every or [one.id for one in suite.scenarios], prefix, order.whole)
+    """What the run is about. Each suite answers for the entries that can be about no other."""
+    others = [f"{find(name).prefix}-" for name in suites() if name != suite.game]
+    return Selection(order.every or [one.id for one in suite.scenarios], others, order.whole)
 
 
 def known_in(path: Path, *, update: bool) -> KnownFailures:
