@@ -93,7 +93,7 @@ function end(game) {
   const [winner] = left;
   if (winner === undefined) {
     game.tell("drawn", ["EC-12.1.2", "EC-12.1.1"]);
-    state.result = { draw: true };
+    state.result = { draw: true, losers: lost(game) };
     return;
   }
   game.tell("won", ["EC-11.1.1", "EC-12.1.2"], { player: winner });
