@@ -100,7 +100,7 @@ function end(game) {
   state.result = { winner, losers: lost(game) };
 }
 
-/** @param {Game} game */
-function lost(game) {
+/** [WIRE-4.16] Who has lost so far. @param {Game} game */
+export function lost(game) {
   return game.state.players.filter((row) => row.status === "lost").map((row) => row.player);
 }

@@ -3,6 +3,7 @@
 import { conditionHolds } from "./conditions.js";
 import { describes } from "./filters.js";
 import { isSame } from "./effects.js";
+import { lost } from "./ending.js";
 import { speaks } from "./numbers.js";
 import { targetSteps } from "./targets.js";
 
@@ -201,7 +202,7 @@ export const triggerSteps = {
       }
       if (state.chain >= CHAIN_MOST) {
         game.tell("drawn", ["EC-10.3.10"]);
-        state.result = { draw: true };
+        state.result = { draw: true, losers: lost(game) };
         return;
       }
       state.chain += 1;
