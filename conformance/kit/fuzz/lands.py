@@ -18,6 +18,9 @@ from conformance.kit.playing import NotSupported
 MOST_PIECES = 8
 """Of each side in a random position; a thin board is where a game is decided."""
 
+MOST_TERRAINS = 3
+"""In a random position, so that they meet each other and the pieces."""
+
 
 @dataclass(eq=False)
 class Lands:
@@ -89,7 +92,8 @@ class Lands:
         own = whole.get("fixed")
         taken = {*fixed, *(listed(own) if isinstance(own, Mapping) else ())}
         spaces = list(spaces_of(whole))
-        terrains = self.usual if rng.random() < 0.4 else self.terrains
+        few = rng.sample(self.terrains, min(MOST_TERRAINS, len(self.terrains)))
+        terrains = self.usual if rng.random() < 0.4 else few
         dense = rng.choice((0.0, 0.2, 0.5))
         covered = [space for space in spaces if space not in taken and rng.random() < dense]
         tiles = {space: rng.choice(terrains) for space in covered}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
+from conformance.kit.answers import options_of
+from conformance.kit.board_notation import read_move
 from conformance.kit.counts import answers_in
 from conformance.kit.fuzz.case import Case, Duel
 from conformance.kit.fuzz.difference import HARMLESS, Difference
@@ -26,6 +29,12 @@ WRONG = 0.2
 """How often an illegal answer is tried before a legal one."""
 
 
+RESTLESS, BACK = 0.3, 0.9
+"""On a board: in how many games pieces go back and forth, and how often they then do. By chance alone hardly
+any position comes up again.
+"""
+
+
 @dataclass(eq=False)
 class Played:
     """A game: how far it came, and each moment at which the engines did not agree, as a case."""
@@ -38,6 +47,8 @@ class Played:
 def play(begun: Duel, rng: random.Random) -> Played:
     """Play on from the beginning. What is harmless does not end the game."""
     played = Played()
+    back = BACK if begun.facts.board is not None and rng.random() < RESTLESS else 0.0
+    moves: dict[int, str] = {}
     while True:
         if begun.differences:
             played.found.append((begun.played(), begun.differences))
@@ -50,9 +61,26 @@ def play(begun: Duel, rng: random.Random) -> Played:
         if decision.player != NATURE and rng.random() < WRONG and _try_wrong(begun, decision, rng, played):
             continue
         look = played.answers % VIEWED == 0
-        begun.give(begun.to_case(decision, decision.player, lively(decision.space, rng)), look)
+        answer: object = _undone(decision, moves) if back and rng.random() < back else None
+        if answer is None:
+            answer = lively(decision.space, rng)
+        if isinstance(answer, str) and read_move(answer) is not None:
+            moves[decision.player] = answer
+        begun.give(begun.to_case(decision, decision.player, answer), look)
         played.answers += 1
     return played
+
+
+def _undone(decision: Decision, moves: Mapping[int, str]) -> str | None:
+    """The move that takes a player's last one back, where it is offered."""
+    last = read_move(moves.get(decision.player))
+    if last is None or not last.origin:
+        return None
+    for one in options_of(decision):
+        move = read_move(one)
+        if move is not None and (move.origin, move.target) == (last.target, last.origin):
+            return str(one)
+    return None
 
 
 def _try_wrong(begun: Duel, decision: Decision, rng: random.Random, played: Played) -> bool:
