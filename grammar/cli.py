@@ -192,7 +192,7 @@ def compile_(
             )
         else:
             for ability in compiled.abilities:
-                typer.echo("\n".join(outline(ability)))
+                typer.echo("\n".join(outline(ability, job.dialect.rule_of)))
         raise typer.Exit(ALL_WELL)
     results = compile_files(job.files, job.dialect)
     errors = [(result.source, finding) for result in results for finding in result.errors]
@@ -211,7 +211,7 @@ def compile_(
             for each in result.cards:
                 typer.echo(f"{each.card.name} ({' '.join(each.card.types)})")
                 for ability in each.card.abilities:
-                    typer.echo("\n".join(f"  {line}" for line in outline(ability)))
+                    typer.echo("\n".join(f"  {line}" for line in outline(ability, job.dialect.rule_of)))
         for source, finding in errors:
             typer.echo(finding.render(source), err=True)
     raise typer.Exit(FINDINGS if errors else ALL_WELL)

@@ -20,9 +20,11 @@ from grammar.essentia.operations import (
     LikeBehind,
     LosesWhenTaken,
     Move,
+    Pattern,
     Slide,
     StopsLines,
 )
+from grammar.essentia.patterns import pattern_rule
 from grammar.essentia.wording import PRINTING, terrain_text
 from grammar.language.dialect import (
     NO_SENTENCES,
@@ -124,9 +126,15 @@ def load() -> Dialect:
         whole_text=terrain_text,
         when_and_who=_WHEN_OF,
         always=_OTHERWISE,
+        rule_of=_rule_of,
         limits=_LIMITS,
         other_files={"board file": _about_board},
     )
+
+
+def _rule_of(node: Any) -> str | None:
+    """The rule that defines a node: for a pattern that of its turn of phrase."""
+    return pattern_rule(node) if isinstance(node, Pattern) else getattr(type(node), "rule", None)
 
 
 def _shipped_names() -> list[str]:

@@ -11,6 +11,21 @@ FARTHEST: Final = 16
 """The most spaces that a text may count: no board goes farther."""
 
 
+def pattern_rule(pattern: Pattern) -> str:
+    """The rule of the turn of phrase that a pattern is written with (spec/essentia/events.md)."""
+    match pattern:
+        case Slide(hurdles=1):
+            return "ES-10.2.5"
+        case Slide(farthest=True):
+            return "ES-10.2.2"
+        case Slide(most=most):
+            return "ES-10.1.4" if most in (None, 1) else "ES-10.2.1"
+        case Leap(long=long, short=short):
+            return "ES-10.2.3" if short in (0, long) else "ES-10.2.4"
+        case _:
+            return "ES-10.2.6"
+
+
 def why_not_pattern(pattern: Pattern) -> str | None:
     """Why no terrain can have the pattern; None if one can."""
     if isinstance(pattern, Slide):

@@ -199,6 +199,8 @@ class Dialect:
     """Abilities of the game's own that a card carried out once may have."""
     amount_triggers: frozenset[type] = frozenset()
     """Triggers whose event has an amount, which "that much" can mean."""
+    rule_of: Callable[[Any], str | None] = lambda node: getattr(type(node), "rule", None)
+    """The rule that defines a node; that of its type, unless the game tells nodes of one type apart."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
     """Rules that say what happens to a node at a limit, for explanations."""
     zones: Mapping[str, str] = field(default_factory=dict)

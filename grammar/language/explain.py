@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -65,7 +65,7 @@ def explain(
     )
     printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid, name=name)
     nodes = [node for ability in compiled.abilities for node in walk(ability)]
-    rules = dict.fromkeys(rule for node in nodes if (rule := getattr(type(node), "rule", None)))
+    rules = dict.fromkeys(rule for node in nodes if (rule := dialect.rule_of(node)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
     return Explanation(
         printer.text(compiled.abilities),
@@ -73,7 +73,7 @@ def explain(
         tuple(reading for ability in compiled.abilities for reading in _readings(ability, printer)),
         tuple(rules),
         tuple(rule for rule in limits if rule not in rules),
-        tuple(line for ability in compiled.abilities for line in outline(ability)),
+        tuple(line for ability in compiled.abilities for line in outline(ability, dialect.rule_of)),
     )
 
 
@@ -88,8 +88,10 @@ def walk(node: Any) -> Iterator[Any]:
             yield from walk(item)
 
 
-def outline(node: Any, depth: int = 0, label: str = "") -> Iterator[str]:
-    """A node as indented lines, fields with their default left out."""
+def outline(
+    node: Any, rule_of: Callable[[Any], str | None], depth: int = 0, label: str = ""
+) -> Iterator[str]:
+    """A node as indented lines with the rules that define it, fields with their default left out."""
     head = "  " * depth + (f"{label}: " if label else "")
     plain = []
     nested = []
@@ -101,11 +103,11 @@ def outline(node: Any, depth: int = 0, label: str = "") -> Iterator[str]:
             nested.append((each.name, value))
         else:
             plain.append(f"{each.name}={_shown(value)}")
-    rule = getattr(type(node), "rule", None)
+    rule = rule_of(node)
     yield f"{head}{type(node).__name__}({', '.join(plain)})" + (f"  [{rule}]" if rule else "")
     for name, value in nested:
         for item in _flat(value):
-            yield from outline(item, depth + 1, name)
+            yield from outline(item, rule_of, depth + 1, name)
 
 
 def _flat(value: Any) -> Iterator[Any]:

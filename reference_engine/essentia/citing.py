@@ -2,9 +2,10 @@
 kept.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from grammar.essentia import operations as ops
+from grammar.essentia.patterns import pattern_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.moves import Move
@@ -30,23 +31,6 @@ def tile_rule(library: Library, name: str) -> tuple[str, ...]:
     """The rule that says how many tiles of a terrain there are; nothing where none does."""
     row = library.rules.get(name)
     return () if row is None or row.tile is None else (str(row.tile),)
-
-
-def pattern_rule(pattern: Any) -> str:
-    """[ES-10.1.4, ES-10.2.1, ES-10.2.2, ES-10.2.3, ES-10.2.4, ES-10.2.5, ES-10.2.6] The rule of a pattern of
-    text.
-    """
-    match pattern:
-        case ops.Slide(hurdles=1):
-            return "ES-10.2.5"
-        case ops.Slide(farthest=True):
-            return "ES-10.2.2"
-        case ops.Slide(most=most):
-            return "ES-10.1.4" if most in (None, 1) else "ES-10.2.1"
-        case ops.Leap(long=long, short=short):
-            return "ES-10.2.3" if short in (0, long) else "ES-10.2.4"
-        case _:
-            return "ES-10.2.6"
 
 
 def once(rules: list[str]) -> tuple[str, ...]:

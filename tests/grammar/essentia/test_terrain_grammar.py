@@ -166,3 +166,20 @@ def test_an_explanation_speaks_of_golems(es: Dialect) -> None:
         .replace(" ;", ";")
         .startswith("Move orthogonally any number")
     )
+
+
+@pytest.mark.parametrize(
+    ("power", "rule"),
+    [
+        ("orthogonally one space", "ES-10.1.4"),
+        ("orthogonally up to two spaces; stop at pieces", "ES-10.2.1"),
+        ("orthogonally as far as possible; stop at pieces", "ES-10.2.2"),
+        ("by a jump of exactly two spaces orthogonally", "ES-10.2.3"),
+        ("by a jump in an L of three spaces and one space", "ES-10.2.4"),
+        ("orthogonally by jumping over exactly one piece; stop at the next piece", "ES-10.2.5"),
+    ],
+)
+def test_an_explanation_names_the_rule_of_each_turn_of_phrase(es: Dialect, power: str, rule: str) -> None:
+    found = explain(compile_text(f"Move and attack {power}.", es, ON), es, ON)
+    assert found.rules == ("ES-10.1.3", rule)
+    assert sum(line.endswith(f"[{rule}]") for line in found.outline) == 2
