@@ -19,8 +19,9 @@ GAME: Final = "essentia"
 SEED: Final = 5
 DEPTH: Final = 4
 NODES: Final = f"positions after up to {DEPTH} moves, each made"
-RANDOM: Final = "random game"
-RECORDED: Final = "random game, events recorded"
+RANDOM: Final = "random play, every move listed"
+ANSWERED: Final = "random play by answers to decisions"
+RECORDED: Final = "random play by answers to decisions, events recorded"
 CLONE: Final = "clone"
 
 
@@ -38,7 +39,11 @@ def measure(effort: Effort, say: Say) -> Measured:
     moves = race(
         SUBJECT,
         "moves",
-        {RANDOM: games(effort.seconds, False), RECORDED: games(effort.seconds, True)},
+        {
+            RANDOM: playing(effort.seconds),
+            ANSWERED: games(effort.seconds, False),
+            RECORDED: games(effort.seconds, True),
+        },
         theirs["moves"],
         effort.rounds,
         say,
@@ -84,8 +89,37 @@ def counting(seconds: float) -> Sample:
     return lambda: rate(once, seconds)
 
 
+def playing(seconds: float) -> Sample:
+    """Games from one opening, each by its own seed, the same ones in every sample: moves are listed and made,
+    and each time it is looked whether the game is over, as python-chess plays.
+    """
+    state = opening().state
+    moves, switches, start = state.moves, state.switches, state.position
+
+    def sample() -> float:
+        chance = random.Random(SEED)
+
+        def once() -> int:
+            position, made = start, 0
+            while True:
+                numbers, listed = play.legal_moves(moves, position)
+                if not numbers:
+                    return made
+                number = numbers[int(chance.random() * len(numbers))]
+                position = play.after(moves, position, number, listed)
+                made += 1
+                if position[2].winner or play.why_truce(switches, position):
+                    return made
+
+        return rate(once, seconds)
+
+    return sample
+
+
 def games(seconds: float, recorded: bool) -> Sample:
-    """Games from one opening, each by its own seed, the same ones in every sample."""
+    """The like at the front of the engine: decisions are put, with the moves as players write them, and each
+    answer is looked at before it counts.
+    """
     opening()
 
     def sample() -> float:
@@ -125,5 +159,7 @@ def told() -> str:
     listed = ", ".join(f"{count:,}" for count in counts)
     return (
         f"Essentia on the default board, tiles laid by chance (seed {SEED}): {listed} positions after up to "
-        f"1, 2, ... moves. Random games go on from that opening; every legal move is listed."
+        f"1, 2, ... moves. Random games go on from that opening; every legal move is listed. The first line "
+        f"of ours makes the moves that it is given, as python-chess does. The other two go by the front of "
+        f"the engine, as the kit does: each decision has its moves in writing, and each answer is checked."
     )

@@ -42,7 +42,7 @@ def measure(effort: Effort, say: Say) -> Measured:
     }
     lines = race(SUBJECT, "decisions", ours, theirs, effort.rounds, say)
     aim = Aim(times=3, peer=peers.GIN_RUMMY)
-    lines = [line.aiming(aim) if line.name in (PLAIN, RECORDED) else line for line in lines]
+    lines = [line.aiming(aim) if line.name == PLAIN else line for line in lines]
     return Measured(lines + copies(effort, say), [census()], left_out)
 
 

@@ -87,7 +87,7 @@ def compared(lines: dict[str, Line], checks_each: float) -> list[Line]:
             RECORDED: paired(checked, [theirs] * len(checked)),
             SCALED: paired(scaled, [theirs] * len(scaled)),
         }
-        lines[name] = replace(ours, beside=beside).aiming(Aim(times=TIMES, peer=SCALED))
+        lines[name] = replace(ours, beside=beside).aiming(Aim(times=TIMES, peer=RECORDED))
     faster = paired(list(lines[TWO_JOBS].rates), list(lines[ONE_JOB].rates))
     lines[TWO_JOBS] = replace(lines[TWO_JOBS], beside={ONE_JOB: faster}).aiming(
         Aim(times=JOBS_TIMES, peer=ONE_JOB)

@@ -173,7 +173,7 @@ def of_capture(state: State, move: Move) -> tuple[str, ...]:
     rules = ["ES-9.1.1", "ES-9.1.2", "ES-3.2.1", "ES-3.2.2", "ES-9.1.3", "ES-9.1.4", "ES-9.1.5"]
     if move.target in state.placed:
         rules.append("ES-3.1.8")
-    if not state.field.losing & move.there:
+    if not state.field.losing & move.attacked:
         rules.append("ES-11.1.8")
     return tuple(rules)
 

@@ -92,8 +92,8 @@ class Field:
         self.opaque = self._where("stops_lines")
         self.immune = self._where("immune")
         self.resting = self._where("rests")
-        self.noted = self.springs | self.losing | self.resting | self.asking
-        """Where more happens than that a golem goes: a move that touches none of these changes no more."""
+        self.deciding = self.springs | self.losing
+        """Where a move may decide the game."""
 
     def _where(self, mark: str) -> int:
         return self.grid.bits([space for space, power in enumerate(self.powers) if getattr(power, mark)])

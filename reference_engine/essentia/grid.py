@@ -33,7 +33,7 @@ def jumps(long: int, short: int) -> tuple[Offset, ...]:
 class Grid:
     """So many files and ranks."""
 
-    __slots__ = ("_lines", "files", "index", "names", "ranks", "size")
+    __slots__ = ("_lines", "files", "index", "names", "ranks", "single", "size")
 
     def __init__(self, files: int, ranks: int) -> None:
         self.files = files
@@ -42,6 +42,8 @@ class Grid:
         self.names = tuple(
             f"{chr(ord('a') + file)}{rank + 1}" for rank in range(ranks) for file in range(files)
         )
+        self.single = tuple(1 << space for space in range(self.size))
+        """The set of each space alone."""
         self._lines: dict[tuple[int, Offset], tuple[int, ...]] = {}
         self.index = {name: space for space, name in enumerate(self.names)}
 

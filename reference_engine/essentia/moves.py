@@ -1,33 +1,20 @@
 """Chapters 7 and 8: the moves of a position, listed, each with the text by which players know it.
 
-Where a golem may go depends on few spaces. So what the rules say is worked out once for each case that comes
-up (by `reach`), kept in a table, and looked up from then on; and from one turn of a player to the next only
-those golems are looked at again in whose sight something has changed.
+Where a golem may go is looked up by what stands in its sight (`cases`); and from one turn of a player to the
+next only those golems are looked at again in whose sight something has changed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import NamedTuple
 
-from grammar.essentia import operations as ops
 from grammar.essentia.operations import slug
+from reference_engine.essentia.cases import MOST_KEPT, Stand, Watchers, stand_of
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.position import Listed, Numbers, Position
 from reference_engine.essentia.power import Power
-from reference_engine.essentia.reach import (
-    Going,
-    is_line,
-    line_moves,
-    line_of,
-    may_strike,
-    run,
-    strikable,
-    walkable,
-)
-
-MOST_KEPT = 65536
-"""So many cases a table keeps at most; then it begins anew."""
+from reference_engine.essentia.reach import Going
 
 
 class Move(NamedTuple):
@@ -36,151 +23,43 @@ class Move(NamedTuple):
     text: str
     both: int
     """The set of the space that is left and the space that is reached."""
-    there: int
-    """The set of the space that is reached, alone."""
     origin: int
     target: int
     attack: bool
     choice: int
     """The number of the declared choice, from 1; 0 where nothing is declared."""
+    attacked: int
+    """The set of the space that is attacked, alone; 0 for a move."""
+    tires: int
+    """The set of the space that is reached, alone, if who arrives there will rest."""
+    declares: bool
+    """Whether what is declared may change."""
+    decides: bool
+    """Whether the game may be decided."""
 
 
-class Walk(dict[int, Numbers]):
-    """By the set of spaces that are reached, the moves that go there; or the attacks."""
+class Declarations(dict[tuple[tuple[int, ...], int], tuple[int, ...]]):
+    """By what is declared and the number of a move, what is declared after it."""
 
-    __slots__ = ("attack", "book", "origin")
+    __slots__ = ("field", "numbered")
 
-    def __init__(self, book: "Moves", origin: int, attack: bool) -> None:
+    def __init__(self, field: Field, numbered: Mapping[int, Move]) -> None:
         super().__init__()
-        self.book = book
-        self.origin = origin
-        self.attack = attack
+        self.field = field
+        self.numbered = numbered
 
-    def __missing__(self, spaces: int) -> Numbers:
-        found = self.book.numbers(self.origin, self.book.field.grid.listed(spaces), self.attack)
-        self[spaces] = found
-        return found
-
-
-class Lines(dict[int, tuple[Numbers, int]]):
-    """Lines of one pattern. By the set of golems on them: the moves along them, and what can be attacked."""
-
-    __slots__ = ("attacks", "book", "directions", "going", "moves", "pattern", "sight")
-
-    def __init__(
-        self, book: "Moves", going: Going, pattern: ops.Slide, directions: tuple[ops.Direction, ...]
-    ) -> None:
-        super().__init__()
-        self.book = book
-        self.going = going
-        self.pattern = pattern
-        self.directions = directions
-        self.sight = 0
-        for direction in directions:
-            self.sight |= book.field.grid.bits(line_of(going, direction))
-        self.moves = pattern in going.power.move
-        self.attacks = pattern in going.power.attack
-
-    def __missing__(self, occupied: int) -> tuple[Numbers, int]:
-        """[ES-8.1.3, ES-9.2.1, ES-9.2.2, ES-9.2.5] What lines come to, for the two parts of the power."""
-        going, pattern = self.going, self.pattern
-        empty: list[int] = []
-        struck: list[int] = []
-        for direction in self.directions:
-            reached, piece = run(going, pattern, direction, occupied)
-            if self.moves:
-                empty += line_moves(going, pattern, reached)
-            if self.attacks and piece is not None and may_strike(going, piece):
-                struck.append(piece)
+    def __missing__(self, case: tuple[tuple[int, ...], int]) -> tuple[int, ...]:
+        """[ES-8.7.2, ES-8.7.3, ES-8.7.4] A space that is left or taken loses its declaration, and has the new
+        one.
+        """
+        declared, number = case
+        move = self.numbered[number]
+        chosen = {move.origin: 0, move.target: move.choice}
         if len(self) >= MOST_KEPT:
             self.clear()
-        found = self.book.numbers(going.space, empty, False), self.book.field.grid.bits(struck)
-        self[occupied] = found
-        return found
-
-
-def axes(pattern: ops.Slide) -> Iterator[tuple[ops.Direction, ...]]:
-    """The directions of a pattern, opposite ones together: what stands on one axis is one case."""
-    left = list(pattern.directions)
-    while left:
-        first = left.pop(0)
-        opposite = ops.DIRECTIONS[(ops.DIRECTIONS.index(first) + 4) % 8]
-        if opposite in left:
-            left.remove(opposite)
-            yield first, opposite
-        else:
-            yield (first,)
-
-
-class Stand:
-    """A golem of one player on one space with one power: all that it can do."""
-
-    __slots__ = ("hit", "lines", "several", "sight", "steps", "strikes", "walk")
-
-    def __init__(self, book: "Moves", player: int, space: int, power: Power) -> None:
-        going = Going(book.field, player, space, power)
-        self.steps = walkable(going)
-        self.walk = Walk(book, space, False)
-        self.strikes = strikable(going)
-        self.hit = Walk(book, space, True)
-        patterns = [pattern for pattern in dict.fromkeys((*power.move, *power.attack)) if is_line(pattern)]
-        lines = [
-            Lines(book, going, pattern, directions)
-            for pattern in patterns
-            if isinstance(pattern, ops.Slide)
-            for directions in axes(pattern)
-        ]
-        self.lines = [(line.sight, line) for line in lines]
-        self.several = len(power.move) > 1
-        self.sight = self.steps | self.strikes
-        for line in lines:
-            self.sight |= line.sight
-
-    def numbers(self, occupied: int, enemy: int) -> Numbers:
-        """[ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] Moves to empty spaces, and attacks on enemies."""
-        found = self.walk[self.steps & ~occupied]
-        pieces = self.strikes
-        for sight, line in self.lines:
-            moves, piece = line[sight & occupied]
-            found += moves
-            pieces |= piece
-        if pieces & enemy:
-            found += self.hit[pieces & enemy]
-        return tuple(dict.fromkeys(found)) if self.several else found
-
-
-class Watchers(dict[int, int]):
-    """By a set of changed spaces, the spaces from which a golem of the player might see one of them."""
-
-    __slots__ = ("each",)
-
-    def __init__(self, each: list[int]) -> None:
-        super().__init__()
-        self.each = each
-
-    def __missing__(self, changed: int) -> int:
-        seen = left = changed
-        while left:
-            bit = left & -left
-            left ^= bit
-            seen |= self.each[bit.bit_length() - 1]
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[changed] = seen
-        return seen
-
-
-class EveryWatcher(dict[int, Watchers]):
-    """The watchers of each player, worked out when a position first follows another."""
-
-    __slots__ = ("book",)
-
-    def __init__(self, book: "Moves") -> None:
-        super().__init__()
-        self.book = book
-
-    def __missing__(self, player: int) -> Watchers:
-        found = self[player] = Watchers(self.book.watching(player))
+        self[case] = found = tuple(
+            [chosen.get(space, choice) for space, choice in zip(self.field.declarable, declared, strict=True)]
+        )
         return found
 
 
@@ -201,24 +80,34 @@ class Moves:
         changing = [space for space, power in enumerate(field.powers) if power.choices or power.like_behind]
         self._changing = field.grid.bits(changing)
         """Where the power of a golem may change while it stands there."""
-        self._fixed: dict[int, dict[int, Stand]] = {DAWN: {}, TWILIGHT: {}}
+        self.declarations = Declarations(field, self.numbered)
+        self._fixed: dict[int, list[Stand | None]] = {
+            player: [None] * field.grid.size for player in (DAWN, TWILIGHT)
+        }
         """By player and space, what a golem can do there whatever is declared; as far as it was asked for."""
-        self._watchers = EveryWatcher(self)
+        self._watchers: dict[int, tuple[Watchers, Watchers]] = {}
 
-    def watching(self, player: int) -> list[int]:
-        """By space, the spaces from which a golem of the player may see it."""
-        each = [0] * self.field.grid.size
+    def _watching(self, player: int) -> tuple[Watchers, Watchers]:
+        """Who sees that an own golem came or went, and who sees that one of the enemy did."""
+        grid = self.field.grid
+        own, enemy = [0] * grid.size, [0] * grid.size
         for space, power in enumerate(self.field.powers):
             if not self._changing >> space & 1:
-                for seen in self.field.grid.listed(self._stand(player, space, power).sight):
-                    each[seen] |= 1 << space
-        return each
+                steps, _, strikes, _, lines = self._stand(player, space, power)
+                for sight, _ in lines:
+                    steps |= sight
+                for seen in grid.listed(steps):
+                    own[seen] |= 1 << space
+                for seen in grid.listed(steps | strikes):
+                    enemy[seen] |= 1 << space
+        self._watchers[player] = found = Watchers(own), Watchers(enemy)
+        return found
 
     def _stand(self, player: int, space: int, power: Power) -> Stand:
         key = (player, space, power.name)
         stand = self._stands.get(key)
         if stand is None:
-            stand = self._stands[key] = Stand(self, player, space, power)
+            stand = self._stands[key] = stand_of(self.numbers, Going(self.field, player, space, power))
         return stand
 
     # --- moves by their parts -------------------------------------------------------------------------
@@ -227,7 +116,7 @@ class Moves:
         """[ES-8.7.1, ES-10.1.7] Moves to these spaces; where something is declared, one for each choice."""
         return tuple(
             self._number(origin, target, attack, choice)
-            for target in sorted(targets)
+            for target in sorted(set(targets))
             for choice in self._choices(target)
         )
 
@@ -238,15 +127,31 @@ class Moves:
     def _number(self, origin: int, target: int, attack: bool, choice: int) -> int:
         number = ((origin * self.field.grid.size + target) * 2 + attack) * self._most + choice
         if number not in self.numbered:
-            text = self._text(origin, target, attack, choice)
-            move = Move(text, 1 << origin | 1 << target, 1 << target, origin, target, attack, choice)
+            move = self._move(origin, target, attack, choice)
             self.numbered[number] = move
-            self.by_text[text] = number
-            self.texts[number] = text
+            self.by_text[move.text] = number
+            self.texts[number] = move.text
             self.boths[number] = move.both
-            if attack or move.both & self.field.noted:
+            if move.attacked or move.tires or move.declares or move.decides:
                 self.busy.add(number)
         return number
+
+    def _move(self, origin: int, target: int, attack: bool, choice: int) -> Move:
+        """[ES-8.7.3, ES-9.1.1, ES-10.2.9, ES-11.1.1] A move, with all that may come of it."""
+        field, there = self.field, 1 << target
+        both = 1 << origin | there
+        return Move(
+            self._text(origin, target, attack, choice),
+            both,
+            origin,
+            target,
+            attack,
+            choice,
+            attacked=there if attack else 0,
+            tires=there & field.resting,
+            declares=bool(both & field.asking),
+            decides=bool(both & field.deciding),
+        )
 
     def _text(self, origin: int, target: int, attack: bool, choice: int) -> str:
         """How players write a move: c1-c4, c1xc4, b5-b7=forest."""
@@ -256,50 +161,62 @@ class Moves:
 
     def written(self, numbers: Iterable[int]) -> tuple[str, ...]:
         """Moves as players write them, in canonical order: by origin, target, attack and declaration."""
-        return tuple(map(self.texts.__getitem__, sorted(numbers)))
+        texts = self.texts
+        return tuple([texts[number] for number in sorted(numbers)])
 
     # --- the moves of a position ----------------------------------------------------------------------
 
     def listed(self, position: Position) -> Listed:
-        """[ES-7.1.2, ES-7.1.5, ES-3.2.3] The moves of each own golem, by the set of its space alone."""
+        """[ES-7.1.2, ES-7.1.5, ES-8.1.1, ES-8.1.2, ES-9.1.4, ES-10.2.16] The moves of each own golem, by its
+        space: to empty spaces, and attacks on enemies.
+        """
         own, enemy, (player, declared, _, _, _, _, before, _) = position
+        single, stands = self.field.grid.single, self._fixed[player]
         occupied = own | enemy
-        stands = self._fixed[player]
         if before is None:
             golems: dict[int, Numbers] = {}
             again = own
         else:
-            was, against, golems = before
-            golems = golems.copy()
-            watchers = self._watchers[player]
-            again = own & (watchers[own ^ was] | watchers[enemy ^ against] | self._changing)
+            was, against, earlier = before
+            golems = earlier.copy()
+            seen_own, seen_enemy = self._watchers.get(player) or self._watching(player)
+            again = own & (seen_own[own ^ was] | seen_enemy[enemy ^ against] | self._changing)
             gone = was & ~own
             while gone:
-                bit = gone & -gone
-                gone ^= bit
-                del golems[bit]
+                space = gone.bit_length() - 1
+                gone ^= single[space]
+                del golems[space]
+        empty = ~occupied
         while again:
-            bit = again & -again
-            again ^= bit
-            stand = stands.get(bit) or self._declared.get((player, bit, declared))
-            if stand is None:
-                stand = self._changed(player, bit, declared)
-            golems[bit] = stand.numbers(occupied, enemy)
+            space = again.bit_length() - 1
+            again ^= single[space]
+            steps, walk, strikes, hit, lines = (
+                stands[space]
+                or self._declared.get((player, space, declared))
+                or self._changed(player, space, declared)
+            )
+            numbers = walk[steps & empty]
+            for sight, line in lines:
+                moves, pieces = line[sight & occupied]
+                numbers += moves
+                strikes |= pieces
+            if struck := strikes & enemy:
+                numbers += hit[struck]
+            golems[space] = numbers
         return own, enemy, golems
 
-    def _changed(self, player: int, bit: int, declared: tuple[int, ...]) -> Stand:
-        """[ES-3.3.4, ES-10.2.7] What a golem can do that has not stood so before."""
-        space = bit.bit_length() - 1
+    def _changed(self, player: int, space: int, declared: tuple[int, ...]) -> Stand:
+        """[ES-3.2.3, ES-3.3.4, ES-10.2.7] What a golem can do that has not stood so before."""
         stand = self._stand(player, space, self.field.power(space, player, declared))
-        if self._changing & bit:
-            self._declared[player, bit, declared] = stand
+        if self._changing >> space & 1:
+            self._declared[player, space, declared] = stand
         else:
-            self._fixed[player][bit] = stand
+            self._fixed[player][space] = stand
         return stand
 
-    def of(self, position: Position, listed: Listed) -> Iterator[int]:
+    def of(self, position: Position, listed: Listed) -> list[int]:
         """[ES-10.2.9, ES-7.1.4] The moves of the golems that do not rest."""
         golems, resting = listed[2], position[2].resting
         if resting:
-            golems = {bit: numbers for bit, numbers in golems.items() if not bit & resting}
-        return chain.from_iterable(golems.values())
+            golems = {space: numbers for space, numbers in golems.items() if not resting >> space & 1}
+        return list(chain.from_iterable(golems.values()))

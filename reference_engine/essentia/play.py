@@ -1,17 +1,15 @@
 """Chapters 7 to 9 and 11: what a move changes, and what it decides."""
 
-from collections.abc import Iterable
-from itertools import filterfalse, repeat
-
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.moves import Move, Moves
-from reference_engine.essentia.position import Listed, Position, Rest, key_of
+from reference_engine.essentia.position import Listed, Position, Rest, key_of, rest_of
+from reference_engine.essentia.switches import Switches
 
 
 def legal_moves(moves: Moves, position: Position) -> tuple[list[int], Listed]:
     """[ES-7.1.2, ES-7.1.3] The numbers of all moves that may be made; also as they are by golem."""
     listed = moves.listed(position)
-    numbers = list(moves.of(position, listed))
+    numbers = moves.of(position, listed)
     if moves.field.switches.leave_last_spring == "illegal":
         numbers = staying(moves, position, numbers)
     return numbers, listed
@@ -26,45 +24,33 @@ def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
     return [number for number in numbers if (own ^ moves.boths[number]) & counted]
 
 
-def gone(field: Field, position: Position, boths: Iterable[int], listed: Listed | None) -> list[Position]:
-    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4] The position after each way that a golem goes, column by
-    column.
-
-    What a capture or a declaration changes besides is done by `arrived`.
+def then(field: Field, position: Position, listed: Listed | None) -> Rest:
+    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4] What stands beside the golems after a move that only goes from
+    one space to another.
     """
-    own, enemy, rest = position
-    player, declared, resting, quiet, history, _, _, others = rest
-    winner = holder(field, enemy, own, player)
+    own, enemy, (player, declared, resting, quiet, history, _, _, others) = position
     past = (*history, key_of(position))
-    then = Rest(3 - player, declared, resting & enemy, quiet + 1, past, winner, others, listed)
-    return list(zip(repeat(enemy), map(own.__xor__, boths), repeat(then)))
+    winner = holder(field, enemy, own, player)
+    return rest_of((3 - player, declared, resting & enemy, quiet + 1, past, winner, others, listed))
 
 
-def arrived(field: Field, after: Position, move: Move) -> Position:
-    """[ES-9.1.1, ES-8.7.1, ES-8.7.2, ES-8.7.3, ES-9.2.10, ES-10.2.9] What a move changes besides.
+def arrived(moves: Moves, enemy: int, own: int, rest: Rest, number: int) -> Position:
+    """[ES-9.1.1, ES-8.7.1, ES-8.7.2, ES-9.2.10, ES-10.2.9] What a move changes besides.
 
     An attacked golem is gone for good; a space that is left or taken loses its declaration, and has the
     new one; who arrives where one rests will rest.
     """
-    enemy, own, (other, declared, resting, quiet, history, _, mine, others) = after
-    if move.attack:
-        enemy ^= move.there
-        resting &= ~move.there
+    other, declared, resting, quiet, history, winner, mine, others = rest
+    _, _, _, _, _, _, attacked, tires, declares, decides = move = moves.numbered[number]
+    if attacked:
+        enemy ^= attacked
+        resting &= ~attacked
         quiet, history = 0, ()
-    if move.both & field.asking:
-        declared = declared_after(field, declared, move)
-    if move.there & field.resting:
-        resting |= move.there
-    winner = decided(field, enemy, own, 3 - other, move)
-    return enemy, own, Rest(other, declared, resting, quiet, history, winner, mine, others)
-
-
-def declared_after(field: Field, declared: tuple[int, ...], move: Move) -> tuple[int, ...]:
-    """[ES-8.7.2, ES-8.7.3, ES-8.7.4] What is declared on each space after a move."""
-    chosen = {move.origin: 0, move.target: move.choice}
-    return tuple(
-        [chosen.get(space, choice) for space, choice in zip(field.declarable, declared, strict=True)]
-    )
+    if declares:
+        declared = moves.declarations[declared, number]
+    if decides:
+        winner = decided(moves.field, enemy, own, 3 - other, move)
+    return enemy, own, rest_of((other, declared, resting | tires, quiet, history, winner, mine, others))
 
 
 def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
@@ -72,7 +58,7 @@ def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
 
     0 if nobody has.
     """
-    if move.attack and field.losing & move.there:
+    if field.losing & move.attacked:
         return player
     return entered(field, enemy, player, move) if field.by_entry else holder(field, enemy, own, player)
 
@@ -95,26 +81,42 @@ def holder(field: Field, enemy: int, own: int, player: int) -> int:
 
 def entered(field: Field, enemy: int, player: int, move: Move) -> int:
     """[ES-R23] With that option, only entering an empty spring while the other holds none wins."""
-    into = field.springs & move.there and not move.attack
+    into = not move.attack and field.springs >> move.target & 1
     return player if into and not enemy & field.counted[3 - player] else 0
 
 
 def following(moves: Moves, position: Position) -> list[Position]:
-    """The position after every legal move; in no order."""
+    """The position after every legal move, in the order of the moves."""
     numbers, listed = legal_moves(moves, position)
-    busy = moves.busy.intersection(numbers)
-    field, boths = moves.field, moves.boths.__getitem__
-    made = gone(field, position, map(boths, filterfalse(busy.__contains__, numbers)), listed)
-    if busy:
-        changed = gone(field, position, map(boths, busy), listed)
-        made += map(arrived, repeat(field), changed, map(moves.numbered.__getitem__, busy))
-    return made
+    own, enemy, _ = position
+    rest = then(moves.field, position, listed)
+    both, busy = moves.boths, moves.busy
+    return [
+        arrived(moves, enemy, own ^ both[number], rest, number)
+        if number in busy
+        else (enemy, own ^ both[number], rest)
+        for number in numbers
+    ]
 
 
 def after(moves: Moves, position: Position, number: int, listed: Listed | None) -> Position:
     """The position after one move."""
-    made = gone(moves.field, position, (moves.boths[number],), listed)[0]
-    return arrived(moves.field, made, moves.numbered[number]) if number in moves.busy else made
+    own, enemy, _ = position
+    own ^= moves.boths[number]
+    rest = then(moves.field, position, listed)
+    return arrived(moves, enemy, own, rest, number) if number in moves.busy else (enemy, own, rest)
+
+
+def why_truce(switches: Switches, position: Position) -> tuple[str, ...]:
+    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] The rules by which the battle cannot be won any more:
+    too often the same position, or too long no capture; none while it can be.
+    """
+    most, longest = switches.truce_repetition, switches.truce_quiet_moves
+    if isinstance(most, int) and occurrences(position) >= most:
+        return "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26"
+    if isinstance(longest, int) and position[2].quiet >= longest:
+        return "ES-11.2.3a", "ES-11.2.1", "ES-11.1.9", "ES-R26a"
+    return ()
 
 
 def occurrences(position: Position) -> int:
