@@ -6,7 +6,7 @@ spaces, so that the same cases come up again and again.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from grammar.essentia import operations as ops
 from reference_engine.essentia.position import Numbers
@@ -28,7 +28,24 @@ Numbering = Callable[[int, Iterable[int], bool], Numbers]
 """The numbers of the moves from a space to others; or of the attacks."""
 
 
-class Walk(dict[int, Numbers]):
+Case = TypeVar("Case")
+Found = TypeVar("Found")
+
+
+class Table(dict[Case, Found]):
+    """What was worked out, by case. A table that is full begins anew."""
+
+    __slots__ = ()
+
+    def keep(self, case: Case, found: Found) -> Found:
+        """Keep what was found, for the next time."""
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[case] = found
+        return found
+
+
+class Walk(Table[int, Numbers]):
     """By the set of spaces that are reached, the moves that go there; or the attacks."""
 
     __slots__ = ("attack", "going", "number")
@@ -41,15 +58,14 @@ class Walk(dict[int, Numbers]):
 
     def __missing__(self, spaces: int) -> Numbers:
         going = self.going
-        self[spaces] = found = self.number(going.space, going.field.grid.listed(spaces), self.attack)
-        return found
+        return self.keep(spaces, self.number(going.space, going.field.grid.listed(spaces), self.attack))
 
 
 Course = tuple[ops.Slide, ops.Direction]
 """One line of a pattern."""
 
 
-class Lines(dict[int, tuple[Numbers, int]]):
+class Lines(Table[int, tuple[Numbers, int]]):
     """Lines of a golem. By the set of golems in their sight: the moves along them, and what can be attacked.
 
     `steps` are spaces that are reached besides, whatever stands elsewhere.
@@ -78,10 +94,7 @@ class Lines(dict[int, tuple[Numbers, int]]):
                 empty += line_moves(going, pattern, reached)
             if pattern in going.power.attack and piece is not None and may_strike(going, piece):
                 struck.append(piece)
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[occupied] = found = self.number(going.space, empty, False), grid.bits(struck)
-        return found
+        return self.keep(occupied, (self.number(going.space, empty, False), grid.bits(struck)))
 
 
 def axes(pattern: ops.Slide) -> Iterator[tuple[Course, ...]]:
@@ -134,7 +147,7 @@ def apart(sets: Iterable[int]) -> bool:
     return True
 
 
-class Watchers(dict[int, int]):
+class Watchers(Table[int, int]):
     """By a set of changed spaces, the spaces from which a golem of the player might see one of them."""
 
     __slots__ = ("each",)
@@ -149,7 +162,4 @@ class Watchers(dict[int, int]):
             bit = left & -left
             left ^= bit
             seen |= self.each[bit.bit_length() - 1]
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[changed] = seen
-        return seen
+        return self.keep(changed, seen)

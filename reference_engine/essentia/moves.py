@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from grammar.essentia.operations import slug
-from reference_engine.essentia.cases import MOST_KEPT, Stand, Watchers, stand_of
+from reference_engine.essentia.cases import Stand, Table, Watchers, stand_of
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.position import Listed, Numbers, Position
@@ -38,7 +38,7 @@ class Move(NamedTuple):
     """Whether the game may be decided."""
 
 
-class Declarations(dict[tuple[tuple[int, ...], int], tuple[int, ...]]):
+class Declarations(Table[tuple[tuple[int, ...], int], tuple[int, ...]]):
     """By what is declared and the number of a move, what is declared after it."""
 
     __slots__ = ("field", "numbered")
@@ -55,12 +55,8 @@ class Declarations(dict[tuple[tuple[int, ...], int], tuple[int, ...]]):
         declared, number = case
         move = self.numbered[number]
         chosen = {move.origin: 0, move.target: move.choice}
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        self[case] = found = tuple(
-            [chosen.get(space, choice) for space, choice in zip(self.field.declarable, declared, strict=True)]
-        )
-        return found
+        by_space = zip(self.field.declarable, declared, strict=True)
+        return self.keep(case, tuple([chosen.get(space, choice) for space, choice in by_space]))
 
 
 class Moves:
