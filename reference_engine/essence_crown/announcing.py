@@ -8,7 +8,7 @@ from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal, resources
 from reference_engine.essence_crown.costs import can_give, can_give_all
 from reference_engine.essence_crown.playable import TARGETING, possible_modes
-from reference_engine.essence_crown.printed import Given, Printed
+from reference_engine.essence_crown.printed import THE_CARD, Given, Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     NULL_ZONE,
@@ -21,10 +21,6 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 
 NO_LIMIT: Final = 10**6
-
-
-THE_CARD: Final = -1
-"""In place of an ability's row: the card itself is being played."""
 
 
 def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[tuple[str, Any], ...]:

@@ -6,7 +6,14 @@ from reference_engine.essence_crown.instead import when_leaving
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import BATTLEFIELD, BATTLEFIELD_ROWS, ZONE_NAMES
+from reference_engine.essence_crown.zones import (
+    AVATAR_LINE,
+    BATTLEFIELD,
+    DOMAIN_ZONE,
+    RELIC_SUPPORT_ZONE,
+    SHARD_ROW,
+    ZONE_NAMES,
+)
 from reference_engine.interpreter.filters import match_of
 
 
@@ -17,23 +24,24 @@ def on_battlefield(state: State, number: int) -> bool:
 
 def permanents(state: State, player: int) -> list[int]:
     """The permanents a player controls, row by row."""
-    return [number for row in BATTLEFIELD_ROWS for number in state.zones[player][row]]
+    zones = state.zones[player]
+    return zones[DOMAIN_ZONE] + zones[SHARD_ROW] + zones[AVATAR_LINE] + zones[RELIC_SUPPORT_ZONE]
 
 
 def arrive(state: State, number: int, *rules: str) -> None:
     """[EC-4.1.11, EC-2.2.13, EC-9.2.2, EC-9.5.1, EC-10.3.1] An object that stands in its battlefield zone is
     watched from now on, and is seen to enter.
     """
-    printed, zone, player = state.definition[number], state.zone[number], state.controller[number]
+    printed, zone = state.definition[number], state.zone[number]
     state.watch(number)
     state.arrived[number] = state.turn
     look_at_guards(state)
     if printed.is_shard:
-        move_kl_with_shard(state, player, printed.shard_adds)
+        move_kl_with_shard(state, state.controller[number], printed.shard_adds)
     if state.events is not None:
         rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["entered"])
-        state.record("entered", rules, player=player, object=number, name=ZONE_NAMES[zone])
-    if state.watchers.get(EntersExhausted) and comes_exhausted(state, number):
+        state.record("entered", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
+    if EntersExhausted in state.watchers and comes_exhausted(state, number):
         state.exhausted[number] = 1
         state.record("exhausted", ("LANG-1.10",), object=number)
     state.happened(Enters, number, zone=zone)
@@ -68,10 +76,13 @@ def leave(state: State, number: int, *rules: str) -> None:
     state.take(number)
     state.exhausted[number] = 0
     for column in (state.damage, state.lasting, state.power_change, state.guard_change, state.attacking):
-        column.pop(number, None)
-    for used in [key for key in state.turn_limits if key[0] == number]:
-        del state.turn_limits[used]
-    state.blocks = [pair for pair in state.blocks if number not in pair]
+        if number in column:
+            del column[number]
+    if state.turn_limits:
+        for used in [key for key in state.turn_limits if key[0] == number]:
+            del state.turn_limits[used]
+    if state.blocks:
+        state.blocks = [pair for pair in state.blocks if number not in pair]
     look_at_guards(state)
 
 

@@ -7,6 +7,7 @@ from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.removal import forbidden, mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
@@ -23,9 +24,9 @@ from reference_engine.kernel.spaces import Assign, Divide
 
 def fights(state: State, number: int) -> bool:
     """[EC-9.2.3, EC-R52] Avatars fight; Support cards with Power and Guard only by option."""
-    printed = state.definition[number]
+    printed: Printed = state.definition[number]
     if state.zone[number] == AVATAR_LINE:
-        return bool(printed.is_avatar)
+        return printed.is_avatar
     return (
         state.switches.support_fights == "yes"
         and state.zone[number] == RELIC_SUPPORT_ZONE
@@ -75,7 +76,9 @@ def why_not_block(state: State, player: int, number: int) -> Broken | None:
 def more_attackers(state: State, number: int) -> int:
     """[EC-9.3.3] How many attackers beyond one a card lets an Avatar block."""
     more = 0
-    for source in state.watchers.get(CanBlockMore, ()):
+    if CanBlockMore not in state.watchers:
+        return more
+    for source in state.watchers[CanBlockMore]:
         for node in state.definition[source].nodes[CanBlockMore]:
             if match_of(node.what)(state, number, state.controller[source], source):
                 more += node.additional
@@ -85,8 +88,6 @@ def more_attackers(state: State, number: int) -> int:
 def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
     """[EC-9.2.5, EC-R44] Opposing Deities, and what a card lets this Avatar attack besides."""
     targets = list(state.opponents(player))
-    if not state.watchers.get(CanAttackObjects):
-        return tuple(targets)
     for source in state.watchers.get(CanAttackObjects, ()):
         you = state.controller[source]
         for node in state.definition[source].nodes[CanAttackObjects]:
@@ -110,14 +111,14 @@ def declare_attackers(state: State) -> None:
 def ask_attackers(state: State, _step: Step) -> Decision:
     """[EC-9.2.1, EC-9.2.2, EC-9.2.3, EC-9.2.4, EC-9.2.5] Any number of ready Avatars, each with a target."""
     player = state.active
-    able = [n for n in fighters(state, player) if why_not_attack(state, player, n) is None]
+    deities, others = tuple(state.opponents(player)), CanAttackObjects in state.watchers
+    rows = [
+        (n, attack_targets(state, player, n) if others else deities, 1)
+        for n in fighters(state, player)
+        if why_not_attack(state, player, n) is None
+    ]
     rules = ("EC-9.2.1", "EC-9.2.2", "EC-9.2.3", "EC-9.2.4", "EC-9.2.5")
-    return Decision(
-        "declare_attackers",
-        player,
-        Assign(tuple([(n, attack_targets(state, player, n), 1) for n in able])),
-        rules,
-    )
+    return Decision("declare_attackers", player, Assign(tuple(rows)), rules)
 
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
@@ -166,12 +167,15 @@ def ask_blockers(state: State, step: Step) -> Decision:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
     defender = step[1]
     attackers = tuple([n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked")])
-    able = [n for n in fighters(state, defender) if why_not_block(state, defender, n) is None]
     fighting = {blocker for blocker, _ in state.blocks}
-    rows = tuple([(n, attackers, 1 + more_attackers(state, n)) for n in able if n not in fighting])
+    rows = [
+        (n, attackers, 1 + more_attackers(state, n))
+        for n in fighters(state, defender)
+        if n not in fighting and why_not_block(state, defender, n) is None
+    ]
     rules = ("EC-9.3.1", "EC-9.3.2", "EC-9.3.3", "EC-9.3.4")
     apart = state.switches.multi_block == "no"
-    return Decision("declare_blockers", defender, Assign(rows, apart), rules)
+    return Decision("declare_blockers", defender, Assign(tuple(rows), apart), rules)
 
 
 def answer_blockers(state: State, step: Step, answer: Any) -> None:
@@ -186,7 +190,7 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
         if attacker not in state.blocked:
             state.blocked.append(attacker)
             state.happened(IsBlocked, attacker)
-    for blocker in dict.fromkeys(blocker for blocker, _ in answer):
+    for blocker in dict(answer):
         state.happened(Blocks, blocker)
 
 
@@ -198,6 +202,8 @@ def combat_damage(state: State) -> None:
     if not state.attacking:
         return
     state.agenda.append(("deal_combat_damage",))
+    if not state.blocks:
+        return
     for source in [*sorted(state.blocked), *sorted({blocker for blocker, _ in state.blocks})][::-1]:
         if len(opposed_by(state, source)) > 1 and (power := state.power(source)) > 0:
             state.agenda.append(("divide_combat", source, power))

@@ -24,7 +24,7 @@ def cost_to_play(state: State, number: int) -> int:
     """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
-    if not printed.own_cost and not state.watchers.get(CostChange):
+    if not printed.own_cost and CostChange not in state.watchers:
         return cost
     changes = cost_changes(state, number)
     return max(0, cost + sum(changes)) if changes else cost
@@ -42,11 +42,11 @@ def cost_changes(state: State, number: int) -> list[int]:
     printed = state.definition[number]
     changes = []
     for source in state.watchers.get(CostChange, ()):
-        for match, change, unqualified, first, condition in state.definition[source].cost_changes[printed]:
+        for match, change, qualified, first, condition in state.definition[source].cost_changes[printed]:
             you = state.controller[source]
             if (
                 match(state, number, you, source)
-                and state.reaches(unqualified, number, you)
+                and (qualified or state.reaches(number, you))
                 and not (first and cast_before(state, match, source))
                 and now(state, condition, you, source)
             ):
@@ -109,7 +109,7 @@ IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2
 
 def costs_of_use(state: State, number: int, row: Row) -> Costs:
     """[EC-8.2.4, EC-8.1.6, EC-R17] The costs of an ability; only its KL can be changed, not below 0."""
-    if not state.watchers.get(AbilityCostChange):
+    if AbilityCostChange not in state.watchers:
         return row.costs
     change = sum(
         node.change

@@ -17,7 +17,7 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
     times = draws_for_each(state, player)
     if times > 1:
         rules = (*rules, "EC-10.4.6", "EC-10.4.10")
-    deck = state.zones[player][VEILED_DECK]
+    deck, hand = state.zones[player][VEILED_DECK], state.zones[player][HAND]
     for _ in range(amount * times):
         if not deck:
             if deck_out:
@@ -26,7 +26,8 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
             state.record("draw_impossible", ("EC-11.1.6",), player=player)
             continue
         number = deck.pop(0)
-        state.put(number, player, HAND)
+        hand.append(number)
+        state.zone[number] = HAND
         if state.events is not None:
             last = ("EC-11.1.7",) if deck_out and not deck else ()
             state.record("drew", (*rules, *last), player=player, object=number)
@@ -37,7 +38,9 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
 def draws_for_each(state: State, player: int) -> int:
     """[EC-10.4.10, EC-R78] How many cards are drawn for each draw of a turn; each text applies once to it."""
     times = 1
-    for source in state.watchers.get(ReplaceDraw, ()) if state.turn else ():
+    if ReplaceDraw not in state.watchers or not state.turn:
+        return times
+    for source in state.watchers[ReplaceDraw]:
         if state.controller[source] == player:
             for node in state.definition[source].nodes[ReplaceDraw]:
                 times *= node.amount

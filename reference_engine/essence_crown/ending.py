@@ -17,8 +17,9 @@ def settle(state: State) -> None:
     What one instruction did is looked at together, so destructions are simultaneous and so are losses.
     Where somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
     """
-    if not state.over and not choosing(state) and not _within_effect(state):
-        while doomed := [n for n in overcome(state) if not forbidden(state, n, "be_destroyed")]:
+    whole = state.switches.state_check == "each_effect"
+    if not state.over and not choosing(state) and not (whole and _within_effect(state)):
+        while doomed := overcome(state):
             destroy_together(state, doomed, "EC-9.5.1")
             if choosing(state):
                 _note_survivors(state, doomed)
@@ -26,34 +27,45 @@ def settle(state: State) -> None:
         state.unsettled = False
         if state.hurt:
             _note_survivors(state)
-        beaten = [player for player in state.turn_order() if state.essence[player] <= 0]
-        if beaten:
+        if min(state.essence[1:]) <= 0 and (beaten := without_essence(state)):
             lose(state, beaten, "EC-11.1.2")
     if state.over:
         state.agenda.clear()
 
 
+def without_essence(state: State) -> list[int]:
+    """[EC-11.1.2] The players who still play and have no Essence left."""
+    return [player for player in state.turn_order() if state.essence[player] <= 0]
+
+
 def _within_effect(state: State) -> bool:
-    """[EC-R28] Where that option is set, loss and destruction wait for the end of the whole effect."""
-    return state.switches.state_check == "each_effect" and any(
-        step[0] in ("effect", "choose", "divide_effect", "may") for step in state.agenda
-    )
+    """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
+    return any(step[0] in ("effect", "choose", "divide_effect", "may") for step in state.agenda)
 
 
 def overcome(state: State) -> list[int]:
-    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard."""
-    damage, frail = state.damage, state.frail
-    if not frail and not damage:
-        return []
-    return [
+    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard.
+
+    As long as every Guard is above 0 only what has damage is looked at. What can't be destroyed is left out.
+    """
+    damage = state.damage
+    reached = [
         number
-        for player in state.turn_order()
-        for zone in (AVATAR_LINE, RELIC_SUPPORT_ZONE)
-        for number in state.zones[player][zone]
-        if (frail or number in damage)
-        and state.definition[number].guard is not None
+        for number in (with_guard(state) if state.frail else damage)
+        if state.definition[number].guard is not None
         and damage[number] >= state.guard(number)
+        and not forbidden(state, number, "be_destroyed")
     ]
+    return [number for number in with_guard(state) if number in reached] if reached else reached
+
+
+def with_guard(state: State) -> list[int]:
+    """[EC-9.5.1, EC-R52] What may have Guard, in canonical order: Avatar Lines, Relic/Support Zones."""
+    found: list[int] = []
+    for player in state.turn_order():
+        zones = state.zones[player]
+        found += zones[AVATAR_LINE] + zones[RELIC_SUPPORT_ZONE]
+    return found
 
 
 def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:

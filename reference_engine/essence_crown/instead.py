@@ -23,12 +23,11 @@ NOTHING_SETTLED: Final[Settled] = {}
 
 def when_destroyed(state: State, number: int) -> Zones:
     """[EC-9.5.3, EC-10.4.6] Where effects send what would be destroyed; an Avatar would also die."""
-    sources = state.watchers.get(ReplaceDestroy)
-    if not sources:
+    if ReplaceDestroy not in state.watchers:
         return when_dying(state, number)
     found = [
         zone
-        for source in sources
+        for source in state.watchers[ReplaceDestroy]
         for match, zone in state.definition[source].replacements
         if match(state, number, state.controller[source], source)
     ]
@@ -37,12 +36,11 @@ def when_destroyed(state: State, number: int) -> Zones:
 
 def when_dying(state: State, number: int) -> Zones:
     """[EC-10.4.6, EC-R56] Where effects send an Avatar that would die."""
-    sources = state.watchers.get(ReplaceDying)
-    if not sources or not state.definition[number].is_avatar:
+    if ReplaceDying not in state.watchers or not state.definition[number].is_avatar:
         return ()
     found = (
         ZONES[node.zone]
-        for source in sources
+        for source in state.watchers[ReplaceDying]
         for node in state.definition[source].nodes[ReplaceDying]
         if match_of(node.what)(state, number, state.controller[source], source)
     )
@@ -56,12 +54,11 @@ def when_sacrificed(state: State, number: int) -> Zones:
 
 def when_leaving(state: State, number: int) -> Zones:
     """[EC-3.10.7, EC-10.4.6] Where effects send what would leave the battlefield."""
-    sources = state.watchers.get(ReplaceLeaving)
-    if not sources or state.zone[number] not in BATTLEFIELD:
+    if ReplaceLeaving not in state.watchers or state.zone[number] not in BATTLEFIELD:
         return ()
     found = (
         ZONES[node.zone]
-        for source in sources
+        for source in state.watchers[ReplaceLeaving]
         for node in state.definition[source].nodes[ReplaceLeaving]
         if match_for(node.filter)(state, number, state.controller[source], source)
     )
@@ -90,7 +87,7 @@ Contest = tuple[int, str, Zones]
 def contests(state: State, how: str, numbers: Sequence[int]) -> list[Contest]:
     """[EC-R78] The choices between competing effects, the active player's first, then in turn order."""
     watchers = state.watchers
-    if not (watchers.get(ReplaceDestroy) or watchers.get(ReplaceDying) or watchers.get(ReplaceLeaving)):
+    if not (ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers):
         return []
     found = [
         (number, event, zones)
@@ -128,7 +125,7 @@ def goes(state: State, number: int, event: str, settled: Settled) -> int:
 
 def fates(state: State, numbers: Sequence[int], event: str, settled: Settled) -> list[int]:
     """[EC-10.4.6] Where each goes that is destroyed or sacrificed together, 0 where nothing replaces that."""
-    if not (state.watchers.get(ReplaceDestroy) or state.watchers.get(ReplaceDying)):
+    if not (ReplaceDestroy in state.watchers or ReplaceDying in state.watchers):
         return [0] * len(numbers)
     return [goes(state, number, event, settled) for number in numbers]
 
@@ -138,6 +135,6 @@ def leaving(state: State, numbers: Sequence[int], settled: Settled) -> Mapping[i
 
     What is missing there goes where it was sent.
     """
-    if not state.watchers.get(ReplaceLeaving):
+    if ReplaceLeaving not in state.watchers:
         return {}
     return {number: goes(state, number, "leaves", settled) for number in numbers}

@@ -4,12 +4,12 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.announcing import THE_CARD, questions, targets_from
+from reference_engine.essence_crown.announcing import questions, targets_from
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import cost_to_play, costs_of_use, rules_of_changes
 from reference_engine.essence_crown.playable import limit_of, permitted_cards
-from reference_engine.essence_crown.printed import Costs, Printed, Row
+from reference_engine.essence_crown.printed import THE_CARD, Costs, Printed, Row
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     HAND,

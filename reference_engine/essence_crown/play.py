@@ -4,12 +4,11 @@ from typing import Any, Final
 
 from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal
-from reference_engine.essence_crown.announcing import THE_CARD
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.paying import pay
 from reference_engine.essence_crown.playable import plays, uses
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.printed import THE_CARD, Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     CRYPT,
@@ -77,9 +76,7 @@ def begin_action(state: State, player: int, answer: Any) -> None:
     """[EC-8.2.3] Begin a play or an activation: ask what must be chosen, or pay at once."""
     number = answer[1]
     place = THE_CARD if answer[0] == "play" else answer[2]
-    printed = state.definition[number]
-    quiet = not printed.demanding if place == THE_CARD else place in printed.quiet
-    if quiet:
+    if place in state.definition[number].quiet:
         pay(state, ("pay", player, number, place, ()))
     else:
         state.agenda.append(("announce", player, number, place, ()))

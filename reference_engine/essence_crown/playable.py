@@ -20,17 +20,24 @@ from reference_engine.kernel.errors import Broken
 
 
 def plays(state: State, player: int) -> list[tuple[str, int]]:
-    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1, EC-8.2.4] What can be played."""
+    """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-8.1.5, EC-8.2.1, EC-8.2.4] What can be played.
+
+    What no card forbids [EC-1.1.8], and for whose cost there is enough KL [EC-2.4.2].
+    """
     there = state.zones[player][HAND]
     if state.permits:
         there = there + elsewhere(state, player)
-    if state.watchers.get(CostChange) or state.watchers.get(CannotPlay):
-        return [("play", number) for number in there if why_not_cast(state, player, number) is None]
-    kl, definition = state.kl[player], state.definition
+    if CannotPlay in state.watchers:
+        there = [number for number in there if not opposed(state, player, number)]
+    kl, definition, changing = state.kl[player], state.definition, state.watchers.get(CostChange, ())
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
-        if printed.cost <= kl if printed.asks_only_kl else why_not_cast(state, player, number) is None:
+        cost = cost_to_play(state, number) if printed.own_cost else printed.cost
+        for source in changing:
+            if definition[source].cost_changes[printed]:
+                cost = cost_to_play(state, number)
+        if cost <= kl and (not printed.demanding or why_not_demanded(state, player, number, cost) is None):
             found.append(("play", number))
     return found
 
@@ -50,13 +57,17 @@ def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
 
 def uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     """[EC-8.1.6, EC-8.1.7] The activated abilities of the Deity and the permanents that can be used now."""
+    watchers = state.watchers
+    if timing not in watchers and not state.god_charges[player]:
+        return []
     found: list[tuple[str, int, int]] = []
     for kind in KINDS_OF_TIMING[timing] if state.god_charges[player] else (timing,):
-        for number in state.watchers.get(kind, ()):
-            if state.controller[number] == player:
-                for row in state.definition[number].used_in[kind]:
-                    if why_not_use(state, player, number, row) is None:
-                        found.append(("activate", number, row.place))
+        if kind in watchers:
+            for number in watchers[kind]:
+                if state.controller[number] == player:
+                    for row in state.definition[number].used_in[kind]:
+                        if why_not_use(state, player, number, row) is None:
+                            found.append(("activate", number, row.place))
     return sorted(found)
 
 
@@ -104,7 +115,7 @@ def why_not_play(state: State, player: int, number: int) -> Broken | None:
 
 def why_not_cast(state: State, player: int, number: int) -> Broken | None:
     """[EC-1.1.8, EC-2.4.2] Why a card that is where it is played from cannot be played now."""
-    if state.watchers.get(CannotPlay) and opposed(state, player, number):
+    if opposed(state, player, number):
         return SAID_BY_A_CARD
     cost = cost_to_play(state, number)
     if cost > state.kl[player]:
@@ -130,7 +141,7 @@ def opposed(state: State, player: int, number: int) -> bool:
     """[EC-1.1.8] Whether an opponent's card says that such cards cannot be played."""
     return any(
         match_for(node.filter)(state, number, state.controller[source], source)
-        for source in state.watchers[CannotPlay]
+        for source in state.watchers.get(CannotPlay, ())
         if state.controller[source] != player
         for node in state.definition[source].nodes[CannotPlay]
     )

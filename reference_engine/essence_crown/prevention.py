@@ -59,7 +59,7 @@ def preventing(state: State, receiver: int, source: int, combat: bool) -> Iterat
             if (
                 (combat or not node.combat)
                 and match_of(node.what)(state, number, you, watcher)
-                and state.reaches(unqualified(node.what), number, you)
+                and (not unqualified(node.what) or state.reaches(number, you))
                 and now(state, node.condition, you, watcher)
             ):
                 yield node.amount

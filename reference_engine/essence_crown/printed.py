@@ -58,13 +58,16 @@ from grammar.ir.operations import MayPay
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import AnyOf
 from reference_engine.essence_crown.citing import rules_of_card
-from reference_engine.essence_crown.watching import SEES, Sees, never, watched
+from reference_engine.essence_crown.watching import OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONES
-from reference_engine.interpreter.filters import Matches, match_for, match_of
+from reference_engine.interpreter.filters import IS_THIS, Matches, match_for, match_of
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.program import Handler, Program
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.errors import NotSupported
+
+THE_CARD: Final = -1
+"""In place of an ability's row: the card itself is being played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +169,12 @@ def costs_from(nodes: Iterable[object]) -> Costs:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A prepared static change of Power and Guard."""
+    """A prepared static change of Power or of Guard. `qualified`: the text says whose cards it means."""
 
     match: Matches
-    change: tuple[int, int]
+    change: int
     condition: Any
-    unqualified: bool
+    qualified: bool
     per: Filter | None
 
     def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
@@ -180,8 +183,7 @@ class Bonus:
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OptionalEssenceForDamage, OwnCostChange, Modal, WidenModes, Fast)
-STATICS: Final = (
-    StatBonus,
+LOOKED_UP: Final = (
     CostChange,
     AbilityCostChange,
     Cannot,
@@ -199,6 +201,9 @@ STATICS: Final = (
     StartOfTurnKL,
     StaticKLBonus,
 )
+"""The lasting texts that are looked up by their kind; a `StatBonus` is by what it changes, see `bonuses`."""
+
+STATICS: Final = (StatBonus, *LOOKED_UP)
 
 
 class Printed:
@@ -208,9 +213,9 @@ class Printed:
         "activated",
         "additional",
         "also",
-        "asks_only_kl",
         "aspects",
         "base_kl",
+        "bonuses",
         "cannot",
         "card",
         "copy_limit",
@@ -239,13 +244,13 @@ class Printed:
         "numbers",
         "one_shot",
         "own_cost",
+        "own_kinds",
         "power",
         "quiet",
         "replacements",
         "rows",
         "sequences",
         "shard_adds",
-        "stat_bonuses",
         "static_kl",
         "types",
         "used_in",
@@ -335,7 +340,9 @@ class Printed:
         self.firsts = tuple(
             (kind, row) for kind, each in watched.items() for row in each if row.node.first_each_turn
         )
-        statics = [kind for kind in STATICS if any(type(node) is kind for node in nodes)]
+        itself = [kind for kind, each in watched.items() if all(watches_itself(row) for row in each)]
+        self.own_kinds = frozenset() if "Deity" in self.types else frozenset(itself)
+        statics = [kind for kind in LOOKED_UP if any(type(node) is kind for node in nodes)]
         self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
         self.used_in: dict[str, tuple[Row, ...]] = {}
         for row in self.activated:
@@ -345,8 +352,10 @@ class Printed:
         for node in nodes:
             if isinstance(node, Cannot):
                 forbidding = (match_of(node.what).__call__, node.condition)
-                self.cannot.setdefault(CANNOT + node.verb, []).append(forbidding)
-        self.kinds = (*watched, *statics, *self.used_in, *self.cannot)
+                self.cannot.setdefault(node.verb, []).append(forbidding)
+        self.bonuses = bonuses_from(nodes)
+        others = [kind for kind in watched if kind not in self.own_kinds]
+        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = costs_from(cost for node in extra for cost in node.costs)
@@ -354,18 +363,17 @@ class Printed:
         optional = any(isinstance(node, OptionalEssenceForDamage) for node in nodes)
         self.demanding = self.additional != Costs() or targets or bool(self.modes) or optional
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
-        self.quiet = frozenset(row.place for row in self.activated) - frozenset(asking)
+        quiet = {row.place for row in self.activated}.difference(asking)
+        self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
         self.fast = any(isinstance(node, Fast) for node in nodes)
         self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
-        self.stat_bonuses = tuple(bonus_from(node) for node in nodes if isinstance(node, StatBonus))
         fragile = self.guard is not None and self.guard <= 0
-        self.weakens = fragile or any(bonus.change[1] < 0 for bonus in self.stat_bonuses)
+        self.weakens = fragile or any(bonus.change < 0 for bonus in self.bonuses.get("guard", ()))
         self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
         self.replacements = tuple(
             (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
         )
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
-        self.asks_only_kl = not self.demanding and not self.own_cost
         self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
         self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
@@ -373,7 +381,11 @@ class Printed:
         self.shard_adds = next((node.amount for node in nodes if isinstance(node, ShardAdds)), 1)
 
 
-class CostChanges(dict[Printed, tuple[tuple[Matches, int, bool, bool, Any], ...]]):
+Change = tuple[Matches, int, bool, bool, Any]
+"""A change of costs: of which cards, by how much, whether it says whose, only of the first, a condition."""
+
+
+class CostChanges(dict[Printed, tuple[Change, ...]]):
     """[EC-8.2.4] What a card changes of the costs of others, by the card whose cost is asked for.
 
     Most cards are of other types than a text speaks of, and are not looked at again.
@@ -386,14 +398,14 @@ class CostChanges(dict[Printed, tuple[tuple[Matches, int, bool, bool, Any], ...]
             (
                 match_for(node.filter),
                 node.change,
-                unqualified(node.filter),
+                not unqualified(node.filter),
                 node.first_each_turn,
                 node.condition,
             )
             for node in nodes
         )
 
-    def __missing__(self, printed: Printed) -> tuple[tuple[Matches, int, bool, bool, Any], ...]:
+    def __missing__(self, printed: Printed) -> tuple[Change, ...]:
         self[printed] = tuple(
             (change[0].__call__, *change[1:]) for change in self.every if change[0].fits(printed)
         )
@@ -420,8 +432,6 @@ def timing_and_cost(row: Row) -> str:
 
 
 FOR_CHARGES: Final = " for God Charges"
-CANNOT: Final = "cannot "
-"""Before a verb: the index of the lasting texts that forbid it [LANG-7.18]."""
 
 
 def rows_by_event(row: Row) -> tuple[Row, ...]:
@@ -435,10 +445,22 @@ def rows_by_event(row: Row) -> tuple[Row, ...]:
     )
 
 
-def bonus_from(node: StatBonus) -> Bonus:
-    """[EC-10.3.2] A static change of Power and Guard, prepared."""
-    change = _power_and_guard(node.changes)
-    return Bonus(match_of(node.what).__call__, change, node.condition, unqualified(node.what), node.per)
+def watches_itself(row: Row) -> bool:
+    """[LANG-6.1, EC-10.3.4] Whether a triggered ability can only see what happens to its own source."""
+    return row.sees in OF_AN_OBJECT and row.match == IS_THIS.__call__
+
+
+def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
+    """[EC-10.3.2] Static changes of Power and of Guard, prepared, by which of the two they change."""
+    bonuses: dict[str, tuple[Bonus, ...]] = {}
+    for node in nodes:
+        if isinstance(node, StatBonus):
+            match, qualified = match_of(node.what).__call__, not unqualified(node.what)
+            for stat, change in _power_and_guard(node.changes).items():
+                if change:
+                    bonus = Bonus(match, change, node.condition, qualified, node.per)
+                    bonuses[stat] = (*bonuses.get(stat, ()), bonus)
+    return bonuses
 
 
 def unqualified(what: This | Filter) -> bool:
@@ -446,9 +468,9 @@ def unqualified(what: This | Filter) -> bool:
     return isinstance(what, Filter) and what.controller == "any"
 
 
-def _power_and_guard(changes: Iterable[Any]) -> tuple[int, int]:
+def _power_and_guard(changes: Iterable[Any]) -> dict[str, int]:
     """Changes of numbers as a change of Power and a change of Guard."""
     change = {"power": 0, "guard": 0}
     for part in changes:
         change[part.stat] += part.change
-    return change["power"], change["guard"]
+    return change

@@ -9,7 +9,7 @@ from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Sacrifices
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
-from reference_engine.essence_crown.printed import CANNOT, Printed, now
+from reference_engine.essence_crown.printed import Printed, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
 from reference_engine.interpreter.values import matching
@@ -65,18 +65,19 @@ def forbidden(state: State, number: int, verb: str) -> bool:
     """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
     if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
         return True
-    for source in state.watchers.get(CANNOT + verb, ()):
-        you = state.controller[source]
-        for match, condition in state.definition[source].cannot[CANNOT + verb]:
-            if match(state, number, you, source) and now(state, condition, you, source):
-                return True
+    if verb in state.watchers:
+        for source in state.watchers[verb]:
+            you = state.controller[source]
+            for match, condition in state.definition[source].cannot[verb]:
+                if match(state, number, you, source) and now(state, condition, you, source):
+                    return True
     return False
 
 
 def possible_targets(state: State, described: Any, player: int, source: int) -> list[int]:
     """[LANG-3.1, LANG-7.18] What a text of a player can target: all that matches and may be targeted."""
     found = matching(state, described, player, source)
-    if not state.watchers.get(Cannot) and not state.forbidden:
+    if Cannot not in state.watchers and not state.forbidden:
         return found
     return [
         number

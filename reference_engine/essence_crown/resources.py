@@ -42,10 +42,12 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
 
     state.essence[player] -= amount
     state.unsettled = True
-    state.happened(YouLoseEssence, player, player=player, amount=amount)
+    if YouLoseEssence in state.watchers:
+        state.happened(YouLoseEssence, player, player=player, amount=amount)
     if state.events is not None:
         state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
-    state.happened(DeityIsDamaged, player, player=player, amount=amount)
+    if DeityIsDamaged in state.watchers:
+        state.happened(DeityIsDamaged, player, player=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
@@ -86,12 +88,11 @@ def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[i
 
     All increases come before all decreases, which is what a player would choose (EC-R78).
     """
-    sources = state.watchers.get(ReplaceGain)
-    if not sources or amount <= 0:
+    if ReplaceGain not in state.watchers or amount <= 0:
         return amount, ()
     changes = [
         node.change
-        for source in sources
+        for source in state.watchers[ReplaceGain]
         for node in state.definition[source].nodes[ReplaceGain]
         if node.resource == resource and (state.controller[source] == player) == (node.by == "you")
     ]
@@ -156,6 +157,8 @@ def static_sources(state: State, player: int) -> list[int]:
 
 def static_term(state: State, player: int) -> int:
     """[EC-2.2.6, EC-2.2.7, EC-2.2.8] What they add."""
+    if StaticKLBonus not in state.watchers:
+        return 0
     return sum([state.definition[source].static_kl for source in static_sources(state, player)])
 
 
@@ -262,9 +265,11 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
 
 def discard_kl(state: State, *rules: str) -> None:
     """[EC-2.4.5, EC-R3] Every player's unused KL is gone."""
+    if not any(state.kl):
+        return
     for player in state.turn_order():
-        if state.kl[player]:
-            unused = state.kl[player]
+        unused = state.kl[player]
+        if unused:
             state.kl[player] = 0
             if state.events is not None:
                 state.record("kl_discarded", ("EC-2.4.5", *rules), player=player, amount=unused)

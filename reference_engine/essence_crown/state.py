@@ -8,26 +8,27 @@ from bisect import insort
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from grammar.ir.abilities import StatBonus
 from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed, Row
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.watching import MOVES_ON, Happening
-from reference_engine.essence_crown.zones import ZONE_COUNT, ZONES, rows_of
+from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_COUNT, ZONES, places_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.table import Sparse, Table
 
-# SEATS[n][p]: the players of a game of n, from player p on
+# SEATS[n][p]: the players of a game of n, from player p on; from the first on while there is no p
 SEATS: Final = tuple(
-    tuple(tuple((start - 1 + step) % count + 1 for step in range(count)) for start in range(count + 1))
+    tuple(
+        tuple((max(start, 1) - 1 + step) % count + 1 for step in range(count)) for start in range(count + 1)
+    )
     for count in range(5)
 )
+# OTHERS[n][p]: those after player p
+OTHERS: Final = tuple(tuple(players[1:] for players in seats) for seats in SEATS)
 SEVERAL: Final = -1
 """In place of an object: more than one."""
-
-_DEITY: Final = frozenset(("Deity",))
 
 About = tuple[int, int, int]
 """What an event was about: an object, how often it will have moved by then, and a player."""
@@ -239,10 +240,14 @@ class State(Table):
     ) -> None:
         """Let every ability that watches for this kind of event wait to be resolved [EC-10.3.4].
 
+        Those that see only what happens to their own source are not among the watchers: the subject has them.
         The parts of the event are those of `Happening`; `whose` is "that player" of the event, where it
         is neither the player who did it nor the controller of the object.
         """
-        watching = self.watchers.get(kind)
+        watching: Sequence[int] | None = self.watchers.get(kind)
+        printed = self.definition[subject]
+        if printed is not None and kind in printed.own_kinds and self.zone[subject] in BATTLEFIELD:
+            watching = sorted((subject, *(watching or ())))
         if watching is None:
             return
         happening = Happening(subject, zone, player, amount, to_deity, for_card)
@@ -294,16 +299,26 @@ class State(Table):
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at, in the order of object numbers.
 
+        `watchers` lists, by each kind of ability or event that anybody has or watches for, who does.
         `frail` is set once a Guard of 0 or less has become possible, even without damage (EC-R51).
         """
-        self.frail = self.frail or self.definition[number].weakens
-        for kind in self.definition[number].kinds:
-            insort(self.watchers.setdefault(kind, []), number)
+        printed = self.definition[number]
+        if printed.weakens:
+            self.frail = True
+        watchers = self.watchers
+        for kind in printed.kinds:
+            if kind in watchers:
+                insort(watchers[kind], number)
+            else:
+                watchers[kind] = [number]
 
     def unwatch(self, number: int) -> None:
-        """The object's abilities are looked at no longer."""
+        """The object's abilities are looked at no longer. A kind that is left without any is not kept."""
         for kind in self.definition[number].kinds:
-            self.watchers[kind].remove(number)
+            watching = self.watchers[kind]
+            watching.remove(number)
+            if not watching and kind not in self.library.firsts:
+                del self.watchers[kind]
 
     # --- what the interpreter asks (reference_engine.interpreter.world) -----------------------------
 
@@ -320,40 +335,35 @@ class State(Table):
     def power(self, number: int) -> int:
         """[EC-10.3.2] Printed Power, with all that adds to it now."""
         value: int = self.definition[number].power + self.power_change.get(number, 0)
-        if self.watchers.get(StatBonus):
-            value += self._bonus(number, 0)
+        if "power" in self.watchers:
+            value += self._bonus(number, "power")
         return value
 
     def guard(self, number: int) -> int:
         """[EC-10.3.2] Printed Guard, with all that adds to it now."""
         value: int = self.definition[number].guard + self.guard_change.get(number, 0)
-        if self.watchers.get(StatBonus):
-            value += self._bonus(number, 1)
+        if "guard" in self.watchers:
+            value += self._bonus(number, "guard")
         return value
 
-    def _bonus(self, number: int, stat: int) -> int:
-        """[EC-10.3.1] What static abilities add to Power (0) or Guard (1) of an object."""
+    def _bonus(self, number: int, stat: str) -> int:
+        """[EC-10.3.1] What static abilities add to Power or Guard of an object."""
         total = 0
-        for source in self.watchers[StatBonus]:
+        for source in self.watchers[stat]:
             you = self.controller[source]
-            for bonus in self.definition[source].stat_bonuses:
+            for bonus in self.definition[source].bonuses[stat]:
                 if (
-                    bonus.change[stat]
-                    and self.reaches(bonus.unqualified, number, you)
-                    and bonus.match(self, number, you, source)
+                    bonus.match(self, number, you, source)
+                    and (bonus.qualified or self.reaches(number, you))
                     and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
                 ):
                     times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
-                    total += times * bonus.change[stat]
+                    total += times * bonus.change
         return total
 
-    def reaches(self, unqualified: bool, number: int, you: int) -> bool:
+    def reaches(self, number: int, you: int) -> bool:
         """[EC-R67] A static text that names no one reaches everyone's cards, or by option its own side's."""
-        return (
-            not unqualified
-            or self.switches.unqualified_static == "everyone"
-            or self.controller[number] == you
-        )
+        return self.switches.unqualified_static == "everyone" or self.controller[number] == you
 
     def is_attacking(self, number: int) -> bool:
         """[EC-9.2.6] Whether the object is marked as attacking."""
@@ -364,20 +374,12 @@ class State(Table):
 
         Players follow each other from the active player on, zones in the order of chapter 4.
         """
+        places = places_of(types) if zone is None else (ZONES[zone],)
         found: list[int] = []
-        if zone is not None:
-            for player in self.turn_order():
-                found += self.zones[player][ZONES[zone]]
-            return found
-        if types == _DEITY:
-            return self.turn_order()
-        rows, deities = rows_of(types), "Deity" in types
         for player in self.turn_order():
-            if deities:
-                found.append(player)
             zones = self.zones[player]
-            for row in rows:
-                found += zones[row]
+            for place in places:
+                found += zones[place]
         return found
 
     def cards_in(self, player: int, zone: str) -> int:
@@ -391,10 +393,10 @@ class State(Table):
 
     def turn_order(self) -> Sequence[int]:
         """The players still in the game, from the active player on."""
-        order = SEATS[self.player_count][self.active or 1]
+        order = SEATS[self.player_count][self.active]
         return [player for player in order if not self.lost[player]] if self.someone_lost else order
 
     def opponents(self, player: int) -> Sequence[int]:
         """[EC-1.1.7] The other players still in the game, in turn order from that player on."""
-        others = SEATS[self.player_count][player][1:]
+        others = OTHERS[self.player_count][player]
         return [other for other in others if not self.lost[other]] if self.someone_lost else others

@@ -47,12 +47,13 @@ def amount_in(state: State, step: Step, amount: Any, player: int = 0) -> int:
 
     What "they" control is counted for the player whom the instruction concerns.
     """
-    you = player if isinstance(amount, PerMatch) and amount.theirs and player else step[1]
+    if not isinstance(amount, PerMatch):
+        return amount_of(state, amount, step[1], step[2], step[6])
+    you = player if amount.theirs and player else step[1]
     found = amount_of(state, amount, you, step[2], step[6])
-    if isinstance(amount, PerMatch):
-        rules = ("LANG-4.3", *rules_of_filter(amount.counted))
-        shards = ("EC-3.4.4",) if "Shard" in amount.counted.types else ()
-        state.record("counted", (*rules, *shards), player=step[1], object=step[2], amount=found)
+    rules = ("LANG-4.3", *rules_of_filter(amount.counted))
+    shards = ("EC-3.4.4",) if "Shard" in amount.counted.types else ()
+    state.record("counted", (*rules, *shards), player=step[1], object=step[2], amount=found)
     return found
 
 

@@ -98,8 +98,9 @@ def begin_turn(state: State, _step: Step) -> None:
         state.record("turn_began", rules, player=state.active, amount=state.turn)
     if state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-R1")
-    for player in state.turn_order():
-        state.threshold_used[player] = 0
+    if any(state.threshold_used):
+        for player in state.turn_order():
+            state.threshold_used[player] = 0
     state.turn_limits.clear()
     end_until(state)
     state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
@@ -121,7 +122,7 @@ def begin_phase(state: State, step: Step) -> None:
     phase = state.phase = step[1]
     if state.events is not None:
         state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
-    if phase == "combat" and state.watchers.get(StartOfCombat):
+    if phase == "combat" and StartOfCombat in state.watchers:
         state.happened(StartOfCombat, player=state.active)
         state.resolve_waiting()
 
@@ -140,9 +141,10 @@ def ready_step(state: State, _step: Step) -> None:
     clear_effects(state, "EC-7.2.4", "LANG-5.13")
     clear_permissions(state)
     exhausted = state.exhausted
-    for number in (state.active, *permanents(state, state.active)) if any(exhausted) else ():
-        if exhausted[number]:
-            ready(state, number, "EC-7.2.2")
+    if any(exhausted):
+        for number in (state.active, *permanents(state, state.active)):
+            if exhausted[number]:
+                ready(state, number, "EC-7.2.2")
 
 
 def draw_step(state: State, _step: Step) -> None:
@@ -238,9 +240,9 @@ def clear_step(state: State, _step: Step) -> None:
     """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R1, EC-R2, EC-R50] This turn's effects, damage and KL go at once."""
     if state.events is not None:
         _step_began(state, "clear")
-    for number, damage in sorted(state.damage.items()):
-        if damage > state.lasting[number]:
-            state.record("damage_cleared", ("EC-7.4.3",), object=number)
+        for number, damage in sorted(state.damage.items()):
+            if damage > state.lasting[number]:
+                state.record("damage_cleared", ("EC-7.4.3",), object=number)
     state.damage = state.lasting.copy()
     state.hurt.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
@@ -251,20 +253,27 @@ def clear_step(state: State, _step: Step) -> None:
 
 def clear_permissions(state: State) -> None:
     """[EC-7.4.2, EC-7.2.4, EC-R77, LANG-7.17] What was allowed, forbidden, prevented or borrowed ends."""
-    for number, entered, owner in reversed(state.borrowed):
-        held = state.entered[number] == entered  # it has not left since
-        if held and not state.lost[owner]:
-            change_controller(state, number, owner)
+    if state.borrowed:
+        return_borrowed(state)
     if state.forbidden:
         for number in sorted({n for n, entered, _ in state.forbidden if n and state.entered[n] == entered}):
             state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
         state.forbidden = [(n, moved, verb) for _, n, moved, verb, change in state.until if not change]
-    state.borrowed, state.permits, state.cast, state.shields = [], [], [], []
+    state.permits, state.cast, state.shields = [], [], []
     if any(state.shield):
         state.shield = [0] * len(state.shield)
     if any(state.cannot_lose):
         state.cannot_lose = [0] * len(state.cannot_lose)
         state.unsettled = True
+
+
+def return_borrowed(state: State) -> None:
+    """[LANG-7.17, EC-7.4.2] What was taken control of for the turn goes back, the last first."""
+    for number, entered, owner in reversed(state.borrowed):
+        held = state.entered[number] == entered  # it has not left since
+        if held and not state.lost[owner]:
+            change_controller(state, number, owner)
+    state.borrowed = []
 
 
 def clear_effects(state: State, *rules: str) -> None:
@@ -295,10 +304,10 @@ def end_turn(state: State, _step: Step) -> None:
         state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
 
     state.turn += 1
-    extra = [player for player in state.extra_turns if not state.lost[player]]
+    if state.extra_turns:
+        state.extra_turns = [player for player in state.extra_turns if not state.lost[player]]
     regular = state.regular or state.active
-    state.regular = regular if extra else 0
-    state.active = extra.pop() if extra else state.opponents(regular)[0]
-    state.extra_turns = extra
+    state.regular = regular if state.extra_turns else 0
+    state.active = state.extra_turns.pop() if state.extra_turns else state.opponents(regular)[0]
 
     state.agenda.append(("begin_turn",))

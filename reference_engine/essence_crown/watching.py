@@ -162,6 +162,9 @@ SEES: Final[Mapping[type, Sees]] = {
     DeityIsDamaged: _by,
 }
 
+OF_AN_OBJECT: Final = frozenset((_watched_object, _entering, _combat_damage))
+"""The tests that only an object passes which the text watches."""
+
 ANYWHERE: Final = "battlefield"
 """The zone of a text that watches the whole battlefield."""
 

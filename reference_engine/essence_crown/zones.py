@@ -44,8 +44,9 @@ HOME_ZONES: Final = (
     ("Support", RELIC_SUPPORT_ZONE, "EC-8.1.3"),
 )
 
-# The battlefield rows in which objects of a type may stand (EC-3.9.4: a Support Avatar in the Avatar Line)
-ROWS_OF_TYPE: Final = {
+# The zones in play in which objects of a type may stand (EC-3.9.4: a Support Avatar in the Avatar Line)
+PLACES_OF_TYPE: Final = {
+    "Deity": (DEITY_AREA,),
     "Domain": (DOMAIN_ZONE,),
     "Shard": (SHARD_ROW,),
     "Avatar": (AVATAR_LINE,),
@@ -56,6 +57,11 @@ ROWS_OF_TYPE: Final = {
 
 
 @cache
-def rows_of(types: frozenset[str]) -> tuple[int, ...]:
-    """The battlefield rows in which objects of these types may stand, in order; all if no type is named."""
-    return ROWS_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS) if len(types) == 1 else BATTLEFIELD_ROWS
+def places_of(types: frozenset[str]) -> tuple[int, ...]:
+    """The zones in play in which objects of these types may stand, in order.
+
+    If no type or several are named: all rows of the battlefield, after the Deity if it is among them.
+    """
+    if len(types) == 1:
+        return PLACES_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS)
+    return (DEITY_AREA, *BATTLEFIELD_ROWS) if "Deity" in types else BATTLEFIELD_ROWS
