@@ -10,6 +10,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from cardlaw.starting import begin_start, end_start
+
 WRONG_USAGE = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141
@@ -20,6 +22,7 @@ SERVE = ("engine", "serve")
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The entry point of the console script and of `python -m cardlaw`."""
+    begin_start()
     sys.exit(exit_code(sys.argv[1:] if arguments is None else arguments))
 
 
@@ -46,6 +49,7 @@ def _run(arguments: Sequence[str]) -> int:
     if tuple(arguments) == SERVE:
         from cardlaw.engine import main as serve  # nothing is left to be read of the command line
 
+        end_start()
         serve()
         return 0
 

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
+from cardlaw.starting import end_start
 from cardlaw.version import VERSION
 
 EPILOG = (
@@ -83,7 +84,9 @@ class Later(TyperCommand):
         # An area without a word after it shows its help, as `cardlaw` alone does.
         if isinstance(command, TyperGroup) and not args and not command.invoke_without_command:
             args = ["--help"]
-        return command.make_context(info_name, args, parent, **extra)
+        context = command.make_context(info_name, args, parent, **extra)
+        end_start()
+        return context
 
 
 def added_by(entry: Entry, args: list[str]) -> Entry | None:

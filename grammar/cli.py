@@ -33,7 +33,6 @@ from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
 from grammar.language.nearest import nearest
-from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
 from grammar.language.tree_from_text import Parser
 
@@ -240,7 +239,7 @@ def explain(
         try:
             told = _Told.of(compile_text(given, dialect, on), dialect, on)
         except CardTextError as error:
-            if text is None and (near := nearest(given, shipped_cards(dialect.game))):
+            if text is None and (near := nearest(given, _shipped_cards(dialect))):
                 usage(f"there is no {dialect.printed.noun} {given!r}; did you mean {near[0]!r}?")
             _fail(error, json_)
     if json_:
@@ -466,7 +465,13 @@ def _compiled(job: _Job, json_: bool) -> Compiled:
 def _shipped(name: str, dialect: Dialect) -> Card | None:
     """The card of that name in the game's own card files."""
     wanted = name.strip().lower()
-    return next((card for card in shipped_cards(dialect.game).values() if card.name.lower() == wanted), None)
+    return next((card for card in _shipped_cards(dialect).values() if card.name.lower() == wanted), None)
+
+
+def _shipped_cards(dialect: Dialect) -> Mapping[str, Card]:
+    from grammar.language.shipped import shipped_cards  # inside: only who names a card needs it
+
+    return shipped_cards(dialect.game)
 
 
 def _abilities_json(

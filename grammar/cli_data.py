@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from itertools import zip_longest
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
@@ -27,16 +27,15 @@ from grammar.cli_shared import (
 )
 from grammar.ir.cards import Card
 from grammar.language.card_file.compile import CompiledFile, compile_card_file
-from grammar.language.card_file.text import text_of_cards
-from grammar.language.deck_check import CheckedDeck, check_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
-from grammar.language.shipped import folder_of, shipped_cards
 from grammar.language.source import SourceText
-from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
-from grammar.language.table_file.rows import ReadTable
-from grammar.language.table_file.write import csv_of_cards, json_of_cards
 from spec.book.games import SwitchError, SwitchValue
+
+# Tables and decks are imported by the commands that read them: `cardlaw cards check` has no use for them.
+if TYPE_CHECKING:
+    from grammar.language.deck_check import CheckedDeck
+    from grammar.language.table_file.rows import ReadTable
 
 _MOST_OF_A_DECK: Final = 200_000
 
@@ -67,6 +66,15 @@ def import_(
     json_: JsonOption = False,
 ) -> None:
     """Make a card file of a table."""
+    from grammar.language.card_file.text import text_of_cards
+    from grammar.language.table_file.read import (
+        MOST_BYTES,
+        UnreadableTable,
+        read_csv,
+        read_json,
+        text_of_table,
+    )
+
     dialect = _of_cards(dialect_of(game, []))
     data = bytes_of(file, MOST_BYTES, "table")
     try:
@@ -118,6 +126,9 @@ def export(
     json_: JsonOption = False,
 ) -> None:
     """Make a table of card files."""
+    from grammar.language.shipped import folder_of
+    from grammar.language.table_file.write import csv_of_cards, json_of_cards
+
     if excel and to is not Form.csv:
         usage("--excel goes with --to csv")
     dialect = _of_cards(dialect_of(game, files or []))
@@ -219,6 +230,9 @@ def deck(
     json_: JsonOption = False,
 ) -> None:
     """Say everything that is wrong with decks, or what is in them."""
+    from grammar.language.deck_check import check_deck
+    from grammar.language.shipped import shipped_cards
+
     for path in files:
         if path.suffix == ".card":
             usage(f"{path} is a card file; give it with --cards, and a deck list (.deck) without")

@@ -122,6 +122,46 @@ def test_an_area_alone_shows_its_help(
     assert all(entry.name in shown for entry in ADDED["rules"])
 
 
+def test_a_command_runs_with_the_search_for_rubbish_on() -> None:
+    """It is off only while a command starts, and on again in its work; a process of another is left alone."""
+    for script, told in (
+        ("gc.disable(); from cardlaw.starting import end_start; end_start()", "True True"),
+        ("from cardlaw.starting import end_start; end_start()", "True False"),
+        ("from cardlaw.starting import begin_start; begin_start()", "False False"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", f"import gc; {script}; print(gc.isenabled(), gc.get_freeze_count() > 0)"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+        assert done.stdout == f"{told}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needless"),
+    [
+        (["conform", "--help"], ["pydantic", "grammar", "reference_engine", "spec"]),
+        (["rules", "show", "EC-2.6.2"], ["pydantic", "grammar", "spec.book.lint", "spec.book.sheet"]),
+        (
+            ["cards", "check", "--game", "essence_crown", "--on", "Spell", "--text", "Draw a card."],
+            ["pydantic", "rich", "spec.book.rulebook", "grammar.language.table_file"],
+        ),
+    ],
+)
+def test_a_command_loads_only_what_it_needs(arguments: list[str], needless: list[str]) -> None:
+    script = (
+        "import sys; from cardlaw.__main__ import exit_code; "
+        f"assert exit_code({arguments}) == 0; "
+        f"sys.exit(', '.join(set({needless}) & set(sys.modules)) or None)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_a_closed_pipe_is_quiet() -> None:
     reading, writing = os.pipe()
     os.close(reading)

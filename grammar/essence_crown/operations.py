@@ -3,17 +3,17 @@
 Each names the rule of the rulebook that defines it.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 
 # --- operations -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DealEssenceDamage:
     """Deal 3 Essence damage to a Deity."""
 
@@ -22,7 +22,7 @@ class DealEssenceDamage:
     to: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LoseEssence:
     """You lose 2 Essence."""
 
@@ -31,7 +31,7 @@ class LoseEssence:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class HealEssence:
     """Heal 4 Essence to your Deity."""
 
@@ -40,7 +40,7 @@ class HealEssence:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class GainKL:
     """Gain 2 KL."""
 
@@ -49,7 +49,7 @@ class GainKL:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LoseKL:
     """Target opponent loses 2 KL."""
 
@@ -58,7 +58,7 @@ class LoseKL:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SetKL:
     """Set your KL to 13."""
 
@@ -66,7 +66,7 @@ class SetKL:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class GainGodCharges:
     """Gain 1 God Charge."""
 
@@ -75,7 +75,7 @@ class GainGodCharges:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LoseGodCharges:
     """Target opponent loses 1 God Charge."""
 
@@ -84,7 +84,7 @@ class LoseGodCharges:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Nullify:
     """Nullify target Avatar."""
 
@@ -92,7 +92,7 @@ class Nullify:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class WinGame:
     """You win the game."""
 
@@ -100,7 +100,7 @@ class WinGame:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LoseGame:
     """You lose the game."""
 
@@ -108,7 +108,7 @@ class LoseGame:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PreventEssenceDamage:
     """Prevent the next 3 Essence damage that would be dealt to your Deity this turn."""
 
@@ -116,7 +116,7 @@ class PreventEssenceDamage:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PreventNextDamage:
     """Prevent the next 2 damage that would be dealt to target Avatar this turn."""
 
@@ -125,7 +125,7 @@ class PreventNextDamage:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PreventAllDamage:
     """Prevent all damage, or all combat damage, dealt to or by objects this turn; without `what`, by any."""
 
@@ -135,7 +135,7 @@ class PreventAllDamage:
     by: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CannotLoseGame:
     """You can't lose the game this turn."""
 
@@ -145,7 +145,7 @@ class CannotLoseGame:
 # --- costs ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpendKL:
     """2 KL: ..."""
 
@@ -153,7 +153,7 @@ class SpendKL:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PayEssence:
     """Pay 3 Essence."""
 
@@ -161,7 +161,7 @@ class PayEssence:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpendGodCharges:
     """Spend 2 God Charges: ..."""
 
@@ -169,14 +169,14 @@ class SpendGodCharges:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpendAnyGodCharges:
     """Spend any number of God Charges (at least 1): ..."""
 
     rule: ClassVar[str] = "EC-2.8.6"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PayXEssence:
     """Pay X Essence, a number chosen while the card is played."""
 
@@ -186,7 +186,7 @@ class PayXEssence:
 # --- triggers -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouPayEssence:
     """Whenever you pay Essence; with `to_cast`, only a payment made for casting a matching card."""
 
@@ -195,7 +195,7 @@ class YouPayEssence:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouSpendKL:
     """Whenever you spend KL."""
 
@@ -203,7 +203,7 @@ class YouSpendKL:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouGainGodCharge:
     """Whenever you gain a God Charge: once for each charge really gained."""
 
@@ -211,7 +211,7 @@ class YouGainGodCharge:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouCrossThreshold:
     """When you cross the God Threshold."""
 
@@ -219,7 +219,7 @@ class YouCrossThreshold:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouLoseEssence:
     """Whenever you lose Essence, by damage or by loss (EC-R27)."""
 
@@ -227,7 +227,7 @@ class YouLoseEssence:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Heals:
     """Whenever you heal Essence: as much as was really added."""
 
@@ -235,7 +235,7 @@ class Heals:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class GainsKL:
     """Whenever you gain KL by an effect; the recalculation is no gain."""
 
@@ -243,7 +243,7 @@ class GainsKL:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpendsGodCharge:
     """Whenever you spend a God Charge: once for each charge."""
 
@@ -251,7 +251,7 @@ class SpendsGodCharge:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DeityIsDamaged:
     """Whenever your Deity is dealt Essence damage; loss and payment are none."""
 
@@ -259,7 +259,7 @@ class DeityIsDamaged:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IsNullified:
     """When this Avatar is nullified: a permanent goes from the battlefield to its owner's Null Zone."""
 
@@ -270,7 +270,7 @@ class IsNullified:
 # --- abilities ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StartOfTurnKL:
     """At the start of your turn, gain +1 KL this turn: a term of the KL formula."""
 
@@ -279,7 +279,7 @@ class StartOfTurnKL:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StaticKLBonus:
     """Add 2 to your KL when you recalculate it."""
 
@@ -287,7 +287,7 @@ class StaticKLBonus:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ShardAdds:
     """This Shard adds +2 KL instead of +1."""
 
@@ -295,7 +295,7 @@ class ShardAdds:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class OptionalEssenceForDamage:
     """You may pay up to 5 Essence; this spell deals that much extra damage."""
 
@@ -303,7 +303,7 @@ class OptionalEssenceForDamage:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceGodChargeGain:
     """If you would gain a God Charge, gain 2 God Charges instead."""
 
@@ -311,7 +311,7 @@ class ReplaceGodChargeGain:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceDraw:
     """If you would draw a card, draw two cards instead: each draw, and each is replaced once."""
 
@@ -319,7 +319,7 @@ class ReplaceDraw:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceGain:
     """If you would heal Essence, heal that much plus 1 instead: healing, or a gain of KL by an effect."""
 
@@ -329,7 +329,7 @@ class ReplaceGain:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PreventsDamage:
     """Prevent 1 of any damage, or all damage, that would be dealt to this Avatar, or by it."""
 
@@ -341,14 +341,14 @@ class PreventsDamage:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Fast:
     """Fast: the card may also be played outside one's own Main Phase, where fast cards are in use."""
 
     rule: ClassVar[str] = "EC-8.3.4"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CopyLimit:
     """A Veiled Deck may include any number of copies of this card; with `most`, up to that many."""
 

@@ -8,8 +8,9 @@ a terrain without `Attack` lets nobody attack. Each node names the rule that def
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
+
+from grammar.ir.late import late_dataclass
 
 Direction = Literal[
     "forward",
@@ -51,7 +52,7 @@ STEPS: Final[dict[Direction, tuple[int, int]]] = {
 # --- patterns -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Slide:
     """Orthogonally any number of spaces; stop at pieces.
 
@@ -68,7 +69,7 @@ class Slide:
     hurdles: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Leap:
     """By a jump in an L of two spaces and one space: 2 and 1, all eight of them.
 
@@ -81,7 +82,7 @@ class Leap:
     short: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ToSameKind:
     """To any empty space of the terrain that the golem stands on, wherever it lies."""
 
@@ -95,7 +96,7 @@ PATTERNS: Final = (Slide, Leap, ToSameKind)
 # --- abilities ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Move:
     """Move by one of these patterns to an empty space."""
 
@@ -103,7 +104,7 @@ class Move:
     by: tuple[Pattern, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Attack:
     """Attack by one of these patterns: go to the space of an enemy golem, which is eliminated."""
 
@@ -111,7 +112,7 @@ class Attack:
     by: tuple[Pattern, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LikeBehind:
     """Move and attack like the terrain of the space directly behind.
 
@@ -121,7 +122,7 @@ class LikeBehind:
     rule: ClassVar[str] = "ES-10.2.7"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Declare:
     """On occupation, choose one of these terrains; this space has that power until it is taken again."""
 
@@ -129,7 +130,7 @@ class Declare:
     choices: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DeclareAny:
     """On occupation, choose any terrain: plains, plateau, rocks, mountain or forest.
 
@@ -140,7 +141,7 @@ class DeclareAny:
     springs: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DeclareDirections:
     """Orthogonally or diagonally any number of spaces, stopping at pieces; which of the two is chosen on
     occupation."""
@@ -148,42 +149,42 @@ class DeclareDirections:
     rule: ClassVar[str] = "ES-10.2.12"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CannotBeOccupied:
     """Cannot be occupied: no move ends here."""
 
     rule: ClassVar[str] = "ES-10.1.8"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StopsLines:
     """Lines stop before this space: no line ends on it or goes over it. Jumps pass over it."""
 
     rule: ClassVar[str] = "ES-10.2.10"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Immune:
     """Golems here cannot be taken."""
 
     rule: ClassVar[str] = "ES-10.2.8"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SkipsNextTurn:
     """A golem that arrives here may not move in its player's next turn."""
 
     rule: ClassVar[str] = "ES-10.2.9"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CountsAsSpring:
     """This space counts as a spring, in both goals."""
 
     rule: ClassVar[str] = "ES-10.2.11"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LosesWhenTaken:
     """A golem taken here loses its player the game."""
 

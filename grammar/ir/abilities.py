@@ -4,10 +4,10 @@ The parts `trigger`, `costs` and `operations` hold nodes of this package or of a
 `operations` module, so they are typed `object` here; `codec` checks them against the node table.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from grammar.ir.conditions import Condition
+from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange, Verb
 from grammar.ir.selectors import Filter, This
 
@@ -15,7 +15,7 @@ Limit = Literal["once_per_game", "once_per_turn"]
 Timing = Literal["main_phase", "combat_phase"]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Effect:
     """What a one-shot card does when it is played: the sentences of a Spell, in order."""
 
@@ -23,7 +23,7 @@ class Effect:
     operations: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Triggered:
     """When or whenever something happens, do this."""
 
@@ -34,7 +34,7 @@ class Triggered:
     first_each_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Activated:
     """Cost: effect.
 
@@ -51,7 +51,7 @@ class Activated:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class AdditionalCost:
     """A cost that must be paid besides the printed one: "As an additional cost to cast this spell, ..."."""
 
@@ -59,7 +59,7 @@ class AdditionalCost:
     costs: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StatBonus:
     """A static ability that changes numbers of all objects that match, while its source is in play."""
 
@@ -70,7 +70,7 @@ class StatBonus:
     per: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CostChange:
     """A static ability that changes the cost of cards that match: "... cost 1 less KL."."""
 
@@ -81,7 +81,7 @@ class CostChange:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class OwnCostChange:
     """The card itself costs less or more, by a count: "This Rite costs 1 less KL for each ...."."""
 
@@ -91,7 +91,7 @@ class OwnCostChange:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class AbilityCostChange:
     """Activated abilities of matching objects cost less or more: "... abilities cost 1 less KL."."""
 
@@ -100,7 +100,7 @@ class AbilityCostChange:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Cannot:
     """Something is not allowed: "This Avatar can't block."."""
 
@@ -110,7 +110,7 @@ class Cannot:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CanBlockMore:
     """An object can block more attackers than one: "This Avatar can block one additional attacker."."""
 
@@ -119,7 +119,7 @@ class CanBlockMore:
     additional: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CanAttackObjects:
     """An object can attack matching objects besides the usual target: "This Avatar can attack Avatars."."""
 
@@ -128,7 +128,7 @@ class CanAttackObjects:
     targets: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CannotPlay:
     """Opponents cannot play matching cards: "Opponents can't play Domains."."""
 
@@ -136,7 +136,7 @@ class CannotPlay:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class EntersExhausted:
     """Matching permanents come into play exhausted: "This Shard enters exhausted."."""
 
@@ -144,7 +144,7 @@ class EntersExhausted:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceDestroy:
     """If a matching object would be destroyed, it goes to another zone instead."""
 
@@ -153,7 +153,7 @@ class ReplaceDestroy:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceDying:
     """If this object would die, it goes to another zone of its owner instead."""
 
@@ -162,7 +162,7 @@ class ReplaceDying:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReplaceLeaving:
     """If a matching object would leave play, it goes to a zone instead: the special rule for tokens."""
 
@@ -171,7 +171,7 @@ class ReplaceLeaving:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Modal:
     """Choose some of several modes: "Choose one — • ... • ...", "Choose up to two — ..."."""
 
@@ -182,7 +182,7 @@ class Modal:
     """The most that may be chosen, where it is another number than `choose`."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class WidenModes:
     """If the condition holds, both modes may be chosen instead of one."""
 

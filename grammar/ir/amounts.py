@@ -1,12 +1,12 @@
 """Amounts: how many. Each is worked out when the operation that holds it is carried out."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Number:
     """A printed whole number. `Number(3)` is the 3 of "draw 3 cards"."""
 
@@ -14,7 +14,7 @@ class Number:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PerMatch:
     """`each` for every object that matches: "2 Essence for each Glow Avatar you control"."""
 
@@ -25,7 +25,7 @@ class PerMatch:
     """Whether it is counted anew for each player whom the instruction concerns, as if they were "you"."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PerOpponent:
     """`each` for every opponent still in the game: "Draw a card for each opponent"."""
 
@@ -33,7 +33,7 @@ class PerOpponent:
     each: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PerResource:
     """`each` for every one that you have of a resource: "for each God Charge you have", "X is your KL"."""
 
@@ -42,21 +42,21 @@ class PerResource:
     each: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class EventAmount:
     """The amount of the event that triggered the ability: "that much", "that many"."""
 
     rule: ClassVar[str] = "LANG-4.5"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class JustBefore:
     """So many as the instruction before really moved: "Discard your hand, then draw that many cards."."""
 
     rule: ClassVar[str] = "LANG-4.5"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PerPaid:
     """`each` for every one paid of a cost with a chosen number: "for each God Charge spent this way", "X"."""
 
@@ -64,7 +64,7 @@ class PerPaid:
     each: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpentToPlay:
     """What was really paid for this card of the main resource: "X is the KL you spent to cast this"."""
 

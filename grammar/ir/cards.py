@@ -1,10 +1,11 @@
 """A card as an engine reads it: printed facts and abilities, no English needed."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from grammar.ir.late import late_dataclass
 
-@dataclass(frozen=True, slots=True)
+
+@late_dataclass(frozen=True, slots=True)
 class Card:
     """One printed card.
 

@@ -53,6 +53,7 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
+from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
 from grammar.ir.triggers import CORE_TRIGGERS
@@ -194,7 +195,7 @@ _table = lru_cache(maxsize=64)(NodeTable)
 # --- what a field may hold ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Plain:
     """A text, a whole number or a truth value; with `only`, one of these."""
 
@@ -202,21 +203,21 @@ class _Plain:
     only: tuple[object, ...] = ()
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Nodes:
     """One of these nodes."""
 
     classes: tuple[type, ...]
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _List:
     """A list of one kind of thing."""
 
     item: _Kind
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Pair:
     """Two things of two kinds."""
 
@@ -224,7 +225,7 @@ class _Pair:
     second: _Kind
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Optional:
     """Something or nothing."""
 
@@ -234,14 +235,14 @@ class _Optional:
 _Kind = _Plain | _Nodes | _List | _Pair | _Optional
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Field:
     name: str
     kind: _Kind
     default: object = dataclasses.MISSING
 
 
-@dataclass(frozen=True)
+@late_dataclass(frozen=True, slots=True)
 class _Shape:
     """The fields of a node, in order, and the keys that its object may have."""
 

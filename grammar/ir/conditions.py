@@ -1,12 +1,12 @@
 """Conditions: yes or no, looked at when the text is carried out."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Comparison, Filter, Side
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Controls:
     """The controller of the text controls at least `at_least` matching objects."""
 
@@ -15,7 +15,7 @@ class Controls:
     at_least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class HasResource:
     """A player's amount of a resource compares with a number: "if you have 10 or less Essence"."""
 
@@ -26,7 +26,7 @@ class HasResource:
     who: Side = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Counts:
     """How many matching objects a player has compares with a number: "if an opponent controls 3+ Avatars".
 
@@ -41,7 +41,7 @@ class Counts:
     who: Side | None = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class HasMore:
     """One player has more of a resource than another: "if an opponent has more Essence than you"."""
 
@@ -51,7 +51,7 @@ class HasMore:
     than: Side
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CountsMore:
     """One player has more matching objects than another: "if you control more Avatars than each opponent"."""
 
@@ -61,7 +61,7 @@ class CountsMore:
     than: Side
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IsTurn:
     """It is the controller's turn, or it is not."""
 
@@ -69,7 +69,7 @@ class IsTurn:
     whose: Literal["you", "opponent"] = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SpentToCast:
     """At least `at_least` of a resource was really paid for this card: "if you spent 5+ KL to cast this"."""
 
@@ -78,14 +78,14 @@ class SpentToCast:
     at_least: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IfYouDo:
     """The optional part just before was chosen and carried out."""
 
     rule: ClassVar[str] = "LANG-3.6"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ItIs:
     """The object named or shown just before matches: "If it's a Shard"."""
 
@@ -93,7 +93,7 @@ class ItIs:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ZoneIsEmpty:
     """A zone of the controller holds no cards: "if your Veiled Deck has no cards"."""
 
@@ -104,7 +104,7 @@ class ZoneIsEmpty:
 Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Both:
     """Both conditions hold: "if you have 3 God Charges and 31 KL"."""
 
@@ -113,7 +113,7 @@ class Both:
     second: Simple
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Either:
     """At least one of two conditions holds: "if you control a Relic or you have 10 or less Essence"."""
 
@@ -122,7 +122,7 @@ class Either:
     second: Simple
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Unless:
     """The condition does not hold: "unless you control another Avatar"."""
 

@@ -1,12 +1,12 @@
 """Costs that card games share: what is given up before the effect."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SacrificeMatching:
     """Sacrifice `count` permanents one controls that match."""
 
@@ -15,21 +15,21 @@ class SacrificeMatching:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SacrificeThis:
     """Sacrifice the permanent that carries the text."""
 
     rule: ClassVar[str] = "LANG-2.1"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ExhaustThis:
     """Exhaust the object that carries the text; it must be ready."""
 
     rule: ClassVar[str] = "LANG-2.1"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DiscardCards:
     """Discard `count` cards of one's own choice from the hand; with a filter, only cards that match."""
 
@@ -38,7 +38,7 @@ class DiscardCards:
     filter: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ExhaustMatching:
     """Exhaust `count` ready things one controls that match: "Exhaust another Avatar you control: ..."."""
 
@@ -47,7 +47,7 @@ class ExhaustMatching:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class MoveMatching:
     """Put `count` things of one's own that match into a zone: "Nullify a card in your Crypt: ..."."""
 
@@ -57,7 +57,7 @@ class MoveMatching:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class MoveThis:
     """Put the permanent that carries the text into a zone: "Nullify this Relic: ..."."""
 

@@ -1,10 +1,10 @@
 """Operations that card games share. A game adds its own beside its dialect."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 
 Duration = Literal["this_turn", "until_your_next_turn"]
@@ -20,7 +20,7 @@ Verb = Literal[
 Moment = Literal["end_of_turn", "start_of_your_next_turn"]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StatChange:
     """One number of an object goes up or down: "+3 Power"."""
 
@@ -29,7 +29,7 @@ class StatChange:
     change: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DealDamage:
     """Mark damage on objects: "Deal 3 damage to each Avatar."."""
 
@@ -39,7 +39,7 @@ class DealDamage:
     lasting: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DivideDamage:
     """Damage divided as the controller chooses: "deal that much damage among any targets"."""
 
@@ -48,7 +48,7 @@ class DivideDamage:
     among: AnyTargets
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Draw:
     """Draw cards one at a time: "Draw 2 cards."."""
 
@@ -57,7 +57,7 @@ class Draw:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Discard:
     """Discard cards from the hand, by choice or at random: "Discard a card."."""
 
@@ -67,7 +67,7 @@ class Discard:
     at_random: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DiscardHand:
     """Discard the whole hand: "Discard your hand."."""
 
@@ -75,7 +75,7 @@ class DiscardHand:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Destroy:
     """Destroy permanents: "Destroy all other Avatars."."""
 
@@ -83,7 +83,7 @@ class Destroy:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Sacrifice:
     """The controller gives up the permanent that carries the text: "Sacrifice this Avatar."."""
 
@@ -91,7 +91,7 @@ class Sacrifice:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ModifyStats:
     """Change numbers of the objects that match now, for a time: "Your Avatars get +3 Power this turn."."""
 
@@ -102,7 +102,7 @@ class ModifyStats:
     per: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Token:
     """What a created token is: name, numbers, types, Aspects, Domain tag, abilities."""
 
@@ -115,7 +115,7 @@ class Token:
     abilities: tuple[object, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CreateTokens:
     """Put new tokens onto the battlefield: "Create a 2/2 Echo Avatar token."."""
 
@@ -125,7 +125,7 @@ class CreateTokens:
     who: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class If:
     """Operations carried out only if the condition holds when they are reached, others if it does not."""
 
@@ -135,7 +135,7 @@ class If:
     otherwise: tuple[object, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class May:
     """The controller chooses whether to carry the operations out or the cost to be paid."""
 
@@ -143,7 +143,7 @@ class May:
     then: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class MayPay:
     """The controller chooses whether to pay the costs: "you may pay 1 KL"."""
 
@@ -151,7 +151,7 @@ class MayPay:
     costs: tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ReadyObjects:
     """Ready objects: "Ready target Avatar."."""
 
@@ -159,7 +159,7 @@ class ReadyObjects:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ExhaustObjects:
     """Exhaust objects: "Exhaust target Avatar."."""
 
@@ -167,7 +167,7 @@ class ExhaustObjects:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SacrificeBy:
     """Players give up permanents of their own choice: "Each player sacrifices an Avatar."."""
 
@@ -177,7 +177,7 @@ class SacrificeBy:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class MoveCards:
     """Put objects into a zone of their owner: "Return target Avatar card from your Crypt to your hand."."""
 
@@ -189,7 +189,7 @@ class MoveCards:
     """Whether another player's card comes into play under your control."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class MillCards:
     """Put cards from the top of the deck into the discard pile, or into another zone."""
 
@@ -199,7 +199,7 @@ class MillCards:
     zone: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LookAndTake:
     """Look at the top cards, put some into the hand, the rest on the bottom or top in any order or away."""
 
@@ -209,7 +209,7 @@ class LookAndTake:
     rest: Literal["bottom", "top", "discard"] = "bottom"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LookAndSort:
     """Look at the top cards; any number of them go on the bottom, the rest back on top, in any order."""
 
@@ -217,7 +217,7 @@ class LookAndSort:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class LookAtTop:
     """Look at the top card of a deck; it is then "it"."""
 
@@ -225,14 +225,14 @@ class LookAtTop:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class RevealTop:
     """Show everyone the top card of one's deck; it is then "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PutOnBottom:
     """Put cards on the bottom of their owner's deck; several in an order of choice."""
 
@@ -240,7 +240,7 @@ class PutOnBottom:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PutOnTop:
     """Put cards on top of their owner's deck; several in an order of choice."""
 
@@ -248,7 +248,7 @@ class PutOnTop:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ShuffleIn:
     """Shuffle cards into their owner's deck: "Shuffle target Avatar into its owner's Veiled Deck."."""
 
@@ -256,7 +256,7 @@ class ShuffleIn:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class SearchDeck:
     """Search one's deck for up to `most` cards, show them, put them into the hand or `zone`, then shuffle."""
 
@@ -268,7 +268,7 @@ class SearchDeck:
     shown: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ShuffleIntoDeck:
     """Players shuffle a whole zone into their deck: "Shuffle your Crypt into your Veiled Deck."."""
 
@@ -277,7 +277,7 @@ class ShuffleIntoDeck:
     who: Who = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class PermitCastFrom:
     """Once this turn a matching card may be cast from a zone; it then goes to another zone than usual."""
 
@@ -287,7 +287,7 @@ class PermitCastFrom:
     afterwards: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class AtEndOfTurn:
     """Operations carried out later: "Return it ... at end of turn.", or at the start of your next turn."""
 
@@ -296,7 +296,7 @@ class AtEndOfTurn:
     moment: Moment = "end_of_turn"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class GainControl:
     """Control of objects until the end of the turn: "Gain control of target Avatar until end of turn."."""
 
@@ -305,7 +305,7 @@ class GainControl:
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Forbid:
     """Objects cannot do or suffer something for a time: "target Avatar can't block this turn"."""
 
@@ -315,7 +315,7 @@ class Forbid:
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class CopyToken:
     """A token that copies an object's printed card: "Create a token that's a copy of target Avatar."."""
 
@@ -323,7 +323,7 @@ class CopyToken:
     what: Selection
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class ExtraTurn:
     """Take an extra turn after this one."""
 

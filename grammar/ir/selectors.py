@@ -1,7 +1,8 @@
 """Selectors: who and what. A filter describes objects; a selection says how they are picked."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Literal
+
+from grammar.ir.late import late_dataclass
 
 Controller = Literal["any", "you", "opponent"]
 Comparison = Literal["at_least", "at_most", "exactly"]
@@ -18,7 +19,7 @@ Who = Literal[
 Side = Literal["you", "an_opponent", "each_opponent"]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class NumberTest:
     """A test on a printed or present number of an object: "with Power 4 or more"."""
 
@@ -28,7 +29,7 @@ class NumberTest:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Filter:
     """Which objects are meant. Every part that is given must hold.
 
@@ -51,14 +52,14 @@ class Filter:
     zone: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class This:
     """The object that carries the text: "this Avatar"."""
 
     rule: ClassVar[str] = "LANG-6.1"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class All:
     """Every object that matches, at once: "each Avatar", "all Shards", "your Avatars"."""
 
@@ -66,7 +67,7 @@ class All:
     filter: Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Target:
     """Objects chosen while the card is played or the trigger is queued: "target Avatar"."""
 
@@ -76,7 +77,7 @@ class Target:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Choice:
     """Objects chosen while the effect is carried out: "a Deity"."""
 
@@ -86,14 +87,14 @@ class Choice:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class It:
     """The one object named or shown just before: "Return it to its owner's hand."."""
 
     rule: ClassVar[str] = "LANG-6.2"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class AnyTargets:
     """Any number of Avatars, Support cards with Guard, or Deities: "any targets"."""
 

@@ -1,19 +1,19 @@
 """Triggers that card games share: the event that starts a triggered ability."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, This
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StartOfYourTurn:
     """At the start of your turn."""
 
     rule: ClassVar[str] = "LANG-1.5"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class EndOfTurn:
     """At end of turn (of every player), at the end of your turn, or of each opponent's turn."""
 
@@ -22,7 +22,7 @@ class EndOfTurn:
     opponents_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StartOfTurn:
     """At the start of each turn, or of each opponent's turn."""
 
@@ -30,14 +30,14 @@ class StartOfTurn:
     opponents_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class StartOfCombat:
     """At the start of your Combat Phase."""
 
     rule: ClassVar[str] = "LANG-1.5"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Enters:
     """A permanent enters a zone, or "battlefield": "When this Shard enters the Shard Row"."""
 
@@ -46,7 +46,7 @@ class Enters:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Dies:
     """An Avatar dies: "When an Avatar you control dies"."""
 
@@ -54,7 +54,7 @@ class Dies:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IsSacrificed:
     """A permanent is sacrificed: "When this Shard is sacrificed"."""
 
@@ -62,7 +62,7 @@ class IsSacrificed:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Attacks:
     """An Avatar is declared as an attacker: "When this Avatar attacks"."""
 
@@ -70,7 +70,7 @@ class Attacks:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class DealsCombatDamage:
     """Combat damage is dealt: "When this Avatar deals combat damage to a Deity"."""
 
@@ -79,7 +79,7 @@ class DealsCombatDamage:
     to_deity_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouCast:
     """A player, mostly the controller, casts a matching card: "Whenever you cast a Rite"."""
 
@@ -88,7 +88,7 @@ class YouCast:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class YouPlay:
     """A player, mostly the controller, plays a matching card: "Whenever you play a Shard"."""
 
@@ -97,7 +97,7 @@ class YouPlay:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Leaves:
     """A permanent leaves a zone, or "battlefield": "When this Domain leaves the Domain Zone"."""
 
@@ -106,7 +106,7 @@ class Leaves:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Blocks:
     """An object is declared as a blocker: "When this Avatar blocks"."""
 
@@ -114,7 +114,7 @@ class Blocks:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IsBlocked:
     """An attacker comes to be blocked, once for each attack: "When this Avatar is blocked"."""
 
@@ -122,7 +122,7 @@ class IsBlocked:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class IsDealtDamage:
     """Damage is marked on an object: "Whenever this Avatar is dealt damage"."""
 
@@ -130,7 +130,7 @@ class IsDealtDamage:
     what: This | Filter
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Draws:
     """A player draws a card, once for each card: "Whenever you draw a card"."""
 
@@ -138,7 +138,7 @@ class Draws:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Discards:
     """A player discards a card, once for each card: "Whenever an opponent discards a card"."""
 
@@ -146,7 +146,7 @@ class Discards:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Sacrifices:
     """A player sacrifices a matching permanent: "Whenever you sacrifice an Avatar"."""
 
@@ -155,7 +155,7 @@ class Sacrifices:
     by: Controller = "you"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class AnyOf:
     """Each of several events starts the ability: "When this Avatar enters the Avatar Line or dies"."""
 

@@ -4,6 +4,10 @@ The tables lie in the user's cache folder (`$XDG_CACHE_HOME`, otherwise `~/.cach
 grammar, under a name made from the grammar, Lark's version and this file's own. A file that is missing,
 damaged or of another version is written anew; where nothing can be written, the tables are built each
 time. `CARDLAW_CACHE=off` does so too.
+
+They are Lark's own tables, packed: each symbol, rule and action stands there once and has a number, by which
+all others name it. As Lark writes them they are read four times as slowly, for everything is in them over and
+over.
 """
 
 from __future__ import annotations
@@ -18,13 +22,14 @@ from typing import Any, Final
 
 import lark
 from lark import Lark
-from lark.grammar import Rule
+from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import TerminalDef
+from lark.parsers.lalr_analysis import Reduce, Shift
 
 from grammar.language.words import WordLexer
 
 STARTS: Final = ("plain", "costed")
-_VERSION: Final = "2"
+_VERSION: Final = "3"
 _MOST: Final = 8
 
 
@@ -34,7 +39,7 @@ def parser_for(grammar: str, keep_all_tokens: bool = False, starts: Sequence[str
     if path is None:
         return built(grammar, keep_all_tokens, starts)
     try:
-        return _from_data(json.loads(path.read_text(encoding="utf-8")))
+        return _unpacked(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         parser = built(grammar, keep_all_tokens, starts)
         _keep(path, parser)
@@ -67,10 +72,8 @@ def _place(grammar: str, keep_all_tokens: bool, starts: Sequence[str]) -> Path |
 
 def _keep(path: Path, parser: Lark) -> None:
     """Write the tables where all or nothing is seen by another run."""
-    data, memo = parser.memo_serialize([TerminalDef, Rule])
-    data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = None
     try:
-        text = json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
+        text = json.dumps(_packed(parser), separators=(",", ":"))
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", dir=path.parent, suffix=".new", delete=False
@@ -79,16 +82,79 @@ def _keep(path: Path, parser: Lark) -> None:
         os.replace(file.name, path)
         for old in sorted(path.parent.glob("tables-*.json"), key=lambda each: -each.stat().st_mtime)[_MOST:]:
             old.unlink(missing_ok=True)
-    except (OSError, TypeError, ValueError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return
 
 
-def _from_data(stored: dict[str, Any]) -> Lark:
-    """The parser from its tables. JSON has made texts of the numbers of states and of shared things."""
-    data = stored["data"]
+class _Numbered:
+    """Things, each once, in the order in which they were first met."""
+
+    def __init__(self) -> None:
+        self.things: list[Any] = []
+        self._numbers: dict[str, int] = {}
+
+    def number(self, thing: Any) -> int:
+        """The number of a thing; things that JSON writes alike are one."""
+        number = self._numbers.setdefault(json.dumps(thing), len(self.things))
+        if number == len(self.things):
+            self.things.append(thing)
+        return number
+
+
+def _packed(parser: Lark) -> dict[str, Any]:
+    """The tables as data. What is not taken apart here stays as Lark writes it."""
+    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = None
+    symbols, options, actions = _Numbered(), _Numbered(), _Numbered()
+    rules = {
+        number: (
+            symbols.number(each["origin"]),
+            [symbols.number(symbol) for symbol in each["expansion"]],
+            each["order"],
+            each["alias"],
+            options.number(each["options"]),
+        )
+        for number, each in memo.items()
+        if each["__type__"] == "Rule"
+    }
     table = data["parser"]["parser"]
-    table["states"] = {int(state): actions for state, actions in table["states"].items()}
+    states, tokens = table["states"], table["tokens"]
+    table["states"], table["tokens"] = {}, {}
+    return {
+        "data": data,
+        "symbols": symbols.things,
+        "options": options.things,
+        "rules": rules,
+        "terminals": {number: each for number, each in memo.items() if number not in rules},
+        "tokens": [tokens[number] for number in range(len(tokens))],
+        # a state is a row: a token, what is done at it, the next token, what is done at that ...
+        "states": [
+            [number for token, action in states[state].items() for number in (token, actions.number(action))]
+            for state in range(len(states))
+        ],
+        "actions": [(kind, to["@"] if kind else to) for kind, to in actions.things],
+    }
+
+
+def _unpacked(stored: dict[str, Any]) -> Lark:
+    """The parser from its tables. JSON has made texts of the numbers that are keys."""
+    data = stored["data"]
     data["options"]["lexer"] = data["parser"]["lexer_conf"]["lexer_type"] = WordLexer
-    memo = {int(key): value for key, value in stored["memo"].items()}
-    parser: Lark = Lark._load_from_dict(data, memo)  # type: ignore[no-untyped-call]
-    return parser
+    kinds: dict[str, Any] = {"Terminal": Terminal, "NonTerminal": NonTerminal}
+    symbols = [kinds[each["__type__"]].deserialize(each, {}) for each in stored["symbols"]]
+    options: Any = [RuleOptions.deserialize(each, {}) for each in stored["options"]]
+    memo: dict[int, Any] = {int(number): each for number, each in stored["terminals"].items()}
+    for number, (origin, expansion, order, alias, option) in stored["rules"].items():
+        expanded = [symbols[each] for each in expansion]
+        memo[int(number)] = Rule(symbols[origin], expanded, order, alias, options[option])
+    parser: Any = Lark._load_from_dict(data, memo)  # type: ignore[no-untyped-call]
+    tokens = stored["tokens"]
+    actions = [(Reduce, memo[to]) if kind else (Shift, to) for kind, to in stored["actions"]]
+    parser.parser.parser._parse_table.states.update(
+        (
+            state,
+            {tokens[token]: actions[action] for token, action in zip(row[::2], row[1::2], strict=True)},
+        )
+        for state, row in enumerate(stored["states"])
+    )
+    return parser  # type: ignore[no-any-return]

@@ -13,13 +13,13 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from spec.book import games, issue, lint, lock
+from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.ids import BadId, RuleId, is_id
 from spec.book.records import KINDS, Rule, Ruling
-from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all
-from spec.book.search import search
-from spec.book.sheet import NoSheet, sheet_data, sheet_html, with_sheet
+from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all, load_with
+
+# A command imports by itself what no other needs: `show` is asked for many rules, and begins at once.
 
 FINDINGS, USAGE = 1, 2
 
@@ -67,9 +67,8 @@ def show(
 ) -> None:
     """Show a rule with its rulings and its terms, or a ruling with its rules."""
     with plain_errors():
-        library = load_all()
         rule_id = RuleId(as_printed(entry_id))
-        book = library.book_of(rule_id)
+        book = load_with(rule_id)
         if rule_id.is_ruling:
             show_ruling(book.ruling(rule_id), book, as_json)
         else:
@@ -84,6 +83,8 @@ def search_rules(
     as_json: Json = False,
 ) -> None:
     """Search rules, rulings and terms."""
+    from spec.book.search import search
+
     with plain_errors():
         if game is not None:
             games.find(game)
@@ -104,6 +105,8 @@ def search_rules(
 @app.command("lint")
 def lint_rules(as_json: Json = False) -> None:
     """Check the books: ids, references, terms, rulings, switches."""
+    from spec.book import lint
+
     with plain_errors():
         findings = lint.lint()
         if as_json:
@@ -125,6 +128,8 @@ def lint_rules(as_json: Json = False) -> None:
 @app.command("issue")
 def issue_ids(as_json: Json = False) -> None:
     """Enter new ids into the list of issued ids."""
+    from spec.book import issue
+
     with plain_errors():
         added = issue.issue()
         if as_json:
@@ -140,6 +145,8 @@ def print_sheet(
     as_json: Json = False,
 ) -> None:
     """Make the summary sheet of a game: one page, printable."""
+    from spec.book.sheet import NoSheet, sheet_data, sheet_html, with_sheet
+
     with plain_errors():
         known = list(with_sheet())
         if game is None and len(known) != 1:
@@ -174,6 +181,8 @@ def lock_rules(
     file: Annotated[Path, typer.Option("--out", help="The lock file to write.")] = Path("rules.lock.json"),
 ) -> None:
     """Write down rules that you rely on, with checksums; without ID or FILE all of them."""
+    from spec.book import lock
+
     with plain_errors():
         library = load_all()
         asked = [as_printed(one) for one in ids or []]
@@ -209,6 +218,8 @@ def audit_rules(
     as_json: Json = False,
 ) -> None:
     """Tell which of the locked rules are no longer what they were."""
+    from spec.book import lock
+
     with plain_errors():
         try:
             rules = lock.read_lock(file)

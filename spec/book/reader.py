@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
@@ -90,11 +90,40 @@ class Page:
         return tuple(rule_id for rule_id in found if rule_id is not None)
 
 
+@dataclass
+class _Part:
+    """A section while it is read."""
+
+    number: str
+    title: str
+    line: int
+    intro: list[str] = field(default_factory=list)
+    rules: list[_Draft] = field(default_factory=list)
+
+
+@dataclass
+class _Draft:
+    """A rule while it is read: its id, its text and its line, and what its lines of data say."""
+
+    id: RuleId
+    text: str
+    line: int
+    kind: str = ""
+    sources: tuple[str, ...] = ()
+    rulings: tuple[RuleId, ...] = ()
+    example: str | None = None
+    withdrawn: str | None = None
+    replaced_by: RuleId | None = None
+    refused: tuple[RefusedText, ...] = ()
+    never_refused: str | None = None
+    because: str | None = None
+
+
 def read_chapter(page: Page) -> Chapter | None:
     """`# 2 Resources`, an introduction, then sections with their rules."""
     heading: re.Match[str] | None = None
     intro: list[str] = []
-    sections: list[Section] = []
+    parts: list[_Part] = []
     for block in page.blocks():
         if block.first.startswith("# "):
             if heading is not None:
@@ -107,37 +136,46 @@ def read_chapter(page: Page) -> Chapter | None:
             if match is None:
                 page.fault(block.line, "not readable as a section heading", "write ## 2.6 The God Threshold")
                 continue
-            sections.append(Section(match["number"] or "", match["title"], "", (), block.line))
+            parts.append(_Part(match["number"] or "", match["title"], block.line))
         elif block.first.startswith("#"):
             page.fault(block.line, "a heading that chapters do not have", "use # and ## only")
         elif block.first.startswith("r["):
-            rule = _rule(page, block, sections[-1] if sections else None)
-            if rule is not None and sections:
-                sections[-1] = replace(sections[-1], rules=(*sections[-1].rules, rule))
+            rule = _rule(page, block, there=bool(parts))
+            if rule is not None:
+                parts[-1].rules.append(rule)
         elif block.first.startswith(": "):
             page.fault(block.line, "a line of rule data without a rule", "join it to the rule above it")
-        elif sections:
-            if sections[-1].rules:
+        elif parts:
+            if parts[-1].rules:
                 page.fault(block.line, "prose between rules", "move it up into the section's introduction")
-            joined = f"{sections[-1].intro}\n\n{block.text}".strip()
-            sections[-1] = replace(sections[-1], intro=joined)
+            parts[-1].intro.append(block.text)
         else:
             intro.append(block.text)
     if heading is None:
         page.fault(1, "no chapter heading", "begin the file with # 2 Resources")
         return None
     number = int(heading["number"])
-    settled = (_settle(section, number) for section in sections)
-    return Chapter(number, heading["title"], "\n\n".join(intro), tuple(settled), page.file)
+    sections = tuple(_section(part, number, page.file) for part in parts)
+    return Chapter(number, heading["title"], "\n\n".join(intro), sections, page.file)
 
 
-def _settle(section: Section, chapter: int) -> Section:
+def _section(part: _Part, chapter: int, file: str) -> Section:
     """Rules learn their chapter only when the whole page is read."""
-    rules = tuple(replace(rule, chapter=chapter) for rule in section.rules)
-    return replace(section, rules=rules)
+    rules = tuple(
+        Rule(
+            **vars(draft),
+            chapter=chapter,
+            section=part.number or draft.id.section,
+            section_title=part.title,
+            file=file,
+        )
+        for draft in part.rules
+    )
+    return Section(part.number, part.title, "\n\n".join(part.intro), rules, part.line)
 
 
-def _rule(page: Page, block: Block, section: Section | None) -> Rule | None:
+def _rule(page: Page, block: Block, there: bool) -> _Draft | None:
+    """A rule; `there` says that it stands in a section."""
     body = [line for line in block.lines if not line.startswith(": ") and line != ":"]
     marked = [(block.line + index, line) for index, line in enumerate(block.lines) if line.startswith(": ")]
     match = _RULE.fullmatch(" ".join(line.strip() for line in body))
@@ -147,7 +185,7 @@ def _rule(page: Page, block: Block, section: Section | None) -> Rule | None:
     rule_id = page.rule_id(block.line, match["id"])
     if rule_id is None:
         return None
-    if section is None:
+    if not there:
         page.fault(block.line, f"{rule_id} stands before the first section", "put a ## heading above it")
         return None
     if not match["text"]:
@@ -156,74 +194,67 @@ def _rule(page: Page, block: Block, section: Section | None) -> Rule | None:
     if not marked:
         page.fault(block.line, f"{rule_id} has no line of data", f"put under it {META_FORM}")
         return None
-    rule = Rule(
-        id=rule_id,
-        text=match["text"],
-        kind="",
-        sources=(),
-        rulings=(),
-        example=None,
-        chapter=0,
-        section=section.number or rule_id.section,
-        section_title=section.title,
-        file=page.file,
-        line=block.line,
-    )
+    rule = _Draft(rule_id, match["text"], block.line)
     for line, text in marked:
-        rule = _with_data(page, line, text.removeprefix(": ").strip(), rule)
+        _read_data(page, line, text.removeprefix(": ").strip(), rule)
     if not rule.kind and rule.withdrawn is None:
         page.fault(block.line, f"{rule_id} has no kind", f"put under it {META_FORM}")
         return None
     return rule
 
 
-def _with_data(page: Page, line: int, text: str, rule: Rule) -> Rule:
+def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
     if text.startswith("example "):
         if rule.example is not None:
             page.fault(line, f"{rule.id} has two examples", "keep the clearer one")
-        return replace(rule, example=text.removeprefix("example ").strip())
+        rule.example = text.removeprefix("example ").strip()
+        return
     if text.startswith("refused "):
-        return _with_refused(page, line, text.removeprefix("refused ").strip(), rule)
+        _read_refused(page, line, text.removeprefix("refused ").strip(), rule)
+        return
     head, *parts = (part.strip() for part in text.split(" · "))
     if head == "withdrawn":
-        return _tombstone(page, line, rule)
+        _read_tombstone(page, line, rule)
+        return
     if head not in KINDS:
         page.fault(line, f'{rule.id}: "{head}" is no kind of rule', f"the kinds are {', '.join(KINDS)}")
-        return replace(rule, kind=KINDS[0])
+        rule.kind = KINDS[0]
+        return
     if rule.kind:
         page.fault(line, f"{rule.id} has two lines of data", "join them into one")
-    rule = replace(rule, kind=head)
+    rule.kind = head
     for part in parts:
         if part.startswith("source "):
             sources = _SOURCES.split(part.removeprefix("source "))
-            rule = replace(rule, sources=tuple(source.strip() for source in sources))
+            rule.sources = tuple(source.strip() for source in sources)
         elif part.startswith("rulings "):
-            rule = replace(rule, rulings=page.rule_ids(line, part.removeprefix("rulings ")))
+            rule.rulings = page.rule_ids(line, part.removeprefix("rulings "))
         elif part.startswith("because "):
-            rule = replace(rule, because=part.removeprefix("because ").strip())
+            rule.because = part.removeprefix("because ").strip()
         else:
             page.fault(line, f'{rule.id}: cannot read "{part}"', f"write {META_FORM}")
-    return rule
 
 
-def _with_refused(page: Page, line: int, text: str, rule: Rule) -> Rule:
+def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:
     """`CT202 "A text." on Relic`, or `none, because ...`."""
     if (never := _NEVER_REFUSED.fullmatch(text)) is not None:
-        return replace(rule, never_refused=never["reason"])
+        rule.never_refused = never["reason"]
+        return
     found = _REFUSED.fullmatch(text)
     if found is None:
         page.fault(line, f"{rule.id}: not readable as a refused text", f"write {REFUSED_FORM}")
-        return rule
-    return replace(rule, refused=(*rule.refused, RefusedText(found["code"], found["text"], found["on"])))
+        return
+    rule.refused = (*rule.refused, RefusedText(found["code"], found["text"], found["on"]))
 
 
-def _tombstone(page: Page, line: int, rule: Rule) -> Rule:
+def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
     match = _TOMBSTONE.fullmatch(rule.text)
     if match is None:
         page.fault(line, f"{rule.id} is withdrawn, but not as a tombstone", f"write {TOMBSTONE_FORM}")
-        return replace(rule, withdrawn="")
-    by = page.rule_id(line, match["by"]) if match["by"] else None
-    return replace(rule, withdrawn=match["version"], replaced_by=by)
+        rule.withdrawn = ""
+        return
+    rule.withdrawn = match["version"]
+    rule.replaced_by = page.rule_id(line, match["by"]) if match["by"] else None
 
 
 def read_rulings(page: Page) -> list[Ruling]:

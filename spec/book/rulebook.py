@@ -8,7 +8,7 @@ library["essence_crown"].term("God Charges").definition
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain
@@ -34,6 +34,7 @@ __all__ = [
     "UnknownRule",
     "load",
     "load_all",
+    "load_with",
     "read_all",
 ]
 
@@ -161,12 +162,7 @@ class Library:
 
     def book_of(self, entry_id: str) -> Rulebook:
         """The book in which a rule or a ruling stands."""
-        prefix = RuleId(entry_id).prefix
-        for book in self.books:
-            if book.game.prefix == prefix:
-                return book
-        prefixes = ", ".join(book.game.prefix for book in self.books)
-        raise UnknownRule(f"no book has ids that begin with {prefix}; the prefixes are {prefixes}")
+        return self[_with_prefix(entry_id, [book.game for book in self.books]).name]
 
     @cached_property
     def _rules(self) -> Mapping[str, Rule]:
@@ -175,6 +171,17 @@ class Library:
     @cached_property
     def _rulings(self) -> Mapping[str, Ruling]:
         return {ruling.id: ruling for ruling in reversed(self.rulings)}
+
+
+def _with_prefix(entry_id: str, books: Iterable[Game]) -> Game:
+    """The game in whose book a rule or a ruling stands."""
+    prefix = RuleId(entry_id).prefix
+    known = tuple(books)
+    for game in known:
+        if game.prefix == prefix:
+            return game
+    prefixes = ", ".join(game.prefix for game in known)
+    raise UnknownRule(f"no book has ids that begin with {prefix}; the prefixes are {prefixes}")
 
 
 def _found(entry_id: str, entries: Mapping[str, Entry], noun: str) -> Entry:
@@ -201,6 +208,11 @@ def load(name: str, root: Path = SPEC) -> Rulebook:
     if faults:
         raise RulebookError(faults)
     return book
+
+
+def load_with(entry_id: str, root: Path = SPEC) -> Rulebook:
+    """The book in which a rule or a ruling stands. No other is read."""
+    return load(_with_prefix(entry_id, games.books(root)).name, root)
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 
 from spec.book import games
 from spec.book.faults import RulebookError
-from spec.book.rulebook import UnknownRule, load, load_all
+from spec.book.rulebook import UnknownRule, load, load_all, load_with
 
 Change = Callable[..., Path]
 
@@ -76,6 +76,21 @@ def test_an_unknown_id_names_the_nearest(books: Change) -> None:
         load("tiny", books()).rule("TY-2.1.9")
     with pytest.raises(UnknownRule, match="prefixes are TY"):
         load_all(books()).book_of("EC-1.1.1")
+    with pytest.raises(UnknownRule, match="prefixes are TY"):
+        load_with("EC-1.1.1", books())
+
+
+def test_one_rule_is_found_without_the_other_books(books: Change) -> None:
+    root = books()
+    other = root / "other"
+    other.mkdir()
+    (other / "game.toml").write_text(
+        'name = "other"\ntitle = "Other"\nprefix = "OT"\nversion = "1.0.0"\nshelf = true\n'
+        'chapters = [{ number = 1, file = "01-missing.md", title = "Missing" }]\n'
+    )
+    assert load_with("TY-1.1.2", root).rule("TY-1.1.2").text == "Each player draws 7 cards."
+    with pytest.raises(RulebookError, match=r"01-missing\.md"):
+        load_all(root)
 
 
 RULE = "r[TY-2.1.1] A player must pay with Coins.\n: normative · source §2 · rulings TY-R1\n"

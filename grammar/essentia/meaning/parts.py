@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from grammar.essentia.operations import Direction, Pattern
+from grammar.ir.late import late_dataclass
 
 Group = tuple[Direction, ...]
 """The directions that one word or term names."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Distance:
     """How far a line goes, as a `Slide` says it."""
 
@@ -19,7 +18,7 @@ class Distance:
     hurdles: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Way:
     """One way to go: its patterns, and the directions as they were said."""
 
@@ -27,7 +26,7 @@ class Way:
     groups: tuple[Group, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class By:
     """All ways to go of a sentence; with `choose` one of two directions is chosen on occupation."""
 
@@ -35,24 +34,24 @@ class By:
     choose: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Clause:
     """What stands behind a semicolon: stop_at_pieces, stop_at_next or choose_which."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class NotMoving:
     """Cannot move."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class NotAttacking:
     """Cannot attack."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class JumpsPass:
     """Jumps pass over it: said of a space before which lines stop."""
 

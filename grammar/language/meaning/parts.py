@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Literal
 
@@ -23,6 +23,7 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
+from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Verb
 from grammar.ir.selectors import All, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
@@ -46,28 +47,28 @@ class Whose(Enum):
 # --- sentences that need the one before them --------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Mode:
     """A bullet after the first: it belongs to the choice before it."""
 
     operations: Operations
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Timed:
     """When the ability before it may be used."""
 
     timing: Literal["combat_phase"]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class OnlyIf:
     """What the ability before it asks for."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Instead:
     """Takes the place of the instruction before it, if its condition holds."""
 
@@ -75,35 +76,35 @@ class Instead:
     operations: Operations
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Otherwise:
     """Carried out if the condition before it did not hold."""
 
     operations: Operations
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Afterwards:
     """Where a card goes that was cast by the permission before it."""
 
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Several:
     """A sentence that says several things of one subject; each is an ability or an instruction."""
 
     parts: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Looked:
     """The top cards are looked at; the next instruction says what is done with them."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class TakeAndRest:
     """Some of the cards just looked at go to the hand, the rest elsewhere."""
 
@@ -111,7 +112,7 @@ class TakeAndRest:
     rest: Literal["bottom", "top", "discard", "sorted"] = "bottom"
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class Not:
     """A condition turned round."""
 
@@ -121,19 +122,19 @@ class Not:
 # --- amounts ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class X:
     """A number that the end of the sentence tells, or a cost before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class WhereX:
     """What X counts; nothing counted means what was paid for the card."""
 
     counted: Filter | PerOpponent | PerResource | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@late_dataclass(frozen=True, slots=True)
 class EachPaid:
     """For each one that was paid of a cost with a chosen number."""
 

@@ -1,0 +1,66 @@
+"""A dataclass made late differs from Python's own only in when its methods are made."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+from grammar.ir.amounts import Number
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import DealDamage, Draw
+from grammar.ir.selectors import This
+
+
+def test_it_is_like_any_frozen_dataclass() -> None:
+    two = Draw("you", Number(2))
+    assert two == Draw(who="you", amount=Number(2))
+    assert two != Draw("you", Number(3))
+    assert two != object()
+    assert hash(two) == hash(Draw("you", Number(2)))
+    assert repr(two) == "Draw(who='you', amount=Number(value=2))"
+    assert dataclasses.replace(two, amount=Number(3)) == Draw("you", Number(3))
+    assert not DealDamage(Number(1), This()).lasting
+    match two:
+        case Draw(who, Number(value)):
+            assert (who, value) == ("you", 2)
+
+
+def test_it_never_changes() -> None:
+    two = Number(2)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        two.value = 3  # type: ignore[misc]  # mypy knows that it is frozen
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del two.value
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        two.other = 3  # type: ignore[attr-defined]
+    assert two == Number(2)
+
+
+def test_what_is_missing_is_said_in_the_words_of_python() -> None:
+    for _ in range(2):
+        with pytest.raises(
+            TypeError, match=r"Draw\.__init__\(\) missing 1 required positional argument: 'amount'"
+        ):
+            Draw("you")  # type: ignore[call-arg]
+
+
+def test_copies_are_equal_in_a_run_that_has_made_none_as_well() -> None:
+    two = Draw("you", Number(2))
+    assert copy.deepcopy(two) == copy.copy(two) == two
+    script = (
+        "import pickle, sys\n"
+        "one, other = (pickle.loads(bytes.fromhex(word)) for word in sys.argv[1:])\n"
+        "sys.exit(one != other or one is other)"
+    )
+    pickled = pickle.dumps(two).hex()
+    assert subprocess.run([sys.executable, "-c", script, pickled, pickled], check=False).returncode == 0
+
+
+def test_only_what_is_frozen_and_has_slots_is_made_late() -> None:
+    with pytest.raises(TypeError, match="made late"):
+        late_dataclass(frozen=True, slots=False)
