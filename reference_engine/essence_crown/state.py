@@ -347,7 +347,7 @@ class State(Table):
         return value
 
     def _bonus(self, number: int, stat: str) -> int:
-        """[EC-10.3.1] What static abilities add to Power or Guard of an object."""
+        """[EC-10.3.1, EC-10.3.3] What static abilities add to Power or Guard of an object."""
         total = 0
         for source in self.watchers[stat]:
             you = self.controller[source]
