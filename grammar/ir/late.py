@@ -22,6 +22,8 @@ else:
         def of(cls: type) -> type:
             # without these three methods nothing is compiled, and there is no object yet that could miss them
             made = dataclasses.dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+            if hasattr(made, "__post_init__") or not all(map(_plain, dataclasses.fields(made))):
+                raise TypeError(f"{cls.__name__}: only plain fields are made late")
             made.__init__ = _first
             made.__setattr__ = made.__delattr__ = _refused
             made.__reduce__ = _again
@@ -31,6 +33,18 @@ else:
 
 
 _LATE: Final = ("__init__", "__repr__", "__eq__", "__hash__")
+
+
+def _plain(each: dataclasses.Field[Any]) -> bool:
+    """Whether a field says no more than its name and perhaps a default."""
+    ways = (
+        each.init,
+        each.repr,
+        each.compare,
+        each.hash is None,
+        each.default_factory is dataclasses.MISSING,
+    )
+    return all(ways) and not each.kw_only
 
 
 def _first(self: Any, *values: object, **named: object) -> None:
@@ -45,7 +59,8 @@ def _first(self: Any, *values: object, **named: object) -> None:
         frozen=True,
     )
     for name in _LATE:
-        setattr(cls, name, getattr(twin, name))
+        if vars(cls).get(name, _first) is _first:  # what the class says itself stays, as in any dataclass
+            setattr(cls, name, getattr(twin, name))
     self.__init__(*values, **named)
 
 

@@ -229,7 +229,7 @@ def new(
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
-    """[EC-6.1.5, EC-6.1.4, EC-1.1.6] A state before setup. An illegal deck stops the setup by IllegalAnswer."""
+    """[EC-6.1.5, EC-6.1.4, EC-1.1.6] A state before setup. An illegal deck stops it by IllegalAnswer."""
     decks = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in brought]
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")

@@ -64,3 +64,36 @@ def test_copies_are_equal_in_a_run_that_has_made_none_as_well() -> None:
 def test_only_what_is_frozen_and_has_slots_is_made_late() -> None:
     with pytest.raises(TypeError, match="made late"):
         late_dataclass(frozen=True, slots=False)
+
+
+def test_what_a_class_says_itself_stays() -> None:
+    @late_dataclass(frozen=True, slots=True)
+    class Named:
+        name: str
+        other: int = 0
+
+        def __hash__(self) -> int:
+            return hash(self.name)
+
+        def __repr__(self) -> str:
+            return f"<{self.name}>"
+
+    assert hash(Named("a", 1)) == hash(Named("a", 2)) == hash("a")
+    assert (repr(Named("a")), Named("a") == Named("a"), Named("a") == Named("a", 1)) == ("<a>", True, False)
+
+
+def test_fields_with_more_to_them_are_refused() -> None:
+    with pytest.raises(TypeError, match="Listed: only plain fields"):
+
+        @late_dataclass(frozen=True, slots=True)
+        class Listed:
+            names: list[str] = dataclasses.field(default_factory=list)
+
+    with pytest.raises(TypeError, match="Later: only plain fields"):
+
+        @late_dataclass(frozen=True, slots=True)
+        class Later:
+            name: str
+
+            def __post_init__(self) -> None:
+                raise AssertionError
