@@ -6,7 +6,7 @@ spaces, so that the same cases come up again and again.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from grammar.essentia import operations as ops
 from reference_engine.essentia.position import Numbers
@@ -110,17 +110,11 @@ def axes(pattern: ops.Slide) -> Iterator[tuple[Course, ...]]:
             yield ((pattern, first),)
 
 
-class Stand(NamedTuple):
-    """A golem of one player on one space with one power: all that it can do."""
-
-    steps: int
-    """Where it moves if nothing stands there, lines apart."""
-    walk: Walk
-    strikes: int
-    """Where it attacks if an enemy stands there, lines apart."""
-    hit: Walk
-    lines: tuple[tuple[int, Lines], ...]
-    """With the sight of each."""
+Stand = tuple[int, Walk, int, Walk, tuple[tuple[int, Lines], ...]]
+"""All that a golem of one player on one space with one power can do: where it moves if nothing stands there,
+and where it attacks if an enemy stands there, lines apart, each with its moves; and its lines, each with what
+is in its sight.
+"""
 
 
 def stand_of(number: Numbering, going: Going) -> Stand:
@@ -134,7 +128,7 @@ def stand_of(number: Numbering, going: Going) -> Stand:
         lines = [Lines(number, going, tuple(chain.from_iterable(cases)), steps)]
         steps = 0
     walk, hit = Walk(number, going, False), Walk(number, going, True)
-    return Stand(steps, walk, strikable(going), hit, tuple((line.sight, line) for line in lines))
+    return steps, walk, strikable(going), hit, tuple((line.sight, line) for line in lines)
 
 
 def apart(sets: Iterable[int]) -> bool:

@@ -5,7 +5,6 @@ next only those golems are looked at again in whose sight something has changed.
 """
 
 from collections.abc import Iterable, Mapping
-from itertools import chain
 from typing import NamedTuple
 
 from grammar.essentia.operations import slug
@@ -215,4 +214,7 @@ class Moves:
         golems, resting = listed[2], position[2].resting
         if resting:
             golems = {space: numbers for space, numbers in golems.items() if not resting >> space & 1}
-        return list(chain.from_iterable(golems.values()))
+        found: list[int] = []
+        for numbers in golems.values():
+            found += numbers
+        return found
