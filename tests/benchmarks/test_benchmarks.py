@@ -24,6 +24,11 @@ def silent(_: str) -> None:
     """Nobody watches a test."""
 
 
+def test_every_subject_has_a_heading() -> None:
+    """Without one the results of many minutes would be lost at the last step."""
+    assert list(report.HEADINGS) == list(run.SUBJECTS)
+
+
 def test_cards() -> None:
     measured = cards.measure(LEAST, silent)
     assert {line.name for line in measured.lines} == {cards.COMPILED, cards.BARE, cards.LARK_ALONE}
