@@ -108,7 +108,11 @@ def playing(seconds: float) -> Sample:
                 number = numbers[int(chance.random() * len(numbers))]
                 position = play.after(moves, position, number, listed)
                 made += 1
-                if position[2].winner or play.why_truce(switches, position):
+                if (
+                    position[2].winner
+                    or play.too_often(switches, position)
+                    or play.too_quiet(switches, position)
+                ):
                     return made
 
         return rate(once, seconds)

@@ -107,16 +107,18 @@ def after(moves: Moves, position: Position, number: int, listed: Listed | None) 
     return arrived(moves, enemy, own, rest, number) if number in moves.busy else (enemy, own, rest)
 
 
-def why_truce(switches: Switches, position: Position) -> tuple[str, ...]:
-    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] The rules by which the battle cannot be won any more:
-    too often the same position, or too long no capture; none while it can be.
+def too_often(switches: Switches, position: Position) -> bool:
+    """[ES-11.2.3, ES-R26, ES-R39] Whether the battle cannot be won any more, for the same position came up too
+    often.
     """
-    most, longest = switches.truce_repetition, switches.truce_quiet_moves
-    if isinstance(most, int) and occurrences(position) >= most:
-        return "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26"
-    if isinstance(longest, int) and position[2].quiet >= longest:
-        return "ES-11.2.3a", "ES-11.2.1", "ES-11.1.9", "ES-R26a"
-    return ()
+    most = switches.truce_repetition
+    return isinstance(most, int) and occurrences(position) >= most
+
+
+def too_quiet(switches: Switches, position: Position) -> bool:
+    """[ES-11.2.3a, ES-R26a, ES-R39] Whether it cannot be won any more, for too long nobody has been taken."""
+    longest = switches.truce_quiet_moves
+    return isinstance(longest, int) and position[2].quiet >= longest
 
 
 def occurrences(position: Position) -> int:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from reference_engine.essentia import citing
 from reference_engine.essentia.moves import Move
-from reference_engine.essentia.play import after, legal_moves, why_truce
+from reference_engine.essentia.play import after, legal_moves, too_often, too_quiet
 from reference_engine.essentia.position import Position, Rest, key_of
 from reference_engine.essentia.state import State
 from reference_engine.kernel.agenda import Step
@@ -94,11 +94,16 @@ def tell(state: State, before: Position, move: Move) -> None:
 
 
 def truce(state: State) -> bool:
-    """[ES-11.2.3, ES-11.2.3a] Whether the battle cannot be won any more, and has ended by that."""
-    rules = why_truce(state.switches, state.position)
-    if rules:
-        draw(state, *rules)
-    return bool(rules)
+    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] Whether the battle cannot be won any more, and has ended
+    by that: too often the same position, or too long no capture.
+    """
+    if too_often(state.switches, state.position):
+        draw(state, "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26")
+        return True
+    if too_quiet(state.switches, state.position):
+        draw(state, "ES-11.2.3a", "ES-11.2.1", "ES-11.1.9", "ES-R26a")
+        return True
+    return False
 
 
 def no_legal_move(state: State) -> None:

@@ -4,6 +4,7 @@ import importlib
 import re
 from dataclasses import asdict
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -11,10 +12,11 @@ from grammar.essence_crown import operations
 from grammar.ir.abilities import CORE_ABILITIES, Activated, Effect, Modal, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
-from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
+from grammar.ir.operations import CORE_OPERATIONS, May, MayPay, Verb
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.playable import KINDS_OF_TIMING
 from reference_engine.essence_crown.switches import NAMES, Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.zones import ZONE_NAMES
@@ -107,3 +109,16 @@ def test_the_defaults_of_switches_are_those_of_the_rulebook(
 ) -> None:
     defaults = games.find(game).switch_values({})
     assert asdict(switches) == {name: defaults[name] for name in names}
+
+
+def test_what_is_looked_up_by_name_has_a_name_of_its_own() -> None:
+    """`State.watchers` lists texts by the verb that they forbid, the number that they change, or their timing:
+    were two called the same, one would be taken for the other.
+    """
+    verbs = get_args(Verb)
+    stats = ("power", "guard")
+    timings = [kind for kinds in KINDS_OF_TIMING.values() for kind in kinds]
+    names = [*verbs, *stats, *timings]
+    assert verbs
+    assert timings
+    assert len(set(names)) == len(names)

@@ -183,3 +183,8 @@ def test_an_explanation_names_the_rule_of_each_turn_of_phrase(es: Dialect, power
     found = explain(compile_text(f"Move and attack {power}.", es, ON), es, ON)
     assert found.rules == ("ES-10.1.3", rule)
     assert sum(line.endswith(f"[{rule}]") for line in found.outline) == 2
+
+
+def test_an_explanation_of_a_portal_names_its_rule(es: Dialect) -> None:
+    found = explain(compile_text("Move to any empty portal. Cannot attack.", es, ON), es, ON)
+    assert found.rules == ("ES-10.1.3", "ES-10.2.6")
