@@ -108,15 +108,13 @@ def after(moves: Moves, position: Position, number: int, listed: Listed | None) 
 
 
 def too_often(switches: Switches, position: Position) -> bool:
-    """[ES-11.2.3, ES-R26, ES-R39] Whether the battle cannot be won any more, for the same position came up too
-    often.
-    """
+    """[ES-11.2.3, ES-R26, ES-R39] Whether the battle cannot be won any more: too often the same position."""
     most = switches.truce_repetition
     return isinstance(most, int) and occurrences(position) >= most
 
 
 def too_quiet(switches: Switches, position: Position) -> bool:
-    """[ES-11.2.3a, ES-R26a, ES-R39] Whether it cannot be won any more, for too long nobody has been taken."""
+    """[ES-11.2.3a, ES-R26a, ES-R39] Whether it cannot be won any more: too long no capture."""
     longest = switches.truce_quiet_moves
     return isinstance(longest, int) and position[2].quiet >= longest
 

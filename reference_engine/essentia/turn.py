@@ -94,8 +94,8 @@ def tell(state: State, before: Position, move: Move) -> None:
 
 
 def truce(state: State) -> bool:
-    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] Whether the battle cannot be won any more, and has ended
-    by that: too often the same position, or too long no capture.
+    """[ES-11.2.3, ES-11.2.3a, ES-R26, ES-R26a, ES-R39] Whether the battle cannot be won any more: too often
+    the same position, or too long no capture. It has then ended.
     """
     if too_often(state.switches, state.position):
         draw(state, "ES-11.2.3", "ES-11.2.1", "ES-11.1.9", "ES-R26")

@@ -112,7 +112,7 @@ def test_the_defaults_of_switches_are_those_of_the_rulebook(
 
 
 def test_what_is_looked_up_by_name_has_a_name_of_its_own() -> None:
-    """`State.watchers` lists texts by the verb that they forbid, by the number that they change and by timing.
+    """`State.watchers` lists texts by the verb that they forbid, the number that they change, and by timing.
 
     Were two of these called the same, one would be taken for the other.
     """
