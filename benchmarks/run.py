@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -32,6 +33,7 @@ WRITTEN_BY: Final = "cardlaw bench -- --write"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what is asked for, show it and write it down."""
     options = parsed(arguments)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # children keep compiled modules, as for most people
     effort = QUICK if options.quick else FULL
     errors = Console(stderr=True)
     measured = []

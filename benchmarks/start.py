@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -28,9 +27,6 @@ WITHIN: Final = {"conform": 0.5, "engine": 0.5}
 """Seconds; any other command has the usual time."""
 
 USUAL: Final = 0.4
-
-COMPILING: Final = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-"""The environment, but that Python keeps its compiled modules, as it does for most people."""
 
 
 def measure(effort: Effort, say: Say) -> Measured:
@@ -68,7 +64,7 @@ def process(*arguments: str) -> Sample:
 
     def sample() -> float:
         began = time.perf_counter()
-        subprocess.run([sys.executable, *arguments], cwd=ROOT, env=COMPILING, check=True, capture_output=True)
+        subprocess.run([sys.executable, *arguments], cwd=ROOT, check=True, capture_output=True)
         return 1 / (time.perf_counter() - began)
 
     return sample

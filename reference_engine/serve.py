@@ -1,14 +1,11 @@
 """The engine on a pipe: messages in, messages out (spec/protocol). The only place that knows JSON."""
 
 import hashlib
-import json
-import marshal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
-from itertools import repeat
-from math import isfinite
-from typing import Any, BinaryIO, Final, NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, BinaryIO, Final
+
+import msgspec
 
 from grammar.ir.cards import Card
 from reference_engine import api
@@ -45,49 +42,18 @@ class Refused(Exception):
         self.reply = {"error": {"code": code, "text": text, **more}}
 
 
-def canonical(state: Mapping[str, Any]) -> str:
-    """[WIRE-5.4] A state in the one way in which everyone writes it: sorted keys, no spaces."""
-    parts = sorted(state.items())
-    singles = iter(_written([part for _, part in parts if type(part) is not list]))
-    texts = [
-        f'"{key}":[{",".join(_written(part))}]' if type(part) is list else f'"{key}":{next(singles)}'
-        for key, part in parts
-    ]
-    return f"{{{','.join(texts)}}}"
+_write: Final = msgspec.json.Encoder(order="sorted").encode
+"""A message or a state as JSON in UTF-8: sorted keys, no spaces."""
 
-
-_write: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
-
-
-def _written(parts: Sequence[Any]) -> Iterable[str]:
-    """Parts of a state, each written. Most are as they were in the state before, and are kept."""
-    if not parts:
-        return ()
-    packed = list(map(marshal.dumps, parts, repeat(2)))
-    return map(_kept if max(map(len, packed)) <= BYTES_KEPT else _unpacked, packed)
-
-
-BYTES_KEPT: Final = 2048
-"""Of a part of a state; what is longer hardly comes again."""
-
-
-def _unpacked(packed: bytes) -> str:
-    return _write(marshal.loads(packed))
-
-
-_kept: Final = lru_cache(maxsize=8192)(_unpacked)
+_read: Final = msgspec.json.Decoder().decode
+"""[WIRE-1.1] What a line of JSON says. The reader is strict: no NaN or Infinity, no number too large for a
+float, no half a character. Whole numbers are exact, however long.
+"""
 
 
 def digest(state: Mapping[str, Any]) -> str:
     """[WIRE-5.4] The SHA-256 of a canonical state."""
-    return hashlib.sha256(canonical(state).encode()).hexdigest()
-
-
-def _line(reply: Message) -> bytes:
-    """A reply as a line. A state was written for its digest, and its parts are still known from there."""
-    if "state" in reply:
-        return f'{{"id":{_write(reply["id"])},"state":{canonical(reply["state"])}}}'.encode()
-    return _write(reply).encode()
+    return hashlib.sha256(_write(state)).hexdigest()
 
 
 class Session:
@@ -110,13 +76,11 @@ class Session:
     def line(self, line: bytes) -> bytes:
         """[WIRE-1.1] The reply to a line, as a line; neither has its line feed."""
         try:
-            message = _READER.decode(line.decode("utf-8"))
-            if b"\\ud" in line.lower():  # half a character can be written in JSON, but not in UTF-8
-                _write(message).encode()
+            message = _read(line)
         except (ValueError, RecursionError):
             wrong = {"code": "bad_message", "text": "the line is not JSON in UTF-8"}
-            return _line({"id": None, "error": wrong})
-        return _line(self.handle(message))
+            return _write({"id": None, "error": wrong})
+        return _write(self.handle(message))
 
     def handle(self, message: object) -> Message:
         """The reply to a message, with its id echoed.
@@ -332,22 +296,6 @@ def _values(switch: games.Switch) -> list[object]:
     return values
 
 
-def _no_constant(name: str) -> NoReturn:
-    """[WIRE-1.1] NaN and Infinity are words of Python's reader, not of JSON."""
-    raise ValueError(f"{name} is no JSON")
-
-
-def _finite(text: str) -> float:
-    """A number. One that is too large for us could not be written back, so it is not read."""
-    number = float(text)
-    if not isfinite(number):
-        raise ValueError(f"{text} is too large")
-    return number
-
-
-_READER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_float=_finite)
-
-
 def _range(given: object) -> tuple[int, int]:
     if isinstance(given, list) and len(given) == 2 and all(type(part) is int for part in given):
         return given[0], given[1]
@@ -391,7 +339,7 @@ def serve(incoming: BinaryIO, outgoing: BinaryIO, compiler: Compiler | None = No
             while line and not line.endswith(b"\n"):
                 line = incoming.readline(MOST_BYTES)
             wrong = {"code": "too_large", "text": f"a line has at most {MOST_BYTES} bytes"}
-            reply = _line({"id": None, "error": wrong})
+            reply = _write({"id": None, "error": wrong})
         elif not line.strip():
             continue
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import shlex
 import signal
@@ -13,14 +12,12 @@ from collections.abc import Mapping, Sequence
 
 from conformance.kit.driver import CannotStart, Crashed, ProtocolFault, TimedOut, shortened
 from conformance.kit.pipes import END, PIPES, Pipes
-from conformance.kit.rows import read_line
 from conformance.kit.timeouts import REPLY_TIMEOUT, START_TIMEOUT
+from conformance.kit.wire_json import Unreadable, read, written
 from spec.protocol.messages import MOST_BYTES
 
 GRACE = 1.0
 """Seconds that an engine has to end by itself after its input is closed."""
-
-_written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Stdio:
@@ -86,7 +83,7 @@ class Stdio:
         return self._pipes.stderr()
 
     def _encoded(self, message: Mapping[str, object]) -> bytes:
-        return _written(message).encode() + b"\n"
+        return written(message) + b"\n"
 
     def _decoded(self, line: bytes) -> object:
         if len(line) > MOST_BYTES + 1:
@@ -94,11 +91,9 @@ class Stdio:
         if not line.endswith(b"\n"):
             raise ProtocolFault(f"the engine ended in the middle of a line: {shown_line(line)}")
         try:
-            return read_line(line.decode("utf-8"))
-        except UnicodeDecodeError:
-            raise ProtocolFault(f"a line that is no UTF-8: {shown_line(line)}") from None
-        except (ValueError, RecursionError):
-            raise ProtocolFault(f"a line that is no JSON: {shown_line(line)}") from None
+            return read(line)
+        except Unreadable as unreadable:
+            raise ProtocolFault(f"{unreadable}: {shown_line(line)}") from None
 
     def _how_it_ended(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):

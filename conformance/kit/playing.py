@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import marshal
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from itertools import repeat
-from typing import Any
+from functools import cached_property
 
 from conformance.kit.answers import Answer, Answers, asked
 from conformance.kit.driver import Conversation, shortened
@@ -18,6 +13,7 @@ from conformance.kit.kinds import kind_of
 from conformance.kit.names import Names
 from conformance.kit.scenario import Scenario
 from conformance.kit.script import STATE, answering, beginning, looking
+from conformance.kit.wire_json import digest_of
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal
 
 
@@ -153,42 +149,6 @@ class Playing:
         if self.decision is None and self.result is not None:
             return f"the game is over ({shortened(self.result)})"
         return asked(self.decision)
-
-
-def digest_of(state: Mapping[str, object]) -> str:
-    """[WIRE-5.4] The SHA-256 of a state, written in the one way in which everyone writes it."""
-    parts = sorted(state.items())
-    singles = iter(_texts([part for _, part in parts if not isinstance(part, list)]))
-    texts = [
-        f"{name}:[{','.join(_texts(part))}]" if isinstance(part, list) else f"{name}:{next(singles)}"
-        for name, (_, part) in zip(_texts([key for key, _ in parts]), parts, strict=True)
-    ]
-    return hashlib.sha256(f"{{{','.join(texts)}}}".encode("utf-8", "surrogatepass")).hexdigest()
-
-
-_write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
-
-
-def _texts(parts: Sequence[Any]) -> Iterable[str]:
-    """Parts of a state, each written. Most are as they were in a state before, and known from there."""
-    if not parts:
-        return ()
-    try:
-        packed = list(map(marshal.dumps, parts, repeat(2)))
-    except ValueError:  # more than JSON can say, or nested too deeply
-        return map(_write, parts)
-    return map(_kept if max(map(len, packed)) <= BYTES_KEPT else _unpacked, packed)
-
-
-BYTES_KEPT = 2048
-"""Of a part of a state: how long it may be to be remembered."""
-
-
-def _unpacked(packed: bytes) -> str:
-    return _write(marshal.loads(packed))
-
-
-_kept = lru_cache(maxsize=8192)(_unpacked)
 
 
 def _raised(error: Error, command: str) -> Exception:

@@ -25,9 +25,9 @@ from conformance.kit.exchange.values import Exactly, NoValue, pattern_of, worked
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.heard import Heard, opened
 from conformance.kit.load import ScenarioError
-from conformance.kit.playing import digest_of
 from conformance.kit.tree import plain
 from conformance.kit.verdict import Verdict
+from conformance.kit.wire_json import digest_of
 from spec.book.rulebook import load
 from tests.conformance.wrong_lines import FAULTS, Lines
 

@@ -313,7 +313,7 @@ def game(switches: object, name: str = "essence_crown", version: str = "1.0.0") 
         ({"capabilities": []}, "WIRE-2.5", "no capability", "list what you have"),
         ({"engine": None}, "WIRE-2.2", "engine is no object", "answer such as"),
         ({"engine": {"name": "\x1b[2J[bold]x", "version": "1"}, "protocol": 7}, "WIRE-2.2", "7", "answer"),
-        ({"protocol": float("nan")}, "WIRE-1.1", "NaN is no JSON", "null"),
+        ({"protocol": float("nan")}, "WIRE-1.1", "NaN and Infinity are no JSON", "null"),
     ],
 )
 def test_claims_that_cannot_be(

@@ -9,9 +9,10 @@ from typing import NoReturn
 
 from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import NotClaimed, Problem, Step
-from conformance.kit.doctor.tried import tried
+from conformance.kit.doctor.tried import MENDS, tried
 from conformance.kit.driver import KIT, ProtocolFault
 from conformance.kit.facts import suites
+from conformance.kit.wire_json import Unreadable, read
 from spec.book.faults import nearest
 from spec.book.games import Switch
 from spec.book.rulebook import load
@@ -45,7 +46,10 @@ class Greeting:
     def _is_json(self) -> str:
         if not isinstance(self.reply, dict):
             raise ProtocolFault("the line holds no JSON object")
-        json.loads(self.patient.got, parse_constant=_no_constant)
+        try:
+            read(self.patient.got)
+        except Unreadable as unreadable:
+            raise Problem(str(unreadable), MENDS[unreadable.flaw]) from None
         if self.patient.inside:
             return "an object; in one process there are no lines"
         return "an object"
@@ -77,10 +81,6 @@ class Greeting:
                 f'answer "protocol": {PROTOCOL}, the greatest that you speak of those between',
             )
         return f"protocol {PROTOCOL}"
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise Problem(f"{name} is no JSON", "JSON has no word for what is no number; write null or leave it out")
 
 
 _EXAMPLE = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from conformance.kit.answers import CannotAnswer
 from conformance.kit.doctor.patient import Patient, broke_how
@@ -11,13 +11,23 @@ from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Ver
 from conformance.kit.driver import Breakdown, Crashed, TimedOut
 from conformance.kit.heard import Stray
 from conformance.kit.playing import EngineError, NotSupported
+from conformance.kit.wire_json import Flaw, Unreadable, read
 
 FLUSH = "answer every line at once, and flush the output after it"
 LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"
 COPY_ID = "copy `id` from the request into the reply, unchanged; answer each request once"
 SHAPE = "messages.schema.json of the protocol describes each reply; compare it with what was sent back"
-IN_UTF_8 = "write the reply in UTF-8, whatever encoding the system prefers"
 ONE_LINE = "write one JSON object a line to standard output and nothing else; logs go to standard error"
+
+
+MENDS: Final[Mapping[Flaw, str]] = {
+    Flaw.NO_UTF_8: "write the reply in UTF-8, whatever encoding the system prefers",
+    Flaw.NO_JSON: ONE_LINE,
+    Flaw.NO_NUMBER: "JSON has no word for what is no number; write null or leave it out",
+    Flaw.TOO_LARGE: "write numbers that a float can hold",
+    Flaw.HALF: "write a character beyond U+FFFF as itself or as both of its halves",
+}
+"""How a line is mended that cannot be read."""
 
 
 def tried(patient: Patient, asks: str, rule: str, act: Callable[[], str], mend: str = "") -> Step:
@@ -48,11 +58,9 @@ def _mended(problem: Breakdown, patient: Patient, rule: str) -> tuple[str, str]:
     if isinstance(problem, Stray):
         return "WIRE-1.1", ONE_LINE
     try:
-        reply = json.loads(patient.got.decode("utf-8"))
-    except UnicodeDecodeError:
-        return "WIRE-1.3", IN_UTF_8
-    except (ValueError, RecursionError):
-        return "WIRE-1.1", ONE_LINE
+        reply = read(patient.got)
+    except Unreadable as unreadable:
+        return unreadable.rule, MENDS[unreadable.flaw]
     if not isinstance(reply, dict):
         return "WIRE-1.1", ONE_LINE
     return (rule, SHAPE) if reply.get("id") == patient.asked else ("WIRE-1.6", COPY_ID)

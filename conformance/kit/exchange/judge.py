@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, shortened
 from conformance.kit.exchange.game_data import GameData
@@ -20,6 +20,7 @@ from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
 from conformance.kit.heard import Heard
 from conformance.kit.printable import one_line
 from conformance.kit.verdict import Verdict
+from conformance.kit.wire_json import Unreadable, read
 from spec.protocol.messages import COMMANDS, ERROR_CODES, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
 
 MOST_STDERR: Final = 8_000
@@ -272,11 +273,9 @@ def _object(got: bytes, fail: Fail) -> Mapping[str, Any]:
     if not got.endswith(b"\n"):
         raise fail("WIRE-1.3", "the line does not end with a line feed")
     try:
-        reply = _READER.decode(got.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise fail("WIRE-1.3", "the line is no UTF-8") from None
-    except (ValueError, RecursionError):
-        raise fail("WIRE-1.1", "the line is no JSON") from None
+        reply = read(got)
+    except Unreadable as unreadable:
+        raise fail(unreadable.rule, str(unreadable)) from None
     if not isinstance(reply, dict):
         raise fail("WIRE-1.1", "the line holds no JSON object")
     return reply
@@ -305,13 +304,6 @@ def _keys(expected: Pattern) -> frozenset[str]:
     if isinstance(expected, list):
         return frozenset().union(*map(_keys, expected))
     return frozenset()
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
-
-
-_READER: Final = json.JSONDecoder(parse_constant=_no_constant)
 
 
 def _written(message: Mapping[str, object]) -> bytes:

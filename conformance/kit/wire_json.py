@@ -1,0 +1,78 @@
+"""JSON as it goes over the wire: a message a line, and a state in the one way in which everyone writes it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from enum import Enum
+from math import isfinite
+from typing import Any, Final, NoReturn
+
+import msgspec
+
+written: Final = msgspec.json.Encoder().encode
+"""A message as a line without its line feed. UnicodeEncodeError for a text that holds half a character."""
+
+_read: Final = msgspec.json.Decoder().decode
+_canonical: Final = msgspec.json.Encoder(order="sorted").encode
+
+
+class Flaw(Enum):
+    """What is wrong with a line that cannot be read, in words."""
+
+    NO_UTF_8 = "a line that is no UTF-8"
+    NO_JSON = "a line that is no JSON"
+    NO_NUMBER = "NaN and Infinity are no JSON"
+    TOO_LARGE = "a number that is too large"
+    HALF = "half a character is no UTF-8"
+
+
+class Unreadable(ValueError):
+    """A line is not what goes over the wire."""
+
+    def __init__(self, flaw: Flaw) -> None:
+        super().__init__(flaw.value)
+        self.flaw = flaw
+        self.rule = "WIRE-1.3" if flaw in (Flaw.NO_UTF_8, Flaw.HALF) else "WIRE-1.1"
+
+
+def read(line: bytes) -> Any:
+    """[WIRE-1.1, WIRE-1.3] What a line says. Unreadable if it is no JSON in UTF-8, or nested too deeply.
+
+    Nothing passes that only some can read: no NaN or Infinity, no number too large for a float, no half a
+    character. Whole numbers are exact, however long.
+    """
+    try:
+        return _read(line)
+    except (ValueError, RecursionError):
+        raise Unreadable(_flaw(line)) from None
+
+
+def digest_of(state: Mapping[str, object]) -> str:
+    """[WIRE-5.4] The SHA-256 of a state with sorted keys, without spaces, with every character as itself."""
+    return hashlib.sha256(_canonical(state)).hexdigest()
+
+
+def _flaw(line: bytes) -> Flaw:
+    """Why a line cannot be read: a reader that takes more tells what it met."""
+    try:
+        json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
+    except Unreadable as unreadable:
+        return unreadable.flaw
+    except UnicodeDecodeError:
+        return Flaw.NO_UTF_8
+    except (ValueError, RecursionError):
+        return Flaw.NO_JSON
+    return Flaw.HALF
+
+
+def _no_number(_name: str) -> NoReturn:
+    raise Unreadable(Flaw.NO_NUMBER)
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise Unreadable(Flaw.TOO_LARGE)
+    return number
