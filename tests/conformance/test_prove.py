@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import subprocess
 import sys
@@ -18,7 +17,6 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.load import Suite
 from conformance.kit.proof import NoSources
 from conformance.kit.prove import cli
-from conformance.kit.prove.citations import Reporting
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
 from conformance.kit.prove.mutants import DROPPED, KINDS, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, chapter_of, proof_data, witnesses
@@ -260,15 +258,6 @@ def test_sources_that_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.syspath_prepend(str(tmp_path))
     with pytest.raises(NoSources, match="cannot be read"):
         read_sources("broken", lambda _: True)
-
-
-def test_a_name_that_means_two_things_does_not_only_record() -> None:
-    tree = ast.parse(
-        "def note(state):\n    state.record('x', ())\n\n\nclass B:\n    def note(self):\n        self.x = 1\n"
-    )
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    assert "note" not in Reporting(functions).recording
-    assert "note" in Reporting(functions[:1]).recording
 
 
 # --- their fates ----------------------------------------------------------------------------------

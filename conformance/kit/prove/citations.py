@@ -2,13 +2,15 @@
 
 An expression cites if it is made of rule ids: a tuple of them, a choice between two, a name that holds
 nothing else, a call of a function that returns nothing else. A statement reports if it records an event or
-fills such a name, and so does one that only decides between statements that report.
+fills such a name, and so does one that only decides between statements that report. A function by whose rules
+another decides, for there may be none, does more than cite: nothing of it is excused.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from spec.book.ids import is_id
 
@@ -18,6 +20,7 @@ RECORD = "record"
 _LISTS = ("tuple[str, ...]", "list[str]")
 _FILLING = ("append", "extend", "insert")
 _WRAPPING = ("tuple", "list", "sorted")
+_JUDGING = ("bool", "any", "all", "len", "next", "filter")
 
 
 class Reporting:
@@ -25,20 +28,28 @@ class Reporting:
 
     def __init__(self, functions: Iterable[ast.FunctionDef]) -> None:
         self.citing: set[str] = set()
-        self.recording: set[str] = {RECORD}
+        self.recording: set[str] = set()
+        self.deciding: set[str] = set()
+        """Functions that return only rules, but by whether there are any another decides."""
         named: dict[str, list[ast.FunctionDef]] = {}
         for function in functions:
             named.setdefault(function.name, []).append(function)
-        self._learn(named)
+        size = -1
+        while size != len(self.deciding):
+            size = len(self.deciding)
+            self._learn(named)
+            for function in chain.from_iterable(named.values()):
+                self.deciding |= _Parts(self, function).decided_by()
 
     def _learn(self, named: Mapping[str, list[ast.FunctionDef]]) -> None:
         """Functions that return only rules, and those that do nothing but record, by their bare names."""
+        self.citing, self.recording = set(), {RECORD}
         size = -1
         while size != len(self.citing) + len(self.recording):
             size = len(self.citing) + len(self.recording)
             for name, functions in named.items():
                 parts = [_Parts(self, function) for function in functions]
-                if all(one.only_cites() for one in parts):
+                if name not in self.deciding and all(one.only_cites() for one in parts):
                     self.citing.add(name)
                 elif all(one.only_records() for one in parts):
                     self.recording.add(name)
@@ -120,6 +131,28 @@ class _Parts:
         ]
         return any(map(self.cites, values)) and all(self.cites(one) or _is_empty(one) for one in values)
 
+    def decided_by(self) -> set[str]:
+        """The citing functions by whose result this one decides, at once or by a name that holds it."""
+        holding: dict[str, set[str]] = {}
+        for node in ast.walk(self.function):
+            for name, value in _bindings(node):
+                holding.setdefault(name, set()).update(self._called(value))
+        decided: set[str] = set()
+        for test in _tests(self.function):
+            decided |= self._called(test)
+            for part in ast.walk(test):
+                if isinstance(part, ast.Name):
+                    decided |= holding.get(part.id, set())
+        return decided
+
+    def _called(self, node: ast.AST) -> set[str]:
+        """The citing functions that are called in an expression."""
+        return {
+            name
+            for part in ast.walk(node)
+            if isinstance(part, ast.Call) and (name := _name_of(part.func)) in self.known.citing
+        }
+
     def only_records(self) -> bool:
         """Whether the function does nothing but record."""
         return bool(self.body) and all(self._reports(one, frozenset()) for one in self.body)
@@ -182,6 +215,30 @@ class _Parts:
         for statement in self.function.body:
             look(statement, False)
         return frozenset(inside - outside)
+
+
+def _tests(function: ast.FunctionDef) -> Iterable[ast.AST]:
+    """The expressions of which a function asks whether they are true, or how they compare."""
+    for node in ast.walk(function):
+        match node:
+            case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test) | ast.Assert(test=test):
+                yield test
+            case ast.comprehension(ifs=tests):
+                yield from tests
+            case ast.BoolOp(values=[*tested, _]):
+                yield from tested
+            case ast.UnaryOp(op=ast.Not()) | ast.Compare() | ast.Match():
+                yield node.subject if isinstance(node, ast.Match) else node
+            case ast.Call(func=ast.Name(id=name), args=arguments) if name in _JUDGING:
+                yield from arguments
+
+
+def _name_of(called: ast.expr) -> str:
+    """The bare name of what is called."""
+    match called:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def _bindings(node: ast.AST) -> Iterable[tuple[str, ast.expr]]:

@@ -1,0 +1,50 @@
+"""What of a function only cites rules, and what does more: only the first is left out of the proof."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from conformance.kit.prove.citations import Reporting
+
+
+def test_a_name_that_means_two_things_does_not_only_record() -> None:
+    tree = ast.parse(
+        "def note(state):\n    state.record('x', ())\n\n\nclass B:\n    def note(self):\n        self.x = 1\n"
+    )
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert "note" not in Reporting(functions).recording
+    assert "note" in Reporting(functions[:1]).recording
+
+
+WHY = """
+def why(state) -> tuple[str, ...]:
+    return ("ES-11.2.3",) if state.quiet > 50 else ()
+
+"""
+
+
+@pytest.mark.parametrize(
+    "asking",
+    [
+        "def ends(state):\n    if why(state):\n        state.over = True\n",
+        "def ends(state):\n    rules = why(state)\n    state.over = True if rules else False\n",
+        "def ends(state):\n    return not why(state)\n",
+        "def ends(state):\n    return len(why(state)) > 0\n",
+        "def ends(state):\n    return [one for one in state.all if why(one)]\n",
+        "def ends(state):\n    if (rules := why(state)):\n        return rules\n",
+        "def ends(state):\n    return why(state) or state.over\n",
+    ],
+)
+def test_rules_by_which_another_decides_do_more_than_cite(asking: str) -> None:
+    functions = [node for node in ast.walk(ast.parse(WHY + asking)) if isinstance(node, ast.FunctionDef)]
+    assert Reporting(functions[:1]).citing == {"why"}
+    known = Reporting(functions)
+    assert (known.citing, known.deciding) == (set(), {"why"})
+
+
+def test_rules_that_are_only_recorded_cite() -> None:
+    asking = "def end(state):\n    rules = why(state)\n    state.record('over', (*rules, 'ES-1.1.1'))\n"
+    functions = [node for node in ast.walk(ast.parse(WHY + asking)) if isinstance(node, ast.FunctionDef)]
+    assert Reporting(functions).citing == {"why"}
