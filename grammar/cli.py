@@ -1,23 +1,29 @@
-"""`cardlaw cards`: card text checked, formatted, compiled and explained; `cli_data` adds tables and decks."""
+"""`cardlaw cards`: card text checked, formatted and compiled; `cli_explain` and `cli_data` add the rest."""
 
 from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
 
-from grammar import cli_data
+from grammar import cli_data, cli_explain
 from grammar.cli_lines import answer_lines, nothing_more
 from grammar.cli_shared import (
     ALL_WELL,
     FINDINGS,
+    GameOption,
+    JsonOption,
+    OnOption,
+    TextOption,
+    abilities_json,
     compile_files,
     dialect_of,
+    fail,
     many,
     print_json,
     replace_file,
@@ -25,16 +31,13 @@ from grammar.cli_shared import (
     unreadable,
     usage,
 )
-from grammar.ir.cards import Card
-from grammar.ir.codec import card_to_json, schema_from_nodes, to_json
+from grammar.ir.codec import card_to_json, schema_from_nodes
 from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
-from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, rewritten_file
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText
-from grammar.language.tree_from_text import Parser
 
 app = typer.Typer(
     name="cards",
@@ -48,14 +51,10 @@ Files = Annotated[
     list[Path] | None,
     typer.Argument(help="Card files (.card) or terrain files (.terrain).", show_default=False),
 ]
-Text = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
-Game = Annotated[str | None, typer.Option("--game", help="The game; found from the path where it can be.")]
-On = Annotated[str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")]
 Lines = Annotated[
     str | None,
     typer.Option("--lines", help='A file with one {"id", "on", "text"} a line, or - for standard input.'),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
 
 
 # --- commands -------------------------------------------------------------------------------------
@@ -64,11 +63,11 @@ Json = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
 @app.command()
 def check(
     files: Files = None,
-    text: Text = None,
-    game: Game = None,
-    on: On = None,
+    text: TextOption = None,
+    game: GameOption = None,
+    on: OnOption = None,
     lines: Lines = None,
-    json_: Json = False,
+    json_: JsonOption = False,
 ) -> None:
     """Say everything that is wrong with cards."""
     job = _Job.of(files, text, game, on, lines)
@@ -111,15 +110,15 @@ def check(
 @app.command()
 def fmt(
     files: Files = None,
-    text: Text = None,
-    game: Game = None,
-    on: On = None,
+    text: TextOption = None,
+    game: GameOption = None,
+    on: OnOption = None,
     lines: Lines = None,
     check_only: Annotated[
         bool, typer.Option("--check", help="Change nothing; say what would change.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Change nothing; show the differences.")] = False,
-    json_: Json = False,
+    json_: JsonOption = False,
 ) -> None:
     """Write cards in their canonical wording."""
     job = _Job.of(files, text, game, on, lines)
@@ -168,24 +167,24 @@ def fmt(
 @app.command("compile")
 def compile_(
     files: Files = None,
-    text: Text = None,
-    game: Game = None,
-    on: On = None,
+    text: TextOption = None,
+    game: GameOption = None,
+    on: OnOption = None,
     lines: Lines = None,
-    json_: Json = False,
+    json_: JsonOption = False,
 ) -> None:
     """Show the operations that cards compile to."""
     from grammar.language.explain import outline
 
     job = _Job.of(files, text, game, on, lines)
     if job.lines is not None:
-        answer_lines(job.lines, job.dialect, _abilities_json)
+        answer_lines(job.lines, job.dialect, abilities_json)
     if job.text is not None:
         compiled = _compiled(job, json_)
         if json_:
             print_json(
                 {
-                    **_abilities_json(compiled, job.dialect, job.on),
+                    **abilities_json(compiled, job.dialect, job.on),
                     "warnings": [warning.to_json(compiled.source) for warning in compiled.warnings],
                 }
             )
@@ -216,40 +215,11 @@ def compile_(
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 
-@app.command()
-def explain(
-    what: Annotated[
-        str | None, typer.Argument(help="A text, the name of something shipped, or a file of the game.")
-    ] = None,
-    text: Text = None,
-    game: Game = None,
-    on: On = None,
-    json_: Json = False,
-) -> None:
-    """Show how a text is understood, and the rules behind it."""
-    given = text if text is not None else what
-    if given is None:
-        usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
-    if text is None and (path := _file_of(given)) is not None:
-        _explain_file(path, dialect_of(game, [path]), json_)
-    card, dialect = (None, dialect_of(game, [], on)) if text is not None else _named(given, game, on)
-    if card is not None:
-        told = _explained_card(card, dialect, json_)
-    else:
-        try:
-            told = _Told.of(compile_text(given, dialect, on), dialect, on)
-        except CardTextError as error:
-            if text is None and (near := nearest(given, _shipped_cards(dialect))):
-                usage(f"there is no {dialect.printed.noun} {given!r}; did you mean {near[0]!r}?")
-            _fail(error, json_)
-    if json_:
-        print_json(told.data())
-    else:
-        told.show()
+cli_explain.join(app)
 
 
 @app.command()
-def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> None:
+def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption = False) -> None:
     """List the words that cards may use."""
     dialect = dialect_of(game, files or [])
     parser = parser_of(dialect)
@@ -288,7 +258,7 @@ def vocabulary(game: Game = None, files: Files = None, json_: Json = False) -> N
 
 @app.command()
 def schema(
-    game: Game = None,
+    game: GameOption = None,
     json_: Annotated[bool, typer.Option("--json", help="A schema is data in any case.")] = True,  # noqa: ARG001
 ) -> None:
     """Print the JSON Schema of compiled cards."""
@@ -303,124 +273,6 @@ def schema_text(dialect: Dialect) -> str:
 
 
 cli_data.join(app)
-
-
-# --- explaining ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Told:
-    """A text explained: the card that it stands on, if one, and all there is to know."""
-
-    card: Card | None
-    compiled: Compiled
-    dialect: Dialect
-    types: str | Sequence[str] | None
-    found: Any
-
-    @classmethod
-    def of(
-        cls,
-        compiled: Compiled,
-        dialect: Dialect,
-        types: str | Sequence[str] | None,
-        card: Card | None = None,
-        parser: Parser | None = None,
-    ) -> _Told:
-        from grammar.language.explain import explain as explained
-
-        name = card.name if card else ""
-        return cls(card, compiled, dialect, types, explained(compiled, dialect, types, name, parser))
-
-    @property
-    def cited(self) -> dict[str, str]:
-        """Every rule with its text."""
-        return {rule: _rule_text(rule) for rule in (*self.found.rules, *self.found.limits)}
-
-    def data(self) -> dict[str, Any]:
-        """The explanation as data."""
-        found, cited = self.found, self.cited
-        return {
-            "card": self.card.name if self.card else None,
-            "text": found.text,
-            "words": [{"words": part.words, "read_as": part.read_as} for part in found.words],
-            "readings": [{"when": each.when, "who": each.who, "what": each.what} for each in found.readings],
-            **_abilities_json(self.compiled, self.dialect, self.types, self.card.name if self.card else ""),
-            "rules": {rule: cited[rule] for rule in found.rules},
-            "limits": {rule: cited[rule] for rule in found.limits},
-            "warnings": [warning.to_json(self.compiled.source) for warning in self.compiled.warnings],
-        }
-
-    def show(self) -> None:
-        """The explanation for a reader."""
-        found, cited = self.found, self.cited
-        if self.card is not None:
-            typer.echo(f"{self.card.name} ({' '.join(self.card.types)})")
-        typer.echo(found.text)
-        typer.echo("\nHow it is read")
-        for each in found.readings:
-            typer.echo(f"  when  {each.when}\n  who   {each.who}\n  what  {each.what}\n")
-        typer.echo("Every word")
-        width = max(len(part.words) for part in found.words)
-        for part in found.words:
-            typer.echo(f"  {part.words:{width}}  {part.read_as}")
-        typer.echo("\nOperations")
-        for line in found.outline:
-            typer.echo(f"  {line}")
-        typer.echo("\nRules")
-        for rule in found.rules:
-            typer.echo(f"  {rule}  {cited[rule]}")
-        if found.limits:
-            typer.echo("\nAt its limits")
-            for rule in found.limits:
-                typer.echo(f"  {rule}  {cited[rule]}")
-        for warning in self.compiled.warnings:
-            typer.echo("\n" + warning.render(self.compiled.source))
-
-
-def _file_of(given: str) -> Path | None:
-    """The file that is meant, where what was given is a path and neither a name nor a text."""
-    suffixes = {load(name).printed.suffix for name in with_cards()}
-    path = Path(given)
-    return path if path.suffix.lower() in suffixes else None
-
-
-def _explain_file(path: Path, dialect: Dialect, json_: bool) -> NoReturn:
-    """Everything that stands in a file, explained in its order."""
-    (result,) = compile_files([path], dialect)
-    if result.errors:
-        _fail(CardTextError(result.source, result.errors), json_)
-    told = [
-        _explained_card(each.card, dialect, json_, result.declared) for each in result.cards if each.card.text
-    ]
-    if json_:
-        print_json({"cards": [each.data() for each in told]})
-    else:
-        for at, each in enumerate(told):
-            typer.echo("\n" * (at > 0), nl=False)
-            each.show()
-    raise typer.Exit(ALL_WELL)
-
-
-def _named(name: str, game: str | None, on: str | None) -> tuple[Card | None, Dialect]:
-    """The shipped card of that name, and its game: the one that was named, or any that ships it."""
-    dialect = dialect_of(game, [], on)
-    card = _shipped(name, dialect)
-    if card is None and game is None:
-        for other in map(load, with_cards()):
-            if (found := _shipped(name, other)) is not None:
-                return found, other
-    return card, dialect
-
-
-def _explained_card(
-    card: Card, dialect: Dialect, json_: bool, declared: Mapping[str, Mapping[str, str]] | None = None
-) -> _Told:
-    if not card.text:
-        _finish_plain_card(card, json_)
-    parser = parser_of(dialect).with_new_names(declared or {})
-    compiled = compile_text(card.text, dialect, card.types, parser, card.name)
-    return _Told.of(compiled, dialect, card.types, card, parser)
 
 
 # --- what to do -----------------------------------------------------------------------------------
@@ -459,28 +311,7 @@ def _compiled(job: _Job, json_: bool) -> Compiled:
     try:
         return compile_text(job.text, job.dialect, job.on)
     except CardTextError as error:
-        _fail(error, json_)
-
-
-def _shipped(name: str, dialect: Dialect) -> Card | None:
-    """The card of that name in the game's own card files."""
-    wanted = name.strip().lower()
-    return next((card for card in _shipped_cards(dialect).values() if card.name.lower() == wanted), None)
-
-
-def _shipped_cards(dialect: Dialect) -> Mapping[str, Card]:
-    from grammar.language.shipped import shipped_cards  # inside: only who names a card needs it
-
-    return shipped_cards(dialect.game)
-
-
-def _abilities_json(
-    compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
-) -> dict[str, Any]:
-    return {
-        "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
-        "text": text_of(compiled.abilities, dialect, on, name),
-    }
+        fail(error, json_)
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -516,28 +347,6 @@ def _refuse_to_format(results: Sequence[CompiledFile], json_: bool) -> NoReturn:
 # --- saying ---------------------------------------------------------------------------------------
 
 
-def _rule_text(rule: str) -> str:
-    """What the rulebooks say; read on first use, as the books are many."""
-    from spec.book.rulebook import RulebookError, UnknownRule, load_all
-
-    try:
-        library = load_all()
-        if rule.split("-")[1].startswith("R"):
-            return library.ruling(rule).decision
-        found = library.rule(rule)
-    except (RulebookError, UnknownRule):
-        return "(the rule is not in the books)"
-    return f"{found.text} Example: {found.example}" if found.example else found.text
-
-
-def _finish_plain_card(card: Card, json_: bool) -> NoReturn:
-    if json_:
-        print_json({"card": card.name, "text": "", "abilities": []})
-    else:
-        typer.echo(f"{card.name} ({' '.join(card.types)}) has no text.")
-    raise typer.Exit(ALL_WELL)
-
-
 def _show_findings(
     source: SourceText,
     errors: Sequence[Finding],
@@ -558,11 +367,3 @@ def _show_findings(
         typer.echo(finding.render(source))
     if not errors:
         typer.echo("well" if not warnings else f"well, {many(len(warnings), 'warning')}")
-
-
-def _fail(error: CardTextError, json_: bool) -> NoReturn:
-    if json_:
-        print_json({"ok": False, "findings": error.to_json()})
-    else:
-        typer.echo(error.render())
-    raise typer.Exit(FINDINGS)

@@ -9,12 +9,15 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
+from grammar.ir.codec import to_json
 from grammar.language.card_file.compile import CompiledFile
+from grammar.language.compile import Compiled, text_of
 from grammar.language.dialect import Dialect, Printed, load, with_cards
+from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame
@@ -25,6 +28,10 @@ _MANY_FILES: Final = 10
 
 GameOption = Annotated[
     str | None, typer.Option("--game", help="The game; found from the path where it can be.")
+]
+TextOption = Annotated[str | None, typer.Option("--text", help="A card's text instead of files.")]
+OnOption = Annotated[
+    str | None, typer.Option("--on", help="The card type that the text stands on, such as Spell.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.")]
 
@@ -166,3 +173,22 @@ def unreadable(message: str) -> NoReturn:
 
 def many(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def abilities_json(
+    compiled: Compiled, dialect: Dialect, on: str | Sequence[str] | None, name: str = ""
+) -> dict[str, Any]:
+    """What a text compiles to, and its canonical wording."""
+    return {
+        "abilities": [to_json(ability, dialect.nodes) for ability in compiled.abilities],
+        "text": text_of(compiled.abilities, dialect, on, name),
+    }
+
+
+def fail(error: CardTextError, json_: bool) -> NoReturn:
+    """Say everything that is wrong with a text, and end."""
+    if json_:
+        print_json({"ok": False, "findings": error.to_json()})
+    else:
+        typer.echo(error.render())
+    raise typer.Exit(FINDINGS)
