@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from textwrap import wrap
@@ -14,7 +13,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from cardlaw.play_drawing import NO_MARKS, Marks, Sight, drawing, sight_of
-from cardlaw.play_looking import Parts, about_golem, about_space, moves_in, parts_of, written
+from cardlaw.play_looking import about_golem, about_space, moves_in, parts_of, written
 from cardlaw.play_record import (
     FIRST_WORDS,
     MOST_BYTES,
@@ -26,6 +25,15 @@ from cardlaw.play_record import (
     result_words,
 )
 from cardlaw.play_record import written as record_of
+from cardlaw.play_typed import (
+    is_answer,
+    is_space,
+    meant,
+    near_answers,
+    near_words,
+    options_of,
+    places_face_down,
+)
 from grammar.cli_shared import replace_file, source_of
 from grammar.ir.cards import Card
 from grammar.language.errors import CardTextError
@@ -37,7 +45,6 @@ from reference_engine.kernel.decision import NATURE
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
 from reference_engine.terminal import Quit, Table, rule_text, typed_line
-from spec.book.faults import nearest
 
 HELP: Final = """\
 c3          what lies on c3, and where its golem may go and why
@@ -55,10 +62,6 @@ SIDES: Final = {"dawn": DAWN, "twilight": TWILIGHT, "own": 0}
 MOST_BETWEEN_BOTS: Final = 5_000
 """So many answers bots give each other; with the truces switched off they might never end."""
 _LONGEST: Final = 2_000
-_SPACE: Final = re.compile(r"[a-z][1-9][0-9]?")
-_LOOSE_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)\s*([-x ]?)\s*([a-z][1-9][0-9]?)(?:\s*=\s*([a-z-]+))?")
-_SIGNS: Final = str.maketrans("–—−×", "---x")
-_SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": "offer-truce"}
 _HINTS: Final = {
     "ES-R27": "Start with --switch resignation=on for that.",
     "ES-R34": "Start with --switch truce_by_agreement=on for that; once a turn.",
@@ -155,31 +158,13 @@ class Session:
         if command is not None:
             command(self, rest.strip())
             return
-        told = self.meant(typed)
-        if _SPACE.fullmatch(told) and not self.places_face_down():
+        told = meant(typed, self.game)
+        if is_space(told) and not places_face_down(self.game):
             self.look(told)
-        elif parts_of(told) or _is_answer(told):
+        elif parts_of(told) or is_answer(told):
             self.answer(told)
         else:
             self.suggest(typed)
-
-    def meant(self, typed: str) -> str:
-        """What was typed, as the rules write it: small letters, no blanks, - and x as they are."""
-        told = " ".join(typed.lower().translate(_SIGNS).split())
-        told = _SHORT.get(told, told)
-        match = _LOOSE_MOVE.fullmatch(told)
-        if match is None:
-            return re.sub(r"\s*=\s*", "=", told)
-        origin, sign, target, declared = match.groups()
-        if not sign.strip():
-            taken = any(one[:3] == (origin, "x", target) for one in moves_in(self.game))
-            sign = "x" if taken else "-"
-        return written(Parts(origin, sign, target, declared or ""))
-
-    def places_face_down(self) -> bool:
-        """Whether a space alone is an answer."""
-        decision = self.game.decision
-        return decision is not None and decision.kind == "place_tile" and "=" not in decision.space.first()
 
     def answer(self, told: str) -> None:
         """Give an answer; a refusal is told with its rule, and what may have been meant."""
@@ -191,31 +176,16 @@ class Session:
             self.lines([f"  {self.rule(illegal.rule)}"])
             if illegal.rule in _HINTS:
                 self.say(escape(_HINTS[illegal.rule]))
-            elif near := self.near_moves(told):
+            elif near := near_answers(told, self.game):
                 self.say(f"Did you mean {escape(' or '.join(near))}?")
             return
         self.past.append(before)
         self.future.clear()
         self.tell(events)
 
-    def near_moves(self, told: str) -> list[str]:
-        """Legal answers that differ from what was typed only by the sign or by what stands behind the =."""
-        decision, tried = self.game.decision, parts_of(told)
-        if tried is not None:
-            ends = (tried.origin, tried.target)
-            same = [written(one) for one in moves_in(self.game) if (one.origin, one.target) == ends]
-        else:
-            space, equals, _ = told.partition("=")
-            options = [str(one) for one in decision.space] if decision is not None and equals else []
-            same = [one for one in options if one.partition("=")[0] == space]
-        return nearest(told, same)[:1] if tried is None else same
-
     def suggest(self, typed: str) -> None:
         """Say that nothing was understood, and what is near to it."""
-        decision = self.game.decision
-        options = [str(one) for one in decision.space] if decision is not None else []
-        begun = [word for word in (*COMMANDS, *options) if word.startswith(typed.lower())]
-        near = begun or nearest(typed[:40], [*COMMANDS, *options])
+        near = near_words(typed, [*COMMANDS, *options_of(self.game)])
         hint = f" Did you mean {' or '.join(near[:2])}?" if near else " Type help for what there is."
         self.warn(f"{typed[:40]!r} is no command and no move.{hint}")
 
@@ -469,12 +439,6 @@ def _tiles(view: Mapping[str, object]) -> list[str]:
         slot = slots[str(view["active"])]
         told.append(f"This tile goes to {'their own' if slot == 'own' else 'the other'} part, or the centre.")
     return told
-
-
-def _is_answer(told: str) -> bool:
-    """Whether it is written as an answer: a tile, or a word of the rules."""
-    space, equals, _ = told.partition("=")
-    return bool(_SPACE.fullmatch(space)) or (not equals and told in _SHORT.values())
 
 
 def _no_words(_card: Card, _place: int) -> str:

@@ -1,0 +1,71 @@
+"""What a person types on a board, as the rules write it, and what may have been meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cardlaw.play_looking import Parts, moves_in, parts_of, written
+from reference_engine.api import Game
+from spec.book.faults import nearest
+
+_SPACE: Final = re.compile(r"[a-z][1-9][0-9]?")
+_LOOSE_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)\s*([-x ]?)\s*([a-z][1-9][0-9]?)(?:\s*=\s*([a-z-]+))?")
+_SIGNS: Final = str.maketrans("–—−×", "---x")
+_SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": "offer-truce"}
+_LOOKED_AT: Final = 40
+"""Characters of a line that nobody understands, of which a near word is sought."""
+
+
+def meant(typed: str, game: Game) -> str:
+    """What was typed, as the rules write it: small letters, no blanks, - and x as they are."""
+    told = " ".join(typed.lower().translate(_SIGNS).split())
+    told = _SHORT.get(told, told)
+    match = _LOOSE_MOVE.fullmatch(told)
+    if match is None:
+        return re.sub(r"\s*=\s*", "=", told)
+    origin, sign, target, declared = match.groups()
+    if not sign.strip():
+        taken = any(one[:3] == (origin, "x", target) for one in moves_in(game))
+        sign = "x" if taken else "-"
+    return written(Parts(origin, sign, target, declared or ""))
+
+
+def is_space(told: str) -> bool:
+    """Whether it names a space, on this board or not."""
+    return bool(_SPACE.fullmatch(told))
+
+
+def is_answer(told: str) -> bool:
+    """Whether it is written as an answer: a tile, or a word of the rules."""
+    space, equals, _ = told.partition("=")
+    return is_space(space) or (not equals and told in _SHORT.values())
+
+
+def places_face_down(game: Game) -> bool:
+    """Whether a space alone is an answer."""
+    decision = game.decision
+    return decision is not None and decision.kind == "place_tile" and "=" not in decision.space.first()
+
+
+def options_of(game: Game) -> list[str]:
+    """The legal answers."""
+    return [] if game.decision is None else [str(one) for one in game.decision.space]
+
+
+def near_answers(told: str, game: Game) -> list[str]:
+    """Legal answers that differ from what was typed only by the sign or by what stands behind the =."""
+    tried = parts_of(told)
+    if tried is not None:
+        ends = (tried.origin, tried.target)
+        return [written(one) for one in moves_in(game) if (one.origin, one.target) == ends]
+    space, equals, _ = told.partition("=")
+    same = [one for one in options_of(game) if equals and one.partition("=")[0] == space]
+    return nearest(told, same)[:1]
+
+
+def near_words(typed: str, words: Sequence[str]) -> list[str]:
+    """The words that begin as what was typed; if there is none, those that look like it."""
+    begun = [word for word in words if word.startswith(typed.lower())]
+    return begun or nearest(typed[:_LOOKED_AT], words)
