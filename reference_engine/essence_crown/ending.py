@@ -82,7 +82,8 @@ def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
 def lose(state: State, players: list[int], *rules: str) -> None:
     """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2, EC-12.1.3] Players lose together; the last one left wins.
 
-    If nobody is left the game is drawn, or the active player alone loses where that option is set (EC-R29).
+    If nobody is left the game is drawn. By option (EC-R29) the active player alone loses; if all others are
+    still without Essence, the look that follows finds the next one in turn order, until one is left.
     """
     if "EC-11.1.2" not in rules:
         for player in players:
@@ -90,7 +91,7 @@ def lose(state: State, players: list[int], *rules: str) -> None:
                 state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
     players = [player for player in players if not state.cannot_lose[player]]
     if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
-        players = [player for player in players if player == state.active]
+        players = [state.turn_order()[0]]
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
