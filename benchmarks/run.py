@@ -16,7 +16,7 @@ from typing import Final
 
 from rich.console import Console
 
-from benchmarks import board, cards, engine, report, start, suite
+from benchmarks import board, cards, engine, report, start, steal, suite
 from benchmarks.timing import FULL, QUICK, Effort, Measured, Say
 
 RESULTS: Final = Path(__file__).with_name("RESULTS.md")
@@ -41,7 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in options.only or SUBJECTS:
             if not errors.is_terminal:
                 print(f"measuring: {name}", file=sys.stderr, flush=True)
-            measured.append(SUBJECTS[name](effort, status.update))
+            before = steal.ticks()
+            each = SUBJECTS[name](effort, status.update)
+            measured.append(each.with_notes(steal.said(steal.share(before, steal.ticks()))))
     console = Console(width=None if sys.stdout.isatty() else 150)
     report.show(measured, console)
     if options.report is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 Sample = Callable[[], float]
@@ -89,6 +89,10 @@ class Measured:
     lines: list[Line]
     notes: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
+
+    def with_notes(self, notes: Sequence[str]) -> Measured:
+        """The same with more to say."""
+        return replace(self, notes=[*self.notes, *notes])
 
 
 def rate(work: Callable[[], int], seconds: float, clock: Clock = time.process_time) -> float:

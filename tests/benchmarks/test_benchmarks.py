@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import cards, engine, peers, report, run, start, suite, typos
+from benchmarks import cards, engine, peers, report, run, start, steal, suite, typos
 from benchmarks.timing import Aim, Effort, Line, Measured, paired, race, rate
 from conformance.kit.load import Suite
 from grammar.language.compile import parser_of
@@ -194,3 +194,24 @@ def test_write_wants_the_whole_measurement(capsys: pytest.CaptureFixture[str]) -
         run.main(["--write", "--quick"])
     assert stop.value.code == 2
     assert "without --quick" in capsys.readouterr().err
+
+
+def test_what_others_took_is_told(tmp_path: Path) -> None:
+    stat = tmp_path / "stat"
+    stat.write_text("cpu  100 10 40 900 5 0 10 7 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n")
+    before = steal.ticks(stat)
+    assert before == steal.Ticks(used=160, stolen=7)
+    assert steal.share(before, steal.Ticks(used=220, stolen=47)) == 0.4
+    assert steal.share(before, before) == 0
+    (told,) = steal.said(0.4)
+    assert "40% of the processor time" in told
+    assert steal.said(0.01) == []
+
+
+@pytest.mark.parametrize("text", ["", "cpu 1 2\n", "intr 1 2 3 4 5 6 7 8\n", "cpu a b c d e f g h\n"])
+def test_a_system_that_does_not_tell_what_others_took(text: str, tmp_path: Path) -> None:
+    stat = tmp_path / "stat"
+    assert steal.ticks(stat) is None
+    stat.write_text(text)
+    assert steal.ticks(stat) is None
+    assert steal.said(steal.share(None, steal.Ticks(1, 1))) == []
