@@ -1,10 +1,10 @@
 """What laws are made of: data as they come back from JSON, comparison, a game put into a state."""
 
-import json
 import random
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
+from conformance.kit.wire_json import read, written
 from reference_engine import api
 from spec.book import games
 from tests.reference_engine.setups import cards_of
@@ -13,9 +13,8 @@ Law = Callable[[api.Game, random.Random], None]
 
 
 def as_read_back(data: dict[str, Any]) -> dict[str, Any]:
-    """The data after a journey through JSON text."""
-    back: dict[str, Any] = json.loads(json.dumps(data))
-    return back
+    """The data after a journey through JSON text, as a line of the wire makes it."""
+    return cast(dict[str, Any], read(written(data)))
 
 
 def _differs(one: Any, other: Any, place: str = "") -> str:
