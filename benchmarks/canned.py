@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -13,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from benchmarks.cores import on_cores
 from benchmarks.timing import Sample, rate
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio
@@ -69,25 +69,6 @@ def bare_round_trips(seconds: float) -> Iterator[Sample]:
         some()  # it has started
         yield sample
         into.close()
-
-
-@contextmanager
-def on_cores(number: int, *others: int) -> Iterator[None]:
-    """This process, those that it starts, and others on the same few cores, for a while.
-
-    Nothing is done where the system has no such call.
-    """
-    if sys.platform != "linux":
-        yield
-        return
-    cores = os.sched_getaffinity(0)
-    few = set(sorted(cores)[:number])
-    for process in (*others, 0):
-        os.sched_setaffinity(process, few)
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, cores)
 
 
 class Recorder:

@@ -104,6 +104,7 @@ def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
     units = {line.name: line.unit for line in measured.lines}
     assert units == {
         **dict.fromkeys((suite.IN_PROCESS, suite.OVER_STDIO, suite.ONE_JOB, suite.TWO_JOBS), "scenarios"),
+        **dict.fromkeys((suite.ONE_LOOP, suite.TWO_LOOPS), suite.LOOPS),
         **dict.fromkeys((suite.BARE, suite.CANNED), suite.ROUND_TRIPS),
     }
     assert "all of them passing" in measured.notes[0]
@@ -113,17 +114,20 @@ def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
 def suite_lines(**rates: float) -> dict[str, Line]:
     names = {"inside": suite.IN_PROCESS, "piped": suite.OVER_STDIO, "one": suite.ONE_JOB}
     names |= {"two": suite.TWO_JOBS, "bare": suite.BARE, "canned": suite.CANNED}
+    names |= {"loop": suite.ONE_LOOP, "loops": suite.TWO_LOOPS}
     return {names[key]: Line("suite", names[key], "scenarios", (rate,)) for key, rate in rates.items()}
 
 
 def test_the_suite_beside_a_record_from_another_machine() -> None:
     lines = suite_lines(inside=830.0, piped=377.5, one=100.0, two=150.0, bare=6900.0, canned=4000.0)
+    lines |= suite_lines(loop=2.0, loops=3.5)
     found = {line.name: line for line in suite.compared(dict(lines), 2.0)}
     inside, piped, two = (found[name] for name in (suite.IN_PROCESS, suite.OVER_STDIO, suite.TWO_JOBS))
     assert inside.beside == {suite.RECORDED: 10.0, suite.SCALED: 20.0}
     assert piped.beside == {suite.RECORDED: 5.0, suite.SCALED: 10.0}
     assert (inside.holds, piped.holds) == (True, False)  # what was recorded counts, not what is scaled
     assert (two.beside, two.holds) == ({suite.ONE_JOB: 1.5}, False)
+    assert found[suite.TWO_LOOPS].beside == {suite.ONE_LOOP: 1.75}
     assert found[suite.CANNED].holds is True
     said = suite.notes(lines, 20, 10)
     assert "1,660 in process, 755 over stdio" in said[0]

@@ -1,0 +1,76 @@
+"""The processors of this machine: work kept to a few of them, and how much two do beside one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from benchmarks.timing import Sample
+
+LOOP: Final = r"""
+import os, sys, time
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {int(sys.argv[1])})
+sys.stdout.write("ready\n")
+sys.stdout.flush()
+sys.stdin.readline()
+began = time.perf_counter()
+for _ in range(3):
+    rows = [{"id": number, "name": str(number), "parts": [number] * 5} for number in range(60_000)]
+    total = sum(len(row["parts"]) + row["id"] % 7 for row in rows)
+print(time.perf_counter() - began)
+"""
+"""Makes some hundred thousand objects and looks at them, as judging does."""
+
+
+@contextmanager
+def on_cores(number: int, *others: int) -> Iterator[None]:
+    """This process, those that it starts, and others on the same few cores, for a while.
+
+    Nothing is done where the system has no such call.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    few = set(sorted(cores)[:number])
+    for process in (*others, 0):
+        os.sched_setaffinity(process, few)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+def side_by_side(number: int) -> Sample:
+    """The same loop in so many processes, each on a core of its own, none of which knows of another.
+
+    How much more two do than one is all that two jobs could gain here: the cores of a virtual machine may be
+    halves of one, and their neighbours take of the caches.
+    """
+
+    def sample() -> float:
+        cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else list(range(number))
+        children = [
+            subprocess.Popen(
+                [sys.executable, "-c", LOOP, str(cores[place % len(cores)])],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            for place in range(number)
+        ]
+        for child in children:
+            if child.stdout is None or child.stdout.readline() != "ready\n":
+                raise ValueError("the child did not start")
+        for child in children:
+            if child.stdin is not None:
+                child.stdin.write("\n")
+                child.stdin.flush()
+        return number / max(float(child.communicate()[0]) for child in children)
+
+    return sample
