@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol, cast
 
 from conformance.kit.driver import CannotStart, Crashed, ProtocolFault
+from conformance.kit.wire_json import written
 
 
 class Handler(Protocol):
@@ -52,9 +53,9 @@ class InProcess:
 
 
 def plain(reply: object) -> object:
-    """A reply as it was handed over. No reader looks into all that a decision says, so it is held to JSON."""
+    """A reply as it was handed over. No reader looks into all that a decision says: it must go into a line."""
     if isinstance(reply, dict) and reply.get("decision") is not None:
-        json.dumps(reply["decision"])
+        written(reply["decision"])
     return reply
 
 
