@@ -89,7 +89,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> byt
 def source_of(path: Path, most: int = MOST_BYTES, kind: str = "card file") -> SourceText:
     """The text of a file; what is not UTF-8 is one message and exit 2."""
     try:
-        return SourceText(bytes_of(path, most, kind).decode("utf-8"), str(path))
+        return SourceText(bytes_of(path, most, kind).decode("utf-8-sig"), str(path))
     except UnicodeDecodeError as error:
         unreadable(f"{path} is not UTF-8 text (byte {error.start})")
 

@@ -53,7 +53,7 @@ class InProcess:
 
 
 def plain(reply: object) -> object:
-    """A reply as it was handed over. No reader looks into all that a decision says: it must go into a line."""
+    """A reply as it was handed over. A decision, into which no reader looks whole, must go into a line."""
     if isinstance(reply, dict) and reply.get("decision") is not None:
         written(reply["decision"])
     return reply

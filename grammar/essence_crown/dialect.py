@@ -152,6 +152,8 @@ _HINTS: Final = {
     "skip": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
     "skips": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
     "fights": WordHint("deal ... damage to target Avatar", "Avatars fight in combat only"),
+    "comes": WordHint("enters", "what comes into play is said to enter", _CASE_R88),
+    "come": WordHint("enter", "what comes into play is said to enter", _CASE_R88),
     "becomes": WordHint("is", "an event is said with 'is': 'is blocked', 'is dealt damage'"),
     "died": WordHint("dies", "the language asks for what is so now, not for what happened this turn"),
     "lost": WordHint("lose", "the language asks for what is so now, not for what happened this turn"),

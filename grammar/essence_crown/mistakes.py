@@ -45,6 +45,12 @@ MISTAKES: Final = (
         "Relic",
     ),
     Mistake("CT104", "Draw a card!", "Draw a card.", "Spell"),
+    Mistake(
+        "CT105",
+        _CARD + "\nWhen Lamplit Recruit dies, draw a card.\n",
+        _CARD + "\nWhen this Avatar dies, draw a card.\n",
+        kind="card file",
+    ),
     Mistake("CT201", "Draw card.", "Draw a card.", "Spell"),
     Mistake("CT202", "Gain 3.", "Gain 3 KL.", "Spell"),
     Mistake("CT203", "Draw a card (from your Veiled Deck).", "Draw a card.", "Spell"),

@@ -6,6 +6,7 @@ compiled.abilities, compiled.warnings
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -24,7 +25,7 @@ from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise,
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
-from grammar.language.words import Sentence
+from grammar.language.words import Sentence, Unknown
 
 LONGEST: Final = 4_000
 MOST_WORDS: Final = 400
@@ -198,7 +199,7 @@ class Reader:
         for sentence in sentences:
             if sentence.unknown:
                 self.findings.extend(
-                    self.parser.about_unknown(sentence, unknown) for unknown in sentence.unknown
+                    dict.fromkeys(self._unknown(sentence, each) for each in sentence.unknown)
                 )
                 continue
             try:
@@ -272,7 +273,24 @@ class Reader:
         abilities, _ = inner.abilities([Span((token.start_pos or 0) + 1, (token.end_pos or 0) - 1)])
         return abilities
 
+    def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
+        return self._own_name(unknown.token) or self.parser.about_unknown(sentence, unknown)
+
+    def _own_name(self, token: Token) -> Finding | None:
+        """What to say where the text names its own card; also by the part of the name before a comma."""
+        if self.parser.dialect.own_names or not (self.name and self.types):
+            return None
+        place = token.start_pos or 0
+        for name in (self.name, self.name.partition(",")[0]):
+            for match in re.finditer(rf"\b{re.escape(name)}(?!\w)", self.source.text, re.IGNORECASE):
+                if match.start() <= place < match.end():
+                    message, noun = "a text does not call its own card by name", self.types[0].name
+                    return Finding("CT105", message, Span(*match.span()), (), f"this {noun}", "LANG-6.1")
+        return None
+
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
+        if error.token.type != "$END" and (named := self._own_name(error.token)) is not None:
+            return named
         finding = self.parser.about_unexpected(self.source, sentence, error)
         if self.quoted_depth:
             return finding

@@ -15,6 +15,7 @@ CODES: dict[str, str] = {
     "CT102": "a word of other games, for which this game has its own",
     "CT103": "a name, as of a Domain, an Aspect or a terrain, that nobody declared",
     "CT104": "a sign that no sentence uses",
+    "CT105": "a card that calls itself by its name",
     "CT201": "the words are known, but the sentence is not one of the language",
     "CT202": "a sentence stops too early",
     "CT203": "text in parentheses that repeats no keyword's reminder",

@@ -116,6 +116,51 @@ def test_the_nearest_domain_is_offered(ec: Dialect, name: str) -> None:
     assert (finding.code, finding.suggestion) == ("CT103", "Domain: Second Sun")
 
 
+NAMED = """\
+# {name}
+{line}
+Cost: 2
+
+{text}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "text", "named", "mend"),
+    [
+        (
+            "Quill Zorblax",
+            "Relic — Glow",
+            "Exhaust Quill Zorblax: Draw a card.",
+            "Quill Zorblax",
+            "this Relic",
+        ),
+        ("Oru, the Elder", "Relic — Glow", "When Oru leaves play, gain 1 KL.", "Oru", "this Relic"),
+        (
+            "Oru, the Elder",
+            "Relic — Glow",
+            "Whenever ORU, THE ELDER attacks, heal.",
+            "ORU, THE ELDER",
+            "this Relic",
+        ),
+        ("Dust", "Spell — Glow", "Nullify Dust.", "Dust", "this Spell"),
+        ("Draw", "Spell — Glow", "Nullify Draw.", "Draw", "this Spell"),  # all of its words are known
+    ],
+)
+def test_a_card_that_calls_itself_by_name_is_told_how_to_write_it(
+    ec: Dialect, name: str, line: str, text: str, named: str, mend: str
+) -> None:
+    """[LANG-6.1]"""
+    source = SourceText(NAMED.format(name=name, line=line, text=text))
+    (finding,) = compile_card_file(source, ec).errors
+    assert (finding.code, source.words(finding.span), finding.suggestion) == ("CT105", named, mend)
+
+
+def test_a_word_that_only_stands_in_a_name_is_told_as_ever(ec: Dialect) -> None:
+    for text in ("Draw a Dustcrd.", "Draw an Elder.", "Drow a card."):
+        assert codes(NAMED.format(name="Dust, the Elder", line="Spell — Glow", text=text), ec) == ["CT101"]
+
+
 def test_one_bad_card_hides_no_other(ec: Dialect) -> None:
     second = GOOD.replace("Lamplit", "Second").replace("draw", "drow")
     third = GOOD.replace("Lamplit", "Third").replace("Avatar —", "Avtar —")

@@ -60,7 +60,7 @@ class CardReader:
         name = self._name(title)
         basic, types, aspects = self._type_line(type_line)
         domain, numbers = self._fields(fields, types, title)
-        abilities = self._abilities(text, types, title) if types else ()
+        abilities = self._abilities(text, types, title, name) if types else ()
         if len(self.findings) > before:
             return None
         card = Card(
@@ -234,7 +234,9 @@ class CardReader:
         if domain is None and DOMAIN.lower() not in seen and any(each.needs_domain for each in types):
             self._say("CT503", f"{an(words)} needs a line '{DOMAIN}: ...'", title, rule=rule)
 
-    def _abilities(self, lines: list[Token], types: tuple[CardType, ...], title: Token) -> tuple[Any, ...]:
+    def _abilities(
+        self, lines: list[Token], types: tuple[CardType, ...], title: Token, name: str
+    ) -> tuple[Any, ...]:
         spans: list[Span] = []
         named: tuple[Any, ...] = ()
         for line in lines:
@@ -265,6 +267,6 @@ class CardReader:
         if unfit is not None:
             self.findings.append(unfit)
             return ()
-        reader = Reader(self.parser, self.source, types, self.findings, self.warnings)
+        reader = Reader(self.parser, self.source, types, self.findings, self.warnings, name=name)
         abilities, _ = reader.abilities(spans)
         return (*named, *abilities)

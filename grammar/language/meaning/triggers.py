@@ -88,7 +88,7 @@ def place(c: Context, zone: Token | None = None) -> str:
     return BATTLEFIELD if zone is None else str(zone.value)
 
 
-def enters(c: Context, zone: str) -> Deed:
+def enters(c: Context, zone: str = BATTLEFIELD) -> Deed:
     """enters the Shard Row"""
     return lambda what: Enters(what, zone)
 
