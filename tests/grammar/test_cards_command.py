@@ -40,7 +40,7 @@ def test_check_text() -> None:
 
 def test_the_mark_with_which_some_editors_begin_a_file_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "one.card"
-    path.write_bytes(b"\xef\xbb\xbf# Idol\r\nRelic - Glow\r\nCost: 2\r\n\r\nSacrifice a Shard: Gain 3 KL.\r\n")
+    path.write_bytes(b"\xef\xbb\xbf# Idol\r\nRelic - Glow\nCost: 2\n\nSacrifice a Shard: Gain 3 KL.\r\n")
     assert run("check", str(path), *GAME).exit_code == 0
     path.write_bytes(b"\xef\xbb\xbfIdol\r\n")
     assert f"{path}:1:1: CT501" in run("check", str(path), *GAME).output
