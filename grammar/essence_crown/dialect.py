@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from grammar.essence_crown.check_ir import check
+from grammar.essence_crown.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.essence_crown.meaning import (
     abilities,
     cost_changes,
@@ -64,7 +65,7 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
-from grammar.language.dialect import CARD_SENTENCES, Beside, CardType, Dialect, Field, WordHint
+from grammar.language.dialect import CARD_SENTENCES, Beside, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Piles, rules_of
 from grammar.language.wording.table import WORDING
 from spec.book.games import Game, Zone, find
@@ -116,7 +117,6 @@ _FIELDS: Final = (
 )
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
-_CASE_R88: Final = "EC-R88"
 # the triggers whose event has an amount
 _AMOUNTS: Final = frozenset(
     {
@@ -130,49 +130,6 @@ _AMOUNTS: Final = frozenset(
         YouSpendKL,
     }
 )
-# EC-R88: words of other games
-_HINTS: Final = {
-    "graveyard": WordHint("Crypt", "the graveyard is called Crypt here", _CASE_R88),
-    "exile": WordHint("Nullify", "to exile is called to nullify here", _CASE_R88),
-    "exiled": WordHint("nullified", "exiled is called nullified here", _CASE_R88),
-    "toughness": WordHint("Guard", "toughness is called Guard here", _CASE_R88),
-    "mana": WordHint("KL", "mana is called KL here", _CASE_R88),
-    "life": WordHint("Essence", "life is called Essence here", _CASE_R88),
-    "creature": WordHint("Avatar", "a creature is called Avatar here", _CASE_R88),
-    "creatures": WordHint("Avatars", "creatures are called Avatars here", _CASE_R88),
-    "beginning": WordHint("start", "the beginning of a turn is called its start here", _CASE_R88),
-    "upkeep": WordHint("the start of your turn", "a turn begins with its start here", _CASE_R88),
-    "equal": WordHint("X ..., where X is ...", "an amount is said with X: 'Gain X KL, where X is ...'"),
-    "twice": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
-    "double": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
-    "half": WordHint("a number", "an amount is a number, or a number for each thing counted"),
-    "counter": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
-    "counters": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
-    "flip": WordHint("discard ... at random", "the only chance in a text is a discard at random"),
-    "skip": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
-    "skips": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
-    "fights": WordHint("deal ... damage to target Avatar", "Avatars fight in combat only"),
-    "comes": WordHint("enters", "what comes into play is said to enter", _CASE_R88),
-    "come": WordHint("enter", "what comes into play is said to enter", _CASE_R88),
-    "becomes": WordHint("is", "an event is said with 'is': 'is blocked', 'is dealt damage'"),
-    "died": WordHint("dies", "the language asks for what is so now, not for what happened this turn"),
-    "lost": WordHint("lose", "the language asks for what is so now, not for what happened this turn"),
-    "gained": WordHint("gain", "the language asks for what is so now, not for what happened this turn"),
-    "attacked": WordHint("attack", "the language asks for what is so now, not for what happened this turn"),
-    "crossed": WordHint("cross", "the language asks for what is so now, not for what happened this turn"),
-    "reveals": WordHint("reveal", "only you reveal cards, and only the top card of your own deck"),
-    "must": WordHint("can't", "a text can forbid something, but not make a player do it"),
-    "exchange": WordHint("gain control of", "nothing changes places with another thing"),
-    "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
-}
-# EC-R88: words that are read as others, with a warning
-_SYNONYMS: Final = {
-    "tap": ("exhaust", _CASE_R88),
-    "taps": ("exhaust", _CASE_R88),
-    "tapped": ("exhausted", _CASE_R88),
-    "untap": ("ready", _CASE_R88),
-    "untaps": ("ready", _CASE_R88),
-}
 
 
 @cache
@@ -192,8 +149,9 @@ def load() -> Dialect:
         nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
         shared=CARD_SENTENCES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
-        hints=_HINTS,
-        synonyms=_SYNONYMS,
+        hints=HINTS,
+        phrases=PHRASES,
+        synonyms=SYNONYMS,
         finish=_finish,
         copies=_copies,
         check=check,

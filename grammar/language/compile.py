@@ -274,7 +274,21 @@ class Reader:
         return abilities
 
     def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
-        return self._own_name(unknown.token) or self.parser.about_unknown(sentence, unknown)
+        return self._known_slip(sentence, unknown.token) or self.parser.about_unknown(sentence, unknown)
+
+    def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
+        """What to say of words around a place where reading stops, if they are a name or a known phrase."""
+        return self._own_name(token) or self._phrase(sentence, token)
+
+    def _phrase(self, sentence: Sentence, token: Token) -> Finding | None:
+        """What to say about a phrase of other games that the token is a part of."""
+        place, text, span = token.start_pos or 0, self.source.text, sentence.span
+        for hint in self.parser.dialect.phrases:
+            for match in hint.matches(text, span.start, span.end):
+                if match.start() <= place < match.end():
+                    instead = None if hint.instead is None else match.expand(hint.instead)
+                    return Finding("CT102", hint.message, Span(*match.span()), (), instead, hint.rule)
+        return None
 
     def _own_name(self, token: Token) -> Finding | None:
         """What to say where the text names its own card; also by the part of the name before a comma."""
@@ -289,8 +303,8 @@ class Reader:
         return None
 
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
-        if error.token.type != "$END" and (named := self._own_name(error.token)) is not None:
-            return named
+        if error.token.type != "$END" and (slip := self._known_slip(sentence, error.token)) is not None:
+            return slip
         finding = self.parser.about_unexpected(self.source, sentence, error)
         if self.quoted_depth:
             return finding

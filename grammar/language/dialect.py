@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.util import find_spec
@@ -142,6 +143,24 @@ class WordHint:
     rule: str | None = None
 
 
+@dataclass(frozen=True)
+class PhraseHint:
+    """What to say about several words that belong together.
+
+    `words` is a regular expression for whole words in either case; `instead` may name its groups: \\1.
+    """
+
+    words: str
+    instead: str | None
+    message: str
+    rule: str | None = None
+
+    def matches(self, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+        """Where the words stand in a part of a text. They are compiled only when something is wrong."""
+        pattern = re.compile(rf"(?<![\w+-])(?:{self.words})(?!\w)", re.IGNORECASE)
+        return pattern.finditer(text, start, end)
+
+
 def _nothing_more(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
     """The shared checks are all there are."""
 
@@ -177,6 +196,8 @@ class Dialect:
     """Least and greatest amount of a resource, and the rule that says so."""
     hints: Mapping[str, WordHint] = field(default_factory=dict)
     """Words of other games that are refused with a suggestion."""
+    phrases: tuple[PhraseHint, ...] = ()
+    """Phrases of other games; looked at where a text cannot be read, before single words are."""
     synonyms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Words that are read as another one, with a warning: word -> (word, rule)."""
     finish: Callable[[Any], Any] = lambda ability: ability

@@ -12,7 +12,7 @@ Severity = Literal["error", "warning"]
 
 CODES: dict[str, str] = {
     "CT101": "a word that the game's language does not have",
-    "CT102": "a word of other games, for which this game has its own",
+    "CT102": "a word or a phrase of other games, for which this game has its own",
     "CT103": "a name, as of a Domain, an Aspect or a terrain, that nobody declared",
     "CT104": "a sign that no sentence uses",
     "CT105": "a card that calls itself by its name",

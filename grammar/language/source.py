@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 # One character for one character, so that a place in the normalised text is the same place in the
 # designer's own text.
@@ -41,6 +42,10 @@ _TYPOGRAPHY = str.maketrans(
     }
 )
 
+_TYPED_DASH: Final = re.compile(r"(?<= )--?(?=\s|\Z)")
+"""What a keyboard has for a dash between words; the sign of a number has no space behind it."""
+_TYPED_BULLET: Final = re.compile(r"^( *)-(?= )", re.MULTILINE)
+
 
 class Span(NamedTuple):
     """From the first character of a place to the one after its last."""
@@ -66,7 +71,10 @@ class SourceText:
     @cached_property
     def text(self) -> str:
         """The text with one kind of quote, dash, bullet and space."""
-        return self.written.translate(_TYPOGRAPHY)
+        text = self.written.translate(_TYPOGRAPHY)
+        if " -" not in text and "- " not in text:
+            return text
+        return _TYPED_DASH.sub(lambda dash: "—".ljust(len(dash[0])), _TYPED_BULLET.sub(r"\1•", text))
 
     @cached_property
     def _line_starts(self) -> list[int]:

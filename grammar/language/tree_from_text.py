@@ -241,7 +241,9 @@ class Parser:
             put = Token(name, self._meant(name, word))
             yield from self._worded([*tokens[:at], put, *tokens[at:]], [*words[:at], word, *words[at:]])
         if at < len(tokens):
-            for name, word in samples:
+            for name in accepted:
+                if not (word := self._sample(name, words[at])):
+                    continue
                 put = Token(name, self._meant(name, word))
                 yield from self._worded(
                     [*tokens[:at], put, *tokens[at + 1 :]], [*words[:at], word, *words[at + 1 :]]
@@ -259,9 +261,11 @@ class Parser:
             text = text.replace(f" {sign}", sign)
         yield re.sub(r"\ba (?=[aeio])", "an ", text.replace("( ", "("), flags=re.IGNORECASE)
 
-    def _sample(self, terminal: str) -> str:
+    def _sample(self, terminal: str, for_word: str = "") -> str:
+        """A word that the terminal stands for, with -s where the word has it that it takes the place of."""
         shown = self.lexicon.shown.get(terminal, ())
-        return _SAMPLES.get(terminal) or (shown[0] if shown else "")
+        fitting = [form for form in shown if for_word and form.endswith("s") == for_word.endswith("s")]
+        return _SAMPLES.get(terminal) or next(iter((*fitting, *shown)), "")
 
     def _meant(self, terminal: str, word: str) -> str:
         names = self.dialect.names.get(terminal, {})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.language.compile import compile_text
+from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
 from grammar.language.nearest import distance, nearest, with_words_of
+from grammar.language.source import SourceText
 from grammar.language.words import IN_PARENTHESES
 
 REFUSED: list[tuple[str, str | None, str]] = [
@@ -17,7 +18,7 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT103", "Domain", "Avatars with Domain: Third Moon get +1 Power."),
     ("CT104", "Spell", "Draw a card!"),
     ("CT201", "Spell", "Draw card."),
-    ("CT201", "Spell", "Target Avatar gets +1/+1 this turn."),
+    ("CT102", "Spell", "Target Avatar gets +1/+1 this turn."),
     ("CT202", "Spell", "Gain 3."),
     ("CT203", "Spell", "Draw a card (from your deck)."),
     ("CT104", "Spell", "Draw a card.."),
@@ -114,6 +115,85 @@ def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion
     with pytest.raises(CardTextError) as caught:
         compile_text(text, ec, "Spell")
     assert (caught.value.findings[0].suggestion or "").split(" or ")[0] == suggestion
+
+
+PHRASES: list[tuple[str, str, str]] = [
+    ("Spell", "Target Avatar gets +1/+2 this turn.", "Target Avatar gets +1 Power and +2 Guard this turn."),
+    ("Relic", "Other Avatars get -1/-0.", "Other Avatars get -1 Power and -0 Guard."),
+    ("Spell", "Deal 3 damage to any target.", "Deal 3 damage to target Avatar."),
+    ("Avatar", "When this Avatar is destroyed, draw a card.", "When this Avatar dies, draw a card."),
+    ("Spell", "Destroy all Avatars with 2 or less Guard.", "Destroy all Avatars with Guard 2 or less."),
+    ("Spell", "Untap all your Avatars.", "Untap all Avatars you control."),
+    (
+        "Relic",
+        "Once per turn, whenever you lose Essence, gain 1 KL.",
+        "The first time each turn you lose Essence, gain 1 KL.",
+    ),
+    ("Spell", "Mill 3 cards.", "put the top 3 cards of your Veiled Deck into your Crypt."),
+    (
+        "Spell",
+        "Target player mills two cards.",
+        "Target player puts the top two cards of their Veiled Deck into their Crypt.",
+    ),
+    ("Relic", "Your Spells cost 1 less KL.", "Spells you play cost 1 less KL."),
+]
+
+
+@pytest.mark.parametrize(("on", "wrong", "right"), PHRASES)
+def test_a_phrase_of_other_games_is_mended(ec: Dialect, on: str, wrong: str, right: str) -> None:
+    source = SourceText(wrong)
+    with pytest.raises(CardTextError) as caught:
+        compile_text(source, ec, on)
+    finding = caught.value.findings[0]
+    assert finding.code == "CT102"
+    mended = wrong[: finding.span.start] + str(finding.suggestion) + wrong[finding.span.end :]
+    assert mended == right
+    if "-0" not in right:  # which has a fault of its own
+        compile_text(right, ec, on)
+
+
+def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
+    wrong = [line for _, line, _ in PHRASES]
+    wrong += [
+        "Counter target Spell.",
+        "Choose one: draw a card.",
+    ]  # for one nothing stands, the other has dots
+    for hint in ec.phrases:
+        assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint
+
+
+def test_a_mend_has_the_s_of_the_word_that_it_takes_the_place_of(ec: Dialect) -> None:
+    for wrong, right in (
+        ("Target Avatar gains +2 Power this turn.", "Target Avatar gets +2 Power this turn."),
+        ("Your Avatars gain +2 Power this turn.", "Your Avatars get +2 Power this turn."),
+    ):
+        with pytest.raises(CardTextError) as caught:
+            compile_text(wrong, ec, "Spell")
+        assert caught.value.findings[0].suggestion == right
+
+
+@pytest.mark.parametrize(
+    ("on", "typed", "meant"),
+    [
+        ("Spell", "Choose one - • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+        ("Spell", "Choose one --\n- Draw a card.\n- Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+        (
+            "Spell",
+            "Choose one –\n  * Draw a card.\n  * Gain 2 KL.",
+            "Choose one — • Draw a card. • Gain 2 KL.",
+        ),
+        (
+            "Deity",
+            "God Code (once per game) - Spend 3 God Charges: Draw a card.",
+            "God Code (once per game) — Spend 3 God Charges: Draw a card.",
+        ),
+        ("Spell", "Target Avatar gets -2 Power this turn.", "Target Avatar gets -2 Power this turn."),
+    ],
+)
+def test_a_dash_and_a_bullet_may_be_as_a_keyboard_has_them(
+    ec: Dialect, on: str, typed: str, meant: str
+) -> None:
+    assert text_of(compile_text(typed, ec, on).abilities, ec, (on,)) == meant
 
 
 def test_all_errors_are_told_at_once(ec: Dialect) -> None:
