@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from grammar.essentia import terrain_file
 from grammar.essentia.check_ir import check, settled
+from grammar.essentia.foreign_words import HINTS, SYNONYMS
 from grammar.essentia.meaning import directions, powers, properties, ways
 from grammar.essentia.nodes import NODES
 from grammar.essentia.operations import (
@@ -32,7 +33,6 @@ from grammar.language.dialect import (
     Dialect,
     FileForm,
     Printed,
-    WordHint,
 )
 from grammar.language.ir_from_tree import rules_of
 from grammar.language.source import SourceText
@@ -41,43 +41,6 @@ from spec.book.games import find
 _HERE: Final = Path(__file__).parent
 _FOLDER: Final = "terrains"
 _MEANING: Final = (directions, powers, properties, ways)
-_OWN_SIDE: Final = "directions are seen from the golem's own side"
-_AS_SAID: Final = "a power is said by its directions and distance"
-# ES-R32: words of other games
-_HINTS: Final = {
-    "rook": WordHint("orthogonally any number of spaces; stop at pieces", _AS_SAID, "ES-10.1.1"),
-    "bishop": WordHint("diagonally any number of spaces; stop at pieces", _AS_SAID, "ES-10.1.1"),
-    "queen": WordHint("in any direction any number of spaces; stop at pieces", _AS_SAID, "ES-10.1.1"),
-    "king": WordHint("in any direction one space", _AS_SAID, "ES-10.1.1"),
-    "knight": WordHint("by a jump in an L of two spaces and one space", _AS_SAID, "ES-10.1.1"),
-    "capture": WordHint("attack", "to capture is called to attack here", "ES-1.3.6"),
-    "captures": WordHint("attack", "to capture is called to attack here", "ES-1.3.6"),
-    "fight": WordHint("attack", "to fight is called to attack here", "ES-1.3.6"),
-    "go": WordHint("move", "to go somewhere is called to move here", "ES-10.1.3"),
-    "step": WordHint("move or space", "a golem moves, and how far is counted in spaces", "ES-10.1.4"),
-    "steps": WordHint("spaces", "how far is counted in spaces", "ES-10.1.4"),
-    "captured": WordHint("taken", "a captured golem is called taken here", "ES-1.3.6"),
-    "north": WordHint("forward", _OWN_SIDE, "ES-10.1.10"),
-    "south": WordHint("backward", _OWN_SIDE, "ES-10.1.10"),
-    "east": WordHint("right", _OWN_SIDE, "ES-10.1.10"),
-    "west": WordHint("left", _OWN_SIDE, "ES-10.1.10"),
-    "horizontally": WordHint("sideways", _OWN_SIDE, "ES-10.1.10"),
-    "vertically": WordHint("forward or backward", _OWN_SIDE, "ES-10.1.10"),
-    "straight": WordHint("orthogonally", "along a row or a file is called orthogonally", "ES-1.3.2"),
-    "enemy": WordHint("pieces", "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
-    "friendly": WordHint("pieces", "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
-    "stopping": WordHint("; stop at pieces", "what a line stops at stands behind a semicolon", "ES-10.1.5"),
-    "must": WordHint("cannot", "a terrain allows something or not; nobody must attack", "ES-8.1.7"),
-}
-# ES-R32: words that are read as others, with a warning
-_SYNONYMS: Final = {
-    "square": ("space", "ES-R32"),
-    "squares": ("spaces", "ES-R32"),
-    "backwards": ("backward", "ES-R32"),
-    "forwards": ("forward", "ES-R32"),
-    "leap": ("jump", "ES-R32"),
-    "leaping": ("jumping", "ES-R32"),
-}
 _WHEN_OF: Final[dict[type, tuple[str, str]]] = {
     Move: ("in its player's turn, to an empty space", "a golem that stands here"),
     Attack: ("in its player's turn, to the space of an enemy golem", "a golem that stands here"),
@@ -123,8 +86,8 @@ def load() -> Dialect:
         ),
         own_names={terrain_file.TERMINAL: "terrain"},
         described={terrain_file.TERMINAL: "a terrain", "SEMICOLON": "; (a semicolon)"},
-        hints=_HINTS,
-        synonyms=_SYNONYMS,
+        hints=HINTS,
+        synonyms=SYNONYMS,
         check=check,
         settle=settled,
         whole_text=terrain_text,
