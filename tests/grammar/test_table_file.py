@@ -150,6 +150,10 @@ def test_no_cell_is_a_formula(ec: Dialect, name: str) -> None:
         "\n\n" + HEAD + "\n,,,\n" + GOOD + ",,,,,,,,,,\n",
         HEAD.replace(",", ";")
         + 'Lamplit Recruit;Avatar;Glow;Second Sun;1;1;2;;;;"When this Avatar dies, draw a card."',
+        "sep=;\r\n"
+        + HEAD.replace(",", ";")
+        + 'Lamplit Recruit;Avatar;Glow;Second Sun;1;1;2;;;;"When this Avatar dies, draw a card."',
+        "sep=,\n" + HEAD + GOOD,
         HEAD.replace(",", "\t")
         + "Lamplit Recruit\tAvatar\tGlow\tSecond Sun\t1\t1\t2\t\t\t\tWhen this Avatar dies, draw a card.",
         HEAD.upper().replace("BASE_KL", "Base KL") + GOOD,

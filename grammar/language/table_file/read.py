@@ -48,12 +48,12 @@ def text_of_table(data: bytes) -> str:
 
 
 def read_csv(text: str, dialect: Dialect) -> ReadTable:
-    """The cards of a CSV table. Separators are commas, semicolons or tabs."""
+    """The cards of a CSV table. Separators are commas, semicolons or tabs; a row "sep=;" is passed over."""
     reader = TableReader(dialect, MadeFile(dialect))
     records = reader.records(text, _separator(text, dialect))
     for number, record in records:
         cells = [clean(cell) for cell in record]
-        if not any(cells):
+        if not any(cells) or _names_separator(cells):
             continue
         if _DECLARATION.match(cells[0]):
             reader.declare(", ".join(filter(None, cells)), number)
@@ -110,6 +110,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
+def _names_separator(cells: list[str]) -> bool:
+    """Whether a row is the "sep=;" by which some spreadsheet programs are told the separator."""
+    return cells[0].lower().startswith("sep=") and not any(cells[1:])
+
+
 def _separator(text: str, dialect: Dialect) -> str:
     """The sign between cells: that with which most columns of the header are known."""
     return max(_SEPARATORS, key=lambda sign: _known_columns(text, sign, dialect))
@@ -120,7 +125,7 @@ def _known_columns(text: str, separator: str, dialect: Dialect) -> int:
     try:
         for _, record in zip(range(_SEARCHED), csv.reader(lines_of(text), delimiter=separator), strict=False):
             cells = [clean(cell) for cell in record]
-            if any(cells) and not _DECLARATION.match(cells[0]):
+            if any(cells) and not _names_separator(cells) and not _DECLARATION.match(cells[0]):
                 return len(known & {column_meant(cell, dialect) for cell in cells[:MOST_COLUMNS]})
     except csv.Error:
         pass
