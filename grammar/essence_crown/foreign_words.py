@@ -7,6 +7,7 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _CASE_R88: Final = "EC-R88"
+_WHOSE: Final = "whose a thing is stands behind it"
 
 HINTS: Final = {
     "graveyard": WordHint("Crypt", "the graveyard is called Crypt here", _CASE_R88),
@@ -39,8 +40,24 @@ HINTS: Final = {
     "crossed": WordHint("cross", "the language asks for what is so now, not for what happened this turn"),
     "reveals": WordHint("reveal", "only you reveal cards, and only the top card of your own deck"),
     "must": WordHint("can't", "a text can forbid something, but not make a player do it"),
+    "swap": WordHint("gain control of", "nothing changes places with another thing"),
     "exchange": WordHint("gain control of", "nothing changes places with another thing"),
     "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
+    **{
+        word.lower(): WordHint(
+            f'Keyword {word}: "..."', f"the game has no keyword {word}; a card set can declare one"
+        )
+        for word in (
+            "Flying",
+            "Haste",
+            "Trample",
+            "Lifelink",
+            "Deathtouch",
+            "Vigilance",
+            "Menace",
+            "Hexproof",
+        )
+    },
 }
 """Words that are refused, and what stands for them."""
 
@@ -59,8 +76,16 @@ PHRASES: Final = (
     ),
     PhraseHint("is destroyed", "dies", "an Avatar that is destroyed or sacrificed dies", "EC-R56"),
     PhraseHint(r"(\d+) or (less|more) (Power|Guard)", r"\3 \1 or \2", "the number stands behind its name"),
+    PhraseHint(r"all your (\w+)", r"all \1 you control", _WHOSE, "LANG-6.5"),
+    PhraseHint("an opponent's Avatar", "an Avatar an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
-        r"all your (\w+)", r"all \1 you control", "whose things are meant stands behind them", "LANG-6.5"
+        "an opponent's (Shard|Relic|Support|Domain)", r"a \1 an opponent controls", _WHOSE, "LANG-6.5"
+    ),
+    PhraseHint(
+        r"when(?:ever)? you (\w+) your first (\w+) each turn",
+        r"The first time each turn you \1 a \2",
+        "the first of a turn is told before what happens",
+        "LANG-5.7",
     ),
     PhraseHint(
         "choose one:", "Choose one — • ... • ...", "modes stand behind a dash, each with a bullet", "LANG-3.7"

@@ -109,6 +109,7 @@ def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
         ("God Code (One per trun) — Spend 3 God Charges: Draw a card.", "(once per turn)"),
         ("God Code (once per gmae) — Spend 3 God Charges: Draw a card.", "game"),
         ("Draw a card (from your deck).", ""),
+        ("Haste.", 'Keyword Haste: "..."'),
     ],
 )
 def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion: str) -> None:
@@ -134,6 +135,21 @@ PHRASES: list[tuple[str, str, str]] = [
         "Spell",
         "Target player mills two cards.",
         "Target player puts the top two cards of their Veiled Deck into their Crypt.",
+    ),
+    (
+        "Relic",
+        "Whenever an opponent's Avatar dies, gain 1 KL.",
+        "Whenever an Avatar an opponent controls dies, gain 1 KL.",
+    ),
+    (
+        "Relic",
+        "Whenever an opponent's Relic is sacrificed, draw a card.",
+        "Whenever a Relic an opponent controls is sacrificed, draw a card.",
+    ),
+    (
+        "Relic",
+        "Whenever you cast your first Spell each turn, draw a card.",
+        "The first time each turn you cast a Spell, draw a card.",
     ),
     ("Relic", "Your Spells cost 1 less KL.", "Spells you play cost 1 less KL."),
 ]
