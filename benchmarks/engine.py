@@ -52,11 +52,16 @@ def two_decks() -> list[tuple[str, list[str]]]:
     return [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()][:2]
 
 
+@cache
+def laid_out(first: int, recorded: bool) -> api.Game:
+    """The two shipped decks against each other, `first` in the first seat, before anything is shuffled."""
+    decks = two_decks()
+    return api.start(GAME, [decks[first], decks[1 - first]], shipped_cards(GAME), recorded=recorded)
+
+
 def started(seed: int, recorded: bool = True) -> api.Game:
-    """The two shipped decks against each other; who has which seat changes with the seed."""
-    first, second = two_decks() if seed % 2 else reversed(two_decks())
-    chance = api.Seeded(seed)
-    return api.start(GAME, [first, second], shipped_cards(GAME), chance=chance, recorded=recorded)
+    """A game of its own from there, as a peer's environment is made once too; the seats change with the seed."""
+    return laid_out(1 - seed % 2, recorded).with_chance(api.Seeded(seed))
 
 
 def options_of(decision: Decision) -> list[Any]:

@@ -152,6 +152,16 @@ class Game:
         copy.decision = self.decision
         return copy
 
+    def with_chance(self, chance: Chance) -> "Game":
+        """A copy in which `chance` answers for nature from now on.
+
+        A game that was started without chance waits for nature, set up for once: from there many are played.
+        """
+        copy = self.clone()
+        copy.chance = chance
+        copy._go_on(copy.decision)
+        return copy
+
     def saved(self) -> dict[str, Any]:
         """The canonical state as plain data; `restore` plays on from it identically."""
         data = self.rules.save(self.state)

@@ -256,7 +256,10 @@ class Assign:
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
-        return any(targets and most for _, targets, most in self.rows)
+        for _, targets, most in self.rows:
+            if targets and most:
+                return True
+        return False
 
     def first(self) -> Pairs:
         """The first legal answer in canonical order: nothing assigned."""
@@ -265,21 +268,23 @@ class Assign:
     def normal(self, answer: Any) -> Pairs | None:
         """The answer in the order of the rows, or None where it is not legal."""
         pairs = _pairs(answer)
-        left = set(pairs or ())
-        if pairs is None or len(left) != len(pairs):
-            return None
+        if not pairs:
+            return pairs
         if self.apart and len({target for _, target in pairs}) != len(pairs):
             return None
         assigned = dict(pairs)
         ordered: list[tuple[int, int]] = []
         for item, targets, most in self.rows:
             if item in assigned:
-                taken = [(item, target) for target in targets if (item, target) in left]
-                if len(taken) > most:
-                    return None
-                left.difference_update(taken)
+                if most == 1:
+                    taken = [(item, assigned[item])] if assigned[item] in targets else []
+                else:
+                    given = set(pairs)
+                    taken = [(item, target) for target in targets if (item, target) in given]
+                    if len(taken) > most:
+                        return None
                 ordered += taken
-        return None if left else tuple(ordered)
+        return tuple(ordered) if len(ordered) == len(pairs) else None  # nothing is left over, or given twice
 
     def random(self, pick: Pick) -> Pairs:
         """A legal answer by chance."""
