@@ -60,7 +60,7 @@ def laid_out(first: int, recorded: bool) -> api.Game:
 
 
 def started(seed: int, recorded: bool = True) -> api.Game:
-    """A game of its own from there, as a peer's environment is made once too; the seats change with the seed."""
+    """A game of its own from there, as a peer's environment is made once too; seats change with the seed."""
     return laid_out(1 - seed % 2, recorded).with_chance(api.Seeded(seed))
 
 

@@ -256,10 +256,7 @@ class Assign:
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
-        for _, targets, most in self.rows:
-            if targets and most:
-                return True
-        return False
+        return any(targets and most for _, targets, most in self.rows)
 
     def first(self) -> Pairs:
         """The first legal answer in canonical order: nothing assigned."""

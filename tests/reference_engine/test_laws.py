@@ -14,7 +14,7 @@ from reference_engine import api
 from reference_engine.kernel.errors import EngineBug
 from tests.reference_engine.picks import ORDINARY, picks_of
 from tests.reference_engine.playing import LawBroken, shortest, under_laws, whole_game
-from tests.reference_engine.setups import played_games, positions, setup, setups_of, switch_values
+from tests.reference_engine.setups import cards_of, played_games, positions, setup, setups_of, switch_values
 
 GAMES = played_games()
 SHARED = (
@@ -86,6 +86,18 @@ def test_a_law_that_breaks_is_shown_by_few_answers(game: str, monkeypatch: pytes
     assert found.said == "EngineBug: no third turn"
     assert len(found.answers) < setups_of(game).FEW
     assert len(found.answers) <= len(met.value.answers)
+
+
+def test_a_game_set_up_once_is_played_with_any_chance(game: str) -> None:
+    """What waits for nature is not touched, and each game is the one that its seed gives from the start."""
+    begun = setups_of(game).shipped_setup(game, 1)
+    waiting = api.start(game, begun.brought, cards_of(game))
+    before, recorded = waiting.saved(), waiting.state.events
+    for seed in range(3):
+        one = waiting.with_chance(api.Seeded(seed))
+        other = api.start(game, begun.brought, cards_of(game), chance=api.Seeded(seed))
+        assert (one.saved(), one.answers, one.decision) == (other.saved(), other.answers, other.decision)
+    assert (waiting.saved(), waiting.answers, waiting.state.events) == (before, [], recorded)
 
 
 def test_deepcopy_is_the_same_as_clone(game: str) -> None:

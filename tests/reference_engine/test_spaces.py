@@ -45,6 +45,19 @@ def test_the_list_the_count_and_what_is_accepted_agree(space: Space) -> None:
         assert space.count() == len(listed)
 
 
+@given(assign(), st.data())
+def test_pairs_are_accepted_in_any_order_and_only_those_that_are_listed(
+    space: Assign, data: st.DataObject
+) -> None:
+    """One item for two targets, one target for two items, a pair twice, a stranger: all near to legal ones."""
+    rows = [item for item, _, _ in space.rows]
+    targets = [target for _, these, _ in space.rows for target in these]
+    pair = st.tuples(st.sampled_from([*rows, 31]), st.sampled_from([*targets, 31]))
+    given_pairs = data.draw(st.lists(pair, max_size=5))
+    alike = [one for one in space if sorted(one) == sorted(given_pairs)]
+    assert space.normal(given_pairs) == (alike[0] if alike else None)
+
+
 @given(spaces, st.integers(0, 1000))
 def test_chance_gives_legal_answers(space: Space, seed: int) -> None:
     rng = random.Random(seed)
