@@ -215,5 +215,7 @@ def restore(
         tokens = read_cards(data.get("token_cards", {}), rules)
         state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book)
         return Game(rules, state, chance)
+    except games.SwitchError as wrong:
+        raise BadPosition(f"switches: {wrong}") from wrong
     except MALFORMED as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong

@@ -301,7 +301,7 @@ def board_from_json(data: object) -> Board:
     if not isinstance(data, dict):
         raise BadBoard("board: an object is needed")
     for key in _NEEDED:
-        if key not in data:
+        if data.get(key) is None:
             raise BadBoard(f"board: the field {key} is missing")
     given = {key: data[key] for key in _READERS if data.get(key) is not None}
     return Board(**{key: _READERS[key](value, f"board.{key}") for key, value in given.items()})

@@ -16,7 +16,7 @@ from reference_engine.essence_crown import (
     paying,
     play,
     playable,
-    saved,
+    restored,
     setup,
     texts,
     triggers,
@@ -263,7 +263,9 @@ def restore(
 ) -> State:
     """A state from its plain data."""
     chosen = switches_from(switches, book.switch_defaults)
-    state = saved.restored(data, Library(cards, prepared, chosen.rites_are_spells == "yes"), chosen)
+    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
+    state = restored.restored(data, library, chosen)
+    AGENDA.refuse_unknown(state.agenda, state.delayed, state.next_turn)
     settle(state)
     return state
 

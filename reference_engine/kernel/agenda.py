@@ -4,12 +4,13 @@ A step is a tuple whose first part is its name; the rest are whole numbers, name
 them. A step that asks stays on the stack until it is answered, so that a saved stack asks again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Generic, Protocol, TypeVar
 
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.errors import EngineBug
+from reference_engine.kernel.errors import BadPosition, EngineBug
 
 Step = tuple[Any, ...]
 """A row whose first part names it."""
@@ -53,6 +54,12 @@ class Agenda(Generic[S]):
         self._acts: dict[str, Callable[[S, Step], Decision | None]] = dict(steps)
         self._acts.update({name: question.ask for name, question in questions.items()})
         self._answers = {name: question.answer for name, question in questions.items()}
+
+    def refuse_unknown(self, *pending: Sequence[Step]) -> None:
+        """Refuse pending work that names no step of the game, as a position made by hand may have it."""
+        for step in chain.from_iterable(pending):
+            if not step or not isinstance(step[0], str) or step[0] not in self._acts:
+                raise BadPosition(f"agenda: no step is called {step[0] if step else None!r}")
 
     def advance(self, state: S, answer: object = None) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over.

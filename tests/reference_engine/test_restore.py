@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
+from reference_engine.kernel.errors import BadPosition
 
 GAME = "essence_crown"
 
@@ -41,3 +44,77 @@ def test_a_lasting_change_that_is_cancelled_for_the_turn_comes_back() -> None:
     after = next(row for row in game.saved()["objects"] if row["id"] == number)
     assert after["power"] == before + 2
     assert after["this_turn"] == {"power": 2, "guard": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"id": 2}, "objects: object 2 is listed more than once"),
+        ({"id": "3"}, "objects[2].id: expected a whole number, got text"),
+        ({"id": None}, "objects[2].id: expected a whole number, got null"),
+        ({"id": 0}, "objects[2].id: expected a whole number >= 1"),
+        ({"id": 900}, "objects: an id is greater than object_count"),
+        ({"card": 7}, "objects[2].card: expected text, got a whole number"),
+        ({"owner": 3}, "objects: object 3: owner: there is no player 3"),
+        ({"controller": True}, "objects[2].controller: expected a whole number, got true or false"),
+        ({"attack_target": 9}, "objects: object 3: attack_target: there is no player 9"),
+        ({"moved": -1}, "objects[2].moved: expected a whole number >= 0"),
+        ({"arrived": 1.5}, "objects[2].arrived: expected a whole number, got a number"),
+        ({"exhausted": 1}, "objects[2].exhausted: expected true or false, got a whole number"),
+        ({"this_turn": {"power": "2"}}, "objects[2].this_turn.power: expected a whole number, got text"),
+        ({"this_turn": []}, "objects[2].this_turn: expected an object, got a list"),
+    ],
+)
+def test_an_object_that_cannot_be_is_told_with_its_place(change: dict[str, Any], said: str) -> None:
+    """[WIRE-3.2, WIRE-2.6] Whoever made the position by hand finds what is to be mended."""
+    data = in_the_middle()
+    assert data["objects"][2]["id"] == 3
+    data["objects"][2].update(change)
+    assert refusal(data) == said
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"players": None}, "players: expected a list, got null"),
+        ({"players": [7]}, "players[0]: expected an object, got a whole number"),
+        ({"players": [{}] * 5}, "players: this engine plays with two to four, not 5"),
+        ({"players": [{}]}, "players: this engine plays with two to four, not 1"),
+        ({"objects": {}}, "objects: expected a list, got an object"),
+        ({"turn": "3"}, "turn: expected a whole number, got text"),
+        ({"active": 3}, "active: there is no player 3"),
+        ({"phase": "noon"}, "phase: 'noon' is none of start, main_1, combat, main_2, end"),
+        ({"combat": {"blocks": [[1]]}}, "combat.blocks[0]: expected a list of length 2, got 1"),
+        ({"limits": [[1, 2, 3, 4]]}, "limits[0][1]: expected text, got a whole number"),
+        (
+            {"this_turn": {"permits": [[1, {}, 0]]}},
+            "this_turn.permits[0][1]: object missing required field card",
+        ),
+        ({"extra_turns": [0]}, "extra_turns[0]: expected a whole number >= 1"),
+        ({"waiting": [[1, 2]]}, "waiting[0]: expected a list of length 6, got 2"),
+        ({"queue": [[]]}, "queue[0]: expected a list of length 7, got 0"),
+        ({"agenda": 5}, "agenda: expected a list or null, got a whole number"),
+        ({"agenda": [[]]}, "agenda: no step is called None"),
+        ({"agenda": [["fly", 1]]}, "agenda: no step is called 'fly'"),
+        ({"agenda": [["effect", {}]]}, "agenda: an object in it is neither a card nor a context"),
+        (
+            {"switches": {"mulligan": "perhaps"}},
+            "switches: Essence Crown, switch mulligan: 'perhaps' is none of its values, "
+            "which are once_to_six, none, repeated (ruling EC-R38)",
+        ),
+        ({"result": {"winner": 3}}, "result.winner: there is no player 3"),
+    ],
+)
+def test_a_position_that_cannot_be_is_told_with_its_place(change: dict[str, Any], said: str) -> None:
+    """[WIRE-3.2, WIRE-2.6] In the words of the wire, not of the language that the engine is written in."""
+    data = {**in_the_middle(), **change}
+    if "phase" in change:
+        del data["agenda"]
+    assert refusal(data) == said
+
+
+def refusal(data: dict[str, Any]) -> str:
+    """What is said of a position that cannot be."""
+    with pytest.raises(BadPosition) as refused:
+        api.restore(GAME, data, shipped_cards(GAME))
+    return str(refused.value)

@@ -96,6 +96,7 @@ def test_data_and_back() -> None:
     [
         ({"files": "8"}, "board.files: a whole number"),
         ({"files": True}, "board.files: a whole number"),
+        ({"files": None}, "board: the field files is missing"),
         ({"files": 10**9}, "board.files: a whole number"),
         ({"springs": ["c1"]}, "board.springs: an object"),
         ({"springs": {"noon": ["c1"]}}, "board.springs: an object"),
