@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections import Counter
 from contextlib import ExitStack
@@ -10,14 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from benchmarks.canned import ENGINE, bare_round_trips, canned_steps
-from benchmarks.cores import on_cores, side_by_side
+from benchmarks.cores import side_by_side
 from benchmarks.engine import GAME
+from benchmarks.jobs import TURN, child, in_turns
 from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, paired, race, rate
 from conformance.kit.ahead import Lookahead
-from conformance.kit.crew import run_all
 from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver, Opener
+from conformance.kit.driver import Opener
 from conformance.kit.levels import assertions_of
 from conformance.kit.load import Suite, read_suite
 from conformance.kit.runner import Runner
@@ -64,8 +62,8 @@ def measure(effort: Effort, say: Say) -> Measured:
             runner = Runner(opener, suite.facts)
             stack.callback(runner.stop)
             samples[name] = judging(runner, suite, effort.seconds, verdicts)
-        for name, jobs in ((ONE_JOB, 1), (TWO_JOBS, 2)):
-            samples[name] = started(suite, jobs, verdicts)
+        jobs = stack.enter_context(in_turns(suite, (1, 2), verdicts))
+        samples[ONE_JOB], samples[TWO_JOBS] = jobs[1], jobs[2]
         samples[ONE_LOOP], samples[TWO_LOOPS] = side_by_side(1), side_by_side(2)
         samples[BARE] = stack.enter_context(bare_round_trips(effort.seconds))
         samples[CANNED] = stack.enter_context(canned_steps(suite.facts, few))
@@ -114,7 +112,8 @@ def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
         f"A check is an assertion, or an answer that must be refused: {checked:,} in all. "
         f"Checks a second: {a_second}; in the fastest round, which was disturbed least: {fastest}.",
         "A single job on two cores already uses both, for the kit asks ahead while the engine works. Jobs "
-        "are therefore compared with a core for each. What two cores give at all on this machine, the loop "
+        f"are therefore compared with a core for each, in turns of {TURN} s: while one judges, the other is "
+        "held, so that both have the same machine. What two cores give at all on this machine, the loop "
         "shows: two processes that share nothing do so many times the work of one.",
         "A bare round trip is a line of 130 bytes to a child that answers at once with a short line, one "
         "after another, both processes on one core, JSON written and read on both sides, by the clock on the "
@@ -142,10 +141,6 @@ def openers() -> dict[str, Opener]:
     return {IN_PROCESS: lambda: InProcess(factory), OVER_STDIO: child}
 
 
-def child() -> Driver:
-    return Stdio([sys.executable, "-m", "cardlaw", "engine", "serve"])
-
-
 def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]) -> Sample:
     """The whole suite, over and over, by an engine that runs already."""
 
@@ -161,15 +156,3 @@ def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]
         return rate(once, seconds, time.perf_counter)
 
     return sample
-
-
-def started(suite: Suite, jobs: int, verdicts: Counter[str]) -> Sample:
-    """The whole suite once, from the start of the engines to their end, with a core for each job."""
-
-    def once() -> int:
-        with on_cores(jobs):
-            for result in run_all(child, suite.facts, suite.scenarios, jobs):
-                verdicts[result.verdict.said] += 1
-        return len(suite.scenarios)
-
-    return lambda: rate(once, 0.0, time.perf_counter)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from benchmarks import cards, engine, peers, report, run, start, steal, suite, typos
+from benchmarks import cards, engine, jobs, peers, report, run, start, steal, suite, typos
 from benchmarks.timing import Aim, Effort, Line, Measured, paired, race, rate
 from conformance.kit.load import Suite
 from grammar.language.compile import parser_of
@@ -109,6 +110,19 @@ def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     assert "all of them passing" in measured.notes[0]
     assert "Checks a second" in measured.notes[1]
+
+
+def test_jobs_that_take_turns_judge_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each goes on only in its turn, all verdicts come in, and a second sample is a second run."""
+    monkeypatch.setattr(jobs, "TURN", 0.02)
+    whole = shipped_suite(engine.GAME)
+    few = Suite(whole.game, whole.facts, whole.book, whole.scenarios[:40])
+    verdicts: Counter[str] = Counter()
+    with jobs.in_turns(few, (1, 2), verdicts) as samples:
+        rates = [samples[1](), samples[2](), samples[2](), samples[1]()]
+    assert verdicts == {"pass": 160}
+    assert all(rate > 0 for rate in rates)
+    assert len(set(rates)) == 4
 
 
 def suite_lines(**rates: float) -> dict[str, Line]:
