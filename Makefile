@@ -103,7 +103,7 @@ FIRST ?= 0
 GAMES ?= 10000
 EVERY ?= 10
 
-soak: .venv/.ready ## play 10,000 random games of each kind under all laws (nightly; about two hours on two cores)
+soak: .venv/.ready ## play 10,000 random games of each kind under all laws (nightly; one to two hours on two cores)
 	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --every $(EVERY) --jobs $(JOBS)
 
 fuzz: .venv/.ready ## hunt every planted fault by random games: each must become a scenario (some minutes)
