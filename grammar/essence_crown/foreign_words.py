@@ -87,8 +87,30 @@ PHRASES: Final = (
         "the first of a turn is told before what happens",
         "LANG-5.7",
     ),
+    PhraseHint(r"(?:enemy|opposing) (\w+)", r"\1 an opponent controls", _WHOSE, "LANG-6.5"),
+    PhraseHint(
+        r"(choose (?:one|two|three|\d)):(?=\s*•)",
+        r"\1 —",
+        "modes stand behind a dash, each with a bullet",
+        "LANG-3.7",
+    ),
     PhraseHint(
         "choose one:", "Choose one — • ... • ...", "modes stand behind a dash, each with a bullet", "LANG-3.7"
+    ),
+    PhraseHint(
+        "until (?:the )?end of turn,",
+        None,
+        "how long a change lasts stands behind it: 'Target Avatar gets +1 Power until end of turn.'",
+        "LANG-5.5",
+    ),
+    PhraseHint(
+        "enters play", "enters", "what enters, enters the battlefield; the word alone says it", "LANG-1.13"
+    ),
+    PhraseHint(
+        r"gains (\d+) (Power|Guard)",
+        r"gets +\1 \2",
+        "Power and Guard change by a sign and a number",
+        "LANG-7.1",
     ),
     PhraseHint(
         "once per turn, when(ever)?",

@@ -320,10 +320,24 @@ class Reader:
                     finding.message,
                     finding.span,
                     finding.expected,
-                    _sentence_case(wording) + ".",
+                    self._written_well(wording),
                     finding.rule,
                 )
         return finding
+
+    def _written_well(self, wording: str) -> str:
+        """A mended sentence with its words in the forms that the language writes, where it says what it says
+        by itself.
+        """
+        sentence = _sentence_case(wording) + "."
+        dialect, on = self.parser.dialect, [card_type.name for card_type in self.types]
+        try:
+            written = text_of(
+                compile_text(sentence, dialect, on, self.parser, self.name).abilities, dialect, on, self.name
+            )
+        except CardTextError:
+            return sentence
+        return written if len(written.split()) == len(sentence.split()) else sentence
 
 
 def _ends_in_quoted_stop(sentence: Sentence) -> bool:

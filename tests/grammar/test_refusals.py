@@ -110,6 +110,7 @@ def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
         ("God Code (once per gmae) — Spend 3 God Charges: Draw a card.", "game"),
         ("Draw a card (from your deck).", ""),
         ("Haste.", 'Keyword Haste: "..."'),
+        ("Destroy all Avatars opponents control.", "Destroy all Avatars your opponents control."),
     ],
 )
 def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion: str) -> None:
@@ -152,6 +153,12 @@ PHRASES: list[tuple[str, str, str]] = [
         "The first time each turn you cast a Spell, draw a card.",
     ),
     ("Relic", "Your Spells cost 1 less KL.", "Spells you play cost 1 less KL."),
+    ("Spell", "Destroy target enemy Avatar.", "Destroy target Avatar an opponent controls."),
+    ("Spell", "Exhaust each opposing Avatar.", "Exhaust each Avatar an opponent controls."),
+    ("Avatar", "When this Avatar enters play, draw a card.", "When this Avatar enters, draw a card."),
+    ("Spell", "Target Avatar gains 2 Power this turn.", "Target Avatar gets +2 Power this turn."),
+    ("Spell", "Choose one: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+    ("Spell", "Choose 1:\n- Draw a card.\n- Gain 2 KL.", "Choose 1 —\n- Draw a card.\n- Gain 2 KL."),
 ]
 
 
@@ -173,7 +180,8 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
     wrong += [
         "Counter target Spell.",
         "Choose one: draw a card.",
-    ]  # for one nothing stands, the other has dots
+        "Until end of turn, target Avatar gets +2 Power.",
+    ]  # for two nothing stands, one has dots
     for hint in ec.phrases:
         assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint
 
