@@ -61,11 +61,11 @@ class Crew:
 
     def __enter__(self) -> Iterator[Result]:
         """The results, as they come."""
+        gc.freeze()  # a collection touches all there is, and what a copied process touches is copied
         if self.jobs == 1:
             self._here = Runner(self.opener, self.facts, self.every_digest)
             return self._here.run(self.scenarios)
         context = multiprocessing.get_context(HOW)
-        gc.freeze()  # a collection touches all there is, and what a copied process touches is copied
         for number in range(self.jobs):
             ours, theirs = context.Pipe(duplex=False)
             self._ends.append(ours)
@@ -76,7 +76,6 @@ class Crew:
             worker.start()
             self._workers.append(worker)
             theirs.close()
-        gc.unfreeze()
         return self._results()
 
     def __exit__(
@@ -88,6 +87,7 @@ class Crew:
             end.close()  # a worker that still has something to say ends with its engine
         for worker in self._workers:
             worker.join()
+        gc.unfreeze()
 
     def _results(self) -> Iterator[Result]:
         numbers = {end: number for number, end in enumerate(self._ends)}

@@ -241,17 +241,15 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
         verdict, reason = _verdict_of(problem), str(problem)
     if findings and verdict is Verdict.PASS:
         verdict, reason = Verdict.FAIL, _first(findings)
+    looked_for = bool(findings or reason)  # the last events, and names, are for people who look for a fault
     return Outcome(
         verdict=verdict,
         reason=reason,
         findings=tuple(findings),
-        events=tuple(playing.events[-EVENTS_KEPT:]),
+        events=tuple(playing.events[-EVENTS_KEPT:]) if looked_for else (),
         named=frozenset(playing.named),
         digests=tuple(playing.digests),
-        # names are for people who look for a fault
-        shown={number: playing.names.shown(number) for number in _numbers(playing)}
-        if findings or reason
-        else {},
+        shown={number: playing.names.shown(number) for number in _numbers(playing)} if looked_for else {},
     )
 
 
