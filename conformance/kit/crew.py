@@ -7,15 +7,17 @@ import gc
 import multiprocessing
 import signal
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection, wait
+from multiprocessing.sharedctypes import Synchronized
 from types import TracebackType
 
 from conformance.kit.driver import CannotStart, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.runner import Runner
 from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Outcome, Result
+from conformance.kit.verdict import Outcome, Result, Verdict
 
 FORK = "fork"
 SPAWN = "spawn"
@@ -25,8 +27,11 @@ HOW = FORK if FORK in multiprocessing.get_all_start_methods() else SPAWN
 Judged = tuple[int, Outcome, float, str, str]
 """A result without its scenario, whose place it gives."""
 
-Told = list[Judged] | Exception | None
-"""What a worker says: results, an exception, or its end."""
+Deck = tuple[Sequence[Scenario], "Synchronized[int]"]
+"""All scenarios, and how many of them are taken. The workers share the number."""
+
+Told = list[Judged] | Exception | str
+"""What a worker says: results, an exception, or as its last word why it judges no more, empty at the end."""
 
 SAYING = 0.05
 """Seconds for which a worker gathers results: each time it says some, the process that hears them wakes."""
@@ -37,9 +42,10 @@ class WorkerLost(Exception):
 
 
 class Crew:
-    """Workers, each with an engine and its slice of the scenarios.
+    """Workers, each with an engine. Whoever comes free takes the next scenario.
 
-    They begin when the crew is entered. A crew of one is no process: it judges here.
+    They begin when the crew is entered. A crew of one is no process: it judges here. A worker whose engine
+    broke down too often takes no more; what nobody took is not run.
     """
 
     def __init__(
@@ -57,6 +63,8 @@ class Crew:
         self.every_digest = every_digest
         self._workers: list[multiprocessing.process.BaseProcess] = []
         self._ends: list[Connection] = []
+        self._taken: Synchronized[int] | None = None
+        """How many scenarios are taken. Kept here, for a new process may come for it late."""
         self._here: Runner | None = None
 
     def __enter__(self) -> Iterator[Result]:
@@ -66,12 +74,13 @@ class Crew:
             self._here = Runner(self.opener, self.facts, self.every_digest)
             return self._here.run(self.scenarios)
         context = multiprocessing.get_context(HOW)
-        for number in range(self.jobs):
+        self._taken = context.Value("L", 0)
+        for _ in range(self.jobs):
             ours, theirs = context.Pipe(duplex=False)
             self._ends.append(ours)
             not_theirs = list(self._ends) if HOW == FORK else []
-            part = self.scenarios[number :: self.jobs]
-            arguments = (self.opener, self.facts, part, self.every_digest, theirs, not_theirs)
+            deck = (self.scenarios, self._taken)
+            arguments = (self.opener, self.facts, deck, self.every_digest, theirs, not_theirs)
             worker = context.Process(target=_work, args=arguments)  # type: ignore[attr-defined]
             worker.start()
             self._workers.append(worker)
@@ -90,20 +99,23 @@ class Crew:
         gc.unfreeze()
 
     def _results(self) -> Iterator[Result]:
-        numbers = {end: number for number, end in enumerate(self._ends)}
-        while numbers:
-            for end in wait(list(numbers)):
+        missing = dict(enumerate(self.scenarios))
+        working, given_up = list(self._ends), ""
+        while working:
+            for end in wait(working):
                 if not isinstance(end, Connection):
                     raise TypeError(f"{end!r} is no end of a worker's pipe")
                 told = _heard(end)
-                if told is None:
-                    del numbers[end]
+                if isinstance(told, str):
+                    working.remove(end)
+                    given_up = told or given_up
                 elif isinstance(told, Exception):
                     raise told
                 else:
                     for place, outcome, seconds, note, stderr in told:
-                        scenario = self.scenarios[numbers[end] + place * self.jobs]
-                        yield Result(scenario, outcome, seconds, note, stderr)
+                        yield Result(missing.pop(place), outcome, seconds, note, stderr)
+        for scenario in missing.values():
+            yield Result(scenario, Outcome(Verdict.NOT_RUN, given_up))
 
 
 def run_all(
@@ -125,22 +137,23 @@ def _heard(end: Connection) -> Told:
 def _work(
     opener: Opener,
     facts: GameFacts,
-    scenarios: Sequence[Scenario],
+    deck: Deck,
     every_digest: bool,
     end: Connection,
     not_ours: Sequence[Connection],
 ) -> None:
-    """Judge a slice and tell each result. Where nobody listens any more, this ends."""
+    """Judge what comes and tell each result. Where nobody listens any more, this ends."""
     for other in not_ours:
         other.close()
     signal.signal(signal.SIGTERM, _stopped)  # so that the engine is not left behind
     runner = Runner(opener, facts, every_digest)
+    places: deque[int] = deque()
     with contextlib.suppress(KeyboardInterrupt, BrokenPipeError):
         judged: list[Judged] = []
         said = time.monotonic()
         try:
-            for place, one in enumerate(runner.run(scenarios)):
-                judged.append((place, one.outcome, one.seconds, one.note, one.stderr))
+            for one in runner.run(_taken(deck, runner, places)):
+                judged.append((places.popleft(), one.outcome, one.seconds, one.note, one.stderr))
                 if time.monotonic() - said >= SAYING:
                     end.send(judged)
                     judged, said = [], time.monotonic()
@@ -151,7 +164,20 @@ def _work(
             end.send(judged)
         finally:
             runner.stop()
-        end.send(None)
+        end.send(runner.given_up)
+
+
+def _taken(deck: Deck, runner: Runner, places: deque[int]) -> Iterator[Scenario]:
+    """Scenarios that nobody has taken yet, one at a time; their places are noted."""
+    scenarios, taken = deck
+    while not runner.given_up:
+        with taken:
+            place = taken.value
+            taken.value += 1
+        if place >= len(scenarios):
+            return
+        places.append(place)
+        yield scenarios[place]
 
 
 def _stopped(*_: object) -> None:

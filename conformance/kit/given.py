@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from conformance.kit import tree
 from conformance.kit.cards import CardPool, CardsUnreadable, KitCard
@@ -33,7 +34,7 @@ class _Table:
     own: Mapping[str, KitCard]
     names: Names
     cards: dict[str, KitCard] = field(default_factory=dict)
-    objects: list[dict[str, object]] = field(default_factory=list)
+    objects: list[Mapping[str, object]] = field(default_factory=list)
     counted: dict[str, int] = field(default_factory=dict)
     """By slug, the last number that was given to a counted card; all before it are taken."""
 
@@ -148,7 +149,7 @@ def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
     slug = row.get(field_name, table.facts.leader.default)
     card = table.card(slug, row.lines.get(field_name, row.line))
     name = card.name if card else str(slug)
-    table.names.enter(f"P{number}.{field_name}", str(slug), name)
+    table.names.enter(f"P{number}.{field_name}", name)
     table.objects.append({"id": number, "card": name, "owner": number})
     return card
 
@@ -269,13 +270,19 @@ def _fill(
         if card is None:
             continue
         if entry.count is None:
-            ids.append(table.names.enter(entry.name or entry.slug, entry.slug, card.name))
+            ids.append(table.names.enter(entry.name or entry.slug, card.name))
             table.objects.append({"id": ids[-1], "card": card.name, "owner": number, **entry.said})
             continue
         for _ in range(entry.count):
-            ids.append(table.names.enter(_next_name(table, entry.slug, named), entry.slug, card.name))
-            table.objects.append({"id": ids[-1], "card": card.name, "owner": number})
+            ids.append(table.names.enter(_next_name(table, entry.slug, named), card.name))
+            table.objects.append(_plain_row(ids[-1], card.name, number))
     return ids
+
+
+@cache
+def _plain_row(number: int, card: str, owner: int) -> Mapping[str, object]:
+    """The object of which nothing else is said. Most are such, and many scenarios have the same."""
+    return {"id": number, "card": card, "owner": owner}
 
 
 def _next_name(table: _Table, slug: str, named: set[str]) -> str:
@@ -305,7 +312,7 @@ def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
     decks = [_deck(table, number, row) for number, row in rows.items()]
     for listed in decks:
         for slug, card in listed.cards:
-            table.names.enter(table.names.fresh(slug), slug, card.name)
+            table.names.enter(table.names.fresh(slug), card.name)
     return Position("start", {"decks": [deck.fields for deck in decks]}, table.names, table.cards)
 
 
@@ -327,7 +334,7 @@ def _deck(table: _Table, number: int, row: Map) -> _Deck:
         card = table.card(slug, row.lines.get(key, row.line))
         fields[wire] = card.name if card else str(slug)
         if key in facts.start_leader:
-            table.names.enter(f"P{number}.{facts.leader.field}", str(slug), str(fields[wire]))
+            table.names.enter(f"P{number}.{facts.leader.field}", str(fields[wire]))
     listed: list[tuple[str, KitCard]] = []
     for key, wire in lists.items():
         cards: list[str] = []

@@ -59,17 +59,15 @@ class Names:
     leader_field: str
     ids: dict[str, int] = field(default_factory=dict)
     cards: dict[int, str] = field(default_factory=dict)
-    slugs: dict[int, str] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
     tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """In a game on a board: the numbers of its tiles by their terrain."""
 
-    def enter(self, name: str, slug: str, card: str) -> int:
+    def enter(self, name: str, card: str) -> int:
         """Give the next number to a name."""
         number = len(self.cards) + 1
         self.ids[name] = number
         self.cards[number] = card
-        self.slugs[number] = slug
         return number
 
     def fresh(self, slug: str) -> str:
@@ -81,16 +79,9 @@ class Names:
             count += 1
         return f"{slug}-{count}"
 
-    def clone(self) -> Names:
-        return Names(
-            self.players,
-            self.leader_field,
-            dict(self.ids),
-            dict(self.cards),
-            dict(self.slugs),
-            list(self.tokens),
-            self.tiles,
-        )
+    def for_one_play(self) -> Names:
+        """The same names, with room for the tokens of one play. Nothing else is entered from here on."""
+        return Names(self.players, self.leader_field, self.ids, self.cards, list(self.tokens), self.tiles)
 
     def may_be_object(self, word: str) -> bool:
         """Whether the word can name an object of this scenario, a token still to come included."""

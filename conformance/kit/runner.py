@@ -82,6 +82,13 @@ class Runner:
         self.misses = 0
         """Scenarios that were played again because something else was asked ahead than was then asked."""
 
+    @property
+    def given_up(self) -> str:
+        """Why no more scenarios are played; empty as long as they are."""
+        if self.breakdowns < MOST_BREAKDOWNS:
+            return ""
+        return f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {self.broken_by}"
+
     def start(self) -> Hello:
         """Open the engine and greet it. Breakdown or CannotStart if that fails."""
         self.stop()
@@ -124,9 +131,8 @@ class Runner:
         An engine that takes several requests at a time is asked ahead, also for the scenarios that follow.
         What is played once more is asked one request at a time.
         """
-        if self.breakdowns >= MOST_BREAKDOWNS:
-            reason = f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {self.broken_by}"
-            return Result(scenario, Outcome(Verdict.NOT_RUN, reason))
+        if self.given_up:
+            return Result(scenario, Outcome(Verdict.NOT_RUN, self.given_up))
         began = time.perf_counter()
         outcome, stderr, note = self._attempt(scenario, following)
         if outcome.verdict.is_breakdown:
@@ -219,7 +225,7 @@ def asks_digests(scenario: Scenario) -> bool:
 
 def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, digesting: bool = True) -> Outcome:
     """Play one scenario to its verdict."""
-    playing = Playing(scenario, facts, conversation, scenario.names.clone(), digesting)
+    playing = Playing(scenario, facts, conversation, scenario.names.for_one_play(), digesting)
     verdict, reason, findings = Verdict.PASS, "", list[Finding]()
     try:
         refusal = playing.begin()

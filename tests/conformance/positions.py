@@ -33,7 +33,7 @@ def begun(facts: GameFacts, given: str, cards: str = PLAIN, switches: str = "{}"
     assert faults == (), "\n".join(map(str, faults))
     conversation = Conversation(InProcess(session))
     conversation.hello()
-    playing = Playing(scenarios[0], facts, conversation, scenarios[0].names.clone())
+    playing = Playing(scenarios[0], facts, conversation, scenarios[0].names.for_one_play())
     assert playing.begin() is None
     return playing
 

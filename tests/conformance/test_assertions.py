@@ -190,7 +190,7 @@ def citing(canned: Canned) -> Conversation:
 
 def playing(read: Read, facts: GameFacts, assertion: str, decision: object, result: object = None) -> Playing:
     scenario = read(SCENARIO % assertion)[0]
-    one = Playing(scenario, facts, citing(Canned(decision, result)), scenario.names.clone())
+    one = Playing(scenario, facts, citing(Canned(decision, result)), scenario.names.for_one_play())
     assert one.begin() is None
     return one
 
@@ -272,7 +272,7 @@ def test_losers_are_those_of_the_state(read: Read, facts: GameFacts) -> None:
 def test_a_view_that_is_not_true(read: Read, facts: GameFacts, spoil: Spoil, said: str) -> None:
     """[WIRE-5.13]"""
     scenario = read(SCENARIO % "view: {for: P1, shows: [gain-2]}")[0]
-    one = Playing(scenario, facts, citing(Canned(MAIN, None, spoil)), scenario.names.clone())
+    one = Playing(scenario, facts, citing(Canned(MAIN, None, spoil)), scenario.names.for_one_play())
     assert one.begin() is None
     finding = check(scenario.then[0], one)
     assert finding is not None

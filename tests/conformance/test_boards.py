@@ -73,7 +73,7 @@ def started(facts: GameFacts) -> Callable[[Scenario], Playing]:
     def starting(one: Scenario) -> Playing:
         conversation = Conversation(opener_of(REFERENCE, 20)())
         conversation.hello()
-        playing = Playing(one, facts, conversation, one.names.clone())
+        playing = Playing(one, facts, conversation, one.names.for_one_play())
         assert playing.begin() is None
         return playing
 

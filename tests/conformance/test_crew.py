@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from conformance.kit.crew import Crew, WorkerLost, run_all
 from conformance.kit.driver import CannotStart
 from conformance.kit.facts import GameFacts
 from conformance.kit.opening import OpenChild, OpenInside
+from conformance.kit.runner import MOST_BREAKDOWNS
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
 from tests.conformance.conftest import STUB, Read
@@ -111,6 +113,46 @@ import stub_engine
 (pathlib.Path({folder!r}) / f"pid-{{os.getpid()}}").touch()
 stub_engine.main("ahead+")
 """
+
+
+def test_who_gave_up_leaves_the_rest_to_the_others(read: Read, facts: GameFacts, tmp_path: Path) -> None:
+    """The engines of the first worker crash at once; those of the second wait until that one has given up."""
+    script = tmp_path / "engine.py"
+    script.write_text(HALF_BROKEN.format(folder=str(tmp_path), stub=str(STUB.parent)))
+    many = read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(20)))
+    results = list(run_all(OpenChild((sys.executable, str(script)), 20.0), facts, many, 2))
+    assert sorted(one.scenario.id for one in results) == sorted(one.id for one in many)
+    found = Counter(one.verdict for one in results)
+    assert found == {Verdict.CRASHED: MOST_BREAKDOWNS, Verdict.PASS: 20 - MOST_BREAKDOWNS}
+
+
+HALF_BROKEN = """\
+import os, pathlib, sys, time
+sys.path.insert(0, {stub!r})
+import stub_engine
+folder = pathlib.Path({folder!r})
+try:
+    (folder / "first").symlink_to(str(os.getppid()))
+except FileExistsError:
+    pass
+if os.readlink(folder / "first") == str(os.getppid()):
+    (folder / f"crash-{{os.getpid()}}").touch()
+    stub_engine.main("crash")
+else:
+    while len(list(folder.glob("crash-*"))) < 10:  # each scenario is played twice
+        time.sleep(0.02)
+    stub_engine.main("")
+"""
+
+
+def test_what_nobody_took_is_not_run(read: Read, facts: GameFacts) -> None:
+    many = read("".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(14)))
+    results = list(run_all(OpenChild((sys.executable, str(STUB), "crash"), 5.0), facts, many, 2))
+    assert sorted(one.scenario.id for one in results) == sorted(one.id for one in many)
+    rest = [one for one in results if one.verdict is not Verdict.CRASHED]
+    assert len(rest) == 14 - 2 * MOST_BREAKDOWNS
+    assert all(one.verdict is Verdict.NOT_RUN for one in rest)
+    assert all("broke down 5 times in a row, last: " in one.outcome.reason for one in rest)
 
 
 def test_the_command_judges_an_engine_in_process_by_several_processes() -> None:

@@ -53,7 +53,7 @@ class Play:
         conversation = self.patient.ready()
         if "load" not in self.patient.capabilities:
             raise NotClaimed("`load` is not among its capabilities")
-        playing = Playing(self.scenario, self.facts, conversation, self.scenario.names.clone())
+        playing = Playing(self.scenario, self.facts, conversation, self.scenario.names.for_one_play())
         refusal = playing.begin()
         if refusal is not None:
             raise Problem(f"the position was refused by {refusal.rule}: {refusal.text}", LOAD)

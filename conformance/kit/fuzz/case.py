@@ -162,7 +162,8 @@ def duel(case: Case, pair: Pair, facts: GameFacts, pool: CardPool) -> Duel:
     scenario = scenario_of(case, facts, pool)
     numbers, free = case.begin.numbers(facts)
     tested, against = (
-        Playing(scenario, facts, side.talk(), scenario.names.clone()) for side in (pair.tested, pair.against)
+        Playing(scenario, facts, side.talk(), scenario.names.for_one_play())
+        for side in (pair.tested, pair.against)
     )
     return Duel(case, pair, facts, scenario, numbers, free, tested, against)
 
