@@ -20,10 +20,10 @@ from typing import Final
 
 from benchmarks.cores import on_cores
 from benchmarks.timing import Sample
-from conformance.kit.crew import run_all
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
 from conformance.kit.load import Suite, read_suite
+from conformance.kit.runs import run_all
 
 TURN: Final = 0.25
 """Seconds for which one goes on while the other is held."""

@@ -8,7 +8,7 @@ no further answers. The engine is driven by `load` and `answer` alone, each time
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice, permutations
 from math import comb, factorial
@@ -371,7 +371,7 @@ def differs(scenario: Scenario, facts: GameFacts, conversation: Conversation, co
 
 
 def run_counts(
-    listed: Sequence[Counted], facts: GameFacts, start: Callable[[], tuple[Conversation, Hello]]
+    listed: Iterable[Counted], facts: GameFacts, start: Callable[[], tuple[Conversation, Hello]]
 ) -> Iterator[CountResult]:
     """All positions; the engine is started again after a breakdown."""
     conversation: Conversation | None = None

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from conformance.kit.cards import CardsUnreadable
-from conformance.kit.crew import run_all
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.driver import Breakdown, CannotStart
 from conformance.kit.facts import FactsError, suites
 from conformance.kit.language import Vector, load_vectors
 from conformance.kit.load import ScenarioError, load_suite
 from conformance.kit.proof import BadProof, KeptProof, joined, kept_proof
+from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict

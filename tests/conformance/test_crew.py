@@ -12,12 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit import crew
-from conformance.kit.crew import Crew, WorkerLost, run_all
+from conformance.kit import crew, runs
+from conformance.kit.crew import WorkerLost
 from conformance.kit.driver import CannotStart
 from conformance.kit.facts import GameFacts
 from conformance.kit.opening import OpenChild, OpenInside
 from conformance.kit.runner import MOST_BREAKDOWNS
+from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
 from tests.conformance.conftest import STUB, Read
@@ -64,9 +65,9 @@ def test_several_come_to_what_one_comes_to(
 def test_engines_in_process_do_not_share_a_process(
     scenarios: Sequence[Scenario], facts: GameFacts, inside: OpenInside
 ) -> None:
-    with Crew(inside, facts, scenarios, 2) as results:
+    with runs.results(inside, facts, scenarios, 2) as results:
         assert [one.verdict for one in results].count(Verdict.PASS) == 6
-    with Crew(inside, facts, scenarios, 2):
+    with runs.results(inside, facts, scenarios, 2):
         assert len(multiprocessing.active_children()) == 2
     assert not multiprocessing.active_children()
 
@@ -95,7 +96,7 @@ def test_a_run_that_is_broken_off_leaves_nothing(
 ) -> None:
     script = tmp_path / "engine.py"
     script.write_text(NOTED.format(folder=str(tmp_path), stub=str(STUB.parent)))
-    with Crew(OpenChild((sys.executable, str(script)), 5.0), facts, scenarios, 3) as results:
+    with runs.results(OpenChild((sys.executable, str(script)), 5.0), facts, scenarios, 3) as results:
         next(results)
     started = [int(path.name.removeprefix("pid-")) for path in tmp_path.glob("pid-*")]
     assert started

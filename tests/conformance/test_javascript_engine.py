@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit.crew import run_all
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver
 from conformance.kit.load import Suite
+from conformance.kit.runs import run_all
 from conformance.kit.verdict import Result, Verdict
 from tests.conformance.foreign import findings, silent
 

@@ -11,13 +11,13 @@ import typer
 
 from conformance.kit.compiling import pool_of
 from conformance.kit.counts import load_counts, run_counts
-from conformance.kit.crew import run_all
 from conformance.kit.driver import Conversation
 from conformance.kit.fuzz.cli import fuzz
 from conformance.kit.load import Suite
 from conformance.kit.opening import REFERENCE
 from conformance.kit.playthroughs.compare import run_playthroughs
 from conformance.kit.playthroughs.recording import load_playthroughs
+from conformance.kit.runs import run_all
 from conformance.kit.verdict import Verdict
 from spec.protocol.messages import Hello
 from tests.conformance.foreign import findings

@@ -227,7 +227,7 @@ def test_counted_cards_go_on_counting_and_defaults_come_last(read: Read) -> None
     names = read(text)[0].names
     assert names.ids["filler"] < names.ids["filler-2"]
     assert {"filler-3", "filler-4"} <= set(names.ids)
-    assert list(names.slugs.values()).count("filler") == 4 + 20
+    assert list(names.cards.values()).count("Filler") == 4 + 20
 
 
 def test_own_cards_come_first(read: Read) -> None:

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from conformance.kit.crew import run_all
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Verdict as Health
 from conformance.kit.drive_stdio import Stdio
@@ -26,6 +25,7 @@ from conformance.kit.exchange.judge import Judge
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.heard import opened as heard
 from conformance.kit.load import Suite, load_suite
+from conformance.kit.runs import run_all
 from conformance.kit.verdict import Result, Verdict
 from tests.conformance.foreign import findings, silent
 

@@ -11,7 +11,6 @@ from types import ModuleType
 
 import pytest
 
-from conformance.kit.crew import run_all
 from conformance.kit.drive_inprocess import InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio, command_line
 from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
@@ -19,6 +18,7 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.judge.both_ways import agreed
 from conformance.kit.levels import unsupported
 from conformance.kit.runner import MOST_BREAKDOWNS, Runner, written
+from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict
 from spec.protocol.messages import GameSupport, Hello

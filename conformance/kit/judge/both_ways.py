@@ -28,7 +28,7 @@ def compare(suite: Suite, timeout: float, folder: Path | None, as_json: bool) ->
         for way, opener in openers.items()
     }
     piped = [agreed(inside, result) for inside, result in zip(runs["in process"], runs[PIPE], strict=True)]
-    games = whole_games(suite, openers[PIPE])
+    games = whole_games(suite, openers[PIPE], 1, quiet=as_json)
     report = reported(suite, hello, piped, lambda: checks_of(suite, games, []), folder=folder)
     if not as_json:
         show_failures(console(), report)

@@ -26,7 +26,8 @@ def judge(suite: Suite, order: Order) -> Report:
 
     def checks() -> Iterator[Check]:
         vectors = vector_results(suite) if order.engine is None and suite.complete else []
-        yield from checks_of(suite, whole_games(suite, order.opener), vectors)
+        games = whole_games(suite, order.opener, order.jobs, quiet=order.as_json)
+        yield from checks_of(suite, games, vectors)
 
     asked = checks
     if order.update:

@@ -14,7 +14,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from conformance.kit.cli_shared import FINDINGS, warn
-from conformance.kit.crew import Crew
 from conformance.kit.driver import Breakdown, Opener
 from conformance.kit.expectation import Expectations, Selection, seen_of
 from conformance.kit.known import KnownFailures
@@ -22,6 +21,7 @@ from conformance.kit.load import Suite
 from conformance.kit.report import Check, Report
 from conformance.kit.report_json import Writer, read_report, report_of
 from conformance.kit.runner import Runner
+from conformance.kit.runs import results
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result
 from spec.protocol.messages import Hello
@@ -31,15 +31,15 @@ def results_of(
     suite: Suite, opener: Opener, jobs: int, *, quiet: bool, every_digest: bool = False
 ) -> Iterator[Result]:
     """The results in the order of the scenarios, each as soon as those before it are there."""
-    crew = Crew(opener, suite.facts, suite.scenarios, jobs, every_digest)
-    # the crew first: processes are copied before the bar has its thread
-    with crew as results, progress(len(suite.scenarios), quiet) as step:
-        yield from in_order(stepping(results, step), suite.scenarios)
+    run = results(opener, suite.facts, suite.scenarios, jobs, every_digest)
+    # the engines first: processes are copied before the bar has its thread
+    with run as found, progress("scenarios", len(suite.scenarios), quiet) as step:
+        yield from in_order(_stepping(found, step), suite.scenarios)
 
 
-def stepping(results: Iterable[Result], step: Callable[[Result], None]) -> Iterator[Result]:
-    for result in results:
-        step(result)
+def _stepping(found: Iterable[Result], step: Callable[[str], None]) -> Iterator[Result]:
+    for result in found:
+        step(result.scenario.rule)
         yield result
 
 
@@ -108,26 +108,22 @@ def greeted(opener: Opener, suite: Suite) -> Hello:
 
 
 @contextmanager
-def progress(planned: int, quiet: bool) -> Iterator[Callable[[Result], None]]:
-    """A bar on a terminal; elsewhere a line now and then, for runs that take long."""
+def progress(what: str, planned: int, quiet: bool) -> Iterator[Callable[[str], None]]:
+    """A bar on a terminal; elsewhere a line now and then, for what takes long. A step says what it did."""
     terminal = Console(stderr=True)
     if terminal.is_terminal and not quiet:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=terminal, transient=True) as bar:
-            task = bar.add_task("scenarios", total=planned)
-
-            def advance(result: Result) -> None:
-                bar.update(task, advance=1, description=result.scenario.rule)
-
-            yield advance
+            task = bar.add_task(what, total=planned)
+            yield lambda done: bar.update(task, advance=1, description=done)
         return
     done, last = 0, time.monotonic()
 
-    def tick(_result: Result) -> None:
+    def tick(_done: str) -> None:
         nonlocal done, last
         done += 1
         if not quiet and time.monotonic() - last > 5:
             last = time.monotonic()
-            warn(f"{done} of {planned} scenarios")
+            warn(f"{done} of {planned} {what}")
 
     yield tick

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -140,7 +140,7 @@ def where(one: object, other: object, place: str = "") -> tuple[object, object]:
 
 
 def run_playthroughs(
-    listed: Sequence[Playthrough],
+    listed: Iterable[Playthrough],
     facts: GameFacts,
     pool: CardPool,
     start: Callable[[], tuple[Conversation, Hello]],
