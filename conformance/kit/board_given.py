@@ -58,7 +58,7 @@ class _Laid:
         if card.name in self.cards:
             return
         self.cards[card.name] = card
-        for slug in dict.fromkeys(slug_of(text) for text in _texts(card.data.get("abilities"))):
+        for slug in card.words:
             named = self.own.get(slug) or self.pool.known.get(slug)
             if named is not None:
                 self.take(named)
@@ -183,18 +183,6 @@ class _Laid:
                 words.append(f"{space}{said}{'*' if space in at_rest else ''}")
             parts.append(" ".join(words))
         return "; ".join(parts)
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Every text in plain data."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from _texts(item)
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            yield from _texts(item)
 
 
 def expand_board(

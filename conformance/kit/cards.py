@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from conformance.kit.names import slug_of
 from grammar.ir.abilities import Activated
@@ -14,7 +15,7 @@ class CardsUnreadable(Exception):
     """Card text that does not compile; the message says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KitCard:
     """A card as the kit needs it: its facts, and the JSON that an engine gets."""
 
@@ -30,6 +31,23 @@ class KitCard:
     def activated(self) -> list[int]:
         """Where its activated abilities stand among all its abilities."""
         return [index for index, ability in enumerate(self.card.abilities) if isinstance(ability, Activated)]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Every text in its abilities as a slug: the cards that it names are among them."""
+        return tuple(dict.fromkeys(slug_of(text) for text in _texts(self.data.get("abilities"))))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _texts(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts(item)
 
 
 Compile = Callable[[str, str, str], Iterable[tuple[Card, Mapping[str, object]]]]

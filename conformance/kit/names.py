@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
 _TOKEN = re.compile(r"token-([1-9][0-9]*)")
@@ -12,6 +13,7 @@ _ENTRY = re.compile(r"(?P<slug>\S+)(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
+@lru_cache(maxsize=4096)
 def slug_of(name: str) -> str:
     """A card's name in lower case, with hyphens, without apostrophes, commas and the like."""
     bare = re.sub(r"[^\w\s-]", "", name.lower().replace("–", "-").replace("—", "-"))

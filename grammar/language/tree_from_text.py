@@ -43,6 +43,9 @@ class Parser:
     dialect: Dialect
     lark: Lark
     lexicon: Lexicon
+    rules: Rules
+    """The functions for the grammar rules, filed under Lark's own name objects. A look-up with the very same
+    object needs no comparison, and a comparison of Lark's tokens is slow."""
 
     @classmethod
     def of(cls, dialect: Dialect, keep_all_tokens: bool = False) -> Parser:
@@ -51,7 +54,9 @@ class Parser:
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
         lexicon.refuse_taken(*dialect.names)
-        return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names))
+        names = {rule.alias or rule.origin.name for rule in lark.rules}
+        rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
+        return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
         """This parser, knowing more names."""
@@ -90,15 +95,6 @@ class Parser:
                 suggestion=f"... and you {same.removesuffix('s')}",
             ) from None
         return tree  # type: ignore[no-any-return]
-
-    @cached_property
-    def rules(self) -> Rules:
-        """The functions for the grammar rules, filed under Lark's own name objects.
-
-        A look-up with the very same object needs no comparison, and a comparison of Lark's tokens is slow.
-        """
-        names = {rule.alias or rule.origin.name for rule in self.lark.rules}
-        return {name: self.dialect.rules[name] for name in names if name in self.dialect.rules}
 
     @cached_property
     def synonyms(self) -> re.Pattern[str] | None:

@@ -48,7 +48,7 @@ class Phrase(NamedTuple):
     value: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What a word is by itself (None: it only begins terms), and the terms it begins, longest first."""
 
@@ -115,10 +115,7 @@ class Lexicon:
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
         """This dictionary and names: terminal -> written form -> the name meant."""
-        entries = {
-            word: Entry(entry.terminal, entry.value, entry.phrases) for word, entry in self._entries.items()
-        }
-        lexicon = Lexicon(entries, dict(self.shown))
+        lexicon = Lexicon(dict(self._entries), dict(self.shown))
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)
@@ -126,17 +123,19 @@ class Lexicon:
 
     def _add(self, form: str, terminal: str, value: str | None) -> None:
         pieces = SPLIT.findall(form.lower())
-        entry = self._entries.setdefault(pieces[0], Entry())
+        entry = self._entries.get(pieces[0], Entry())
         if len(pieces) == 1:
             if entry.terminal is not None:
                 raise DuplicateWord(f"{form!r} stands in {entry.terminal} and again in {terminal}")
-            entry.terminal, entry.value = terminal, value
+            entry = Entry(terminal, value, entry.phrases)
         else:
             phrase = Phrase(tuple(pieces[1:]), terminal, form if value is None else value)
             clash = next((other for other in entry.phrases if other.rest == phrase.rest), None)
             if clash is not None:
                 raise DuplicateWord(f"{form!r} stands in {clash.terminal} and again in {terminal}")
-            entry.phrases = tuple(sorted((*entry.phrases, phrase), key=lambda each: -len(each.rest)))
+            phrases = sorted((*entry.phrases, phrase), key=lambda each: -len(each.rest))
+            entry = Entry(entry.terminal, entry.value, tuple(phrases))
+        self._entries[pieces[0]] = entry
         self.shown[terminal] = (*self.shown.get(terminal, ()), form)
 
     def knows(self, word: str) -> bool:

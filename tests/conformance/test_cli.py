@@ -41,7 +41,7 @@ def run(*words: str) -> Result:
 def suite(small_suite: Suite, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two scenarios in place of the shipped ones, and no whole games."""
     monkeypatch.setattr(known_judge, "suites", lambda: ["essence_crown"])
-    monkeypatch.setattr(engine_judge, "whole_games", lambda _suite, _opener: WholeGames())
+    monkeypatch.setattr(engine_judge, "whole_games", lambda *_, **__: WholeGames())
     return small_suite
 
 
