@@ -11,7 +11,7 @@ from typing import Final
 from benchmarks.canned import ENGINE, bare_round_trips, canned_steps
 from benchmarks.cores import side_by_side
 from benchmarks.engine import GAME
-from benchmarks.jobs import TURN, child, in_turns
+from benchmarks.jobs import child, judging, whole_runs
 from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, paired, race, rate
 from conformance.kit.ahead import Lookahead
 from conformance.kit.drive_inprocess import InProcess, factory_named
@@ -26,6 +26,13 @@ IN_PROCESS: Final = "in process"
 OVER_STDIO: Final = "over stdio"
 ONE_JOB: Final = "over stdio, -j 1 on one core, engine started"
 TWO_JOBS: Final = "over stdio, -j 2 on two cores, engines started"
+ONE_COMMAND: Final = "`cardlaw conform -j 1`"
+TWO_COMMANDS: Final = "`cardlaw conform -j 2`"
+RUNS: Final = "whole runs"
+ROUNDS_A_RUN: Final = 5
+"""Rounds of all else for each round of whole runs, which take long."""
+PAIRS: Final = 2
+"""Rounds of jobs for each round of all else: two cores are disturbed by more than one is."""
 BARE: Final = "bare pipe round trip"
 CANNED: Final = "a step judged, canned replies"
 ROUND_TRIPS: Final = "round trips"
@@ -61,13 +68,18 @@ def measure(effort: Effort, say: Say) -> Measured:
         for name, opener in openers().items():
             runner = Runner(opener, suite.facts)
             stack.callback(runner.stop)
-            samples[name] = judging(runner, suite, effort.seconds, verdicts)
-        jobs = stack.enter_context(in_turns(suite, (1, 2), verdicts))
-        samples[ONE_JOB], samples[TWO_JOBS] = jobs[1], jobs[2]
+            samples[name] = over_and_over(runner, suite, effort.seconds, verdicts)
         samples[ONE_LOOP], samples[TWO_LOOPS] = side_by_side(1), side_by_side(2)
         samples[BARE] = stack.enter_context(bare_round_trips(effort.seconds))
         samples[CANNED] = stack.enter_context(canned_steps(suite.facts, few))
         lines = {line.name: line for line in race(SUBJECT, "scenarios", samples, {}, effort.rounds, say)}
+    with judging(suite, (1, 2), verdicts) as jobs:
+        both = {ONE_JOB: jobs[1], TWO_JOBS: jobs[2]}
+        raced = race(SUBJECT, "scenarios", both, {}, PAIRS * effort.rounds, say)
+    whole = whole_runs((1, 2), verdicts)
+    runs = {ONE_COMMAND: whole[1], TWO_COMMANDS: whole[2]}
+    raced += race(SUBJECT, RUNS, runs, {}, max(1, effort.rounds // ROUNDS_A_RUN), say)
+    lines |= {line.name: line for line in raced}
     bad = {said: number for said, number in verdicts.items() if said != "pass"}
     note = f"Essence Crown, {len(suite.scenarios)} scenarios, " + (
         "all of them passing." if not bad else f"of which not all passed ({', '.join(sorted(bad))})."
@@ -91,10 +103,10 @@ def compared(lines: dict[str, Line], checks_each: float) -> list[Line]:
             SCALED: paired(scaled, [theirs] * len(scaled)),
         }
         lines[name] = replace(ours, beside=beside).aiming(Aim(times=TIMES, peer=RECORDED))
-    faster = paired(list(lines[TWO_JOBS].rates), list(lines[ONE_JOB].rates))
-    lines[TWO_JOBS] = replace(lines[TWO_JOBS], beside={ONE_JOB: faster}).aiming(
-        Aim(times=JOBS_TIMES, peer=ONE_JOB)
-    )
+    for two, one in ((TWO_JOBS, ONE_JOB), (TWO_COMMANDS, ONE_COMMAND)):
+        faster = paired(list(lines[two].rates), list(lines[one].rates))
+        lines[two] = replace(lines[two], beside={one: faster})
+    lines[TWO_JOBS] = lines[TWO_JOBS].aiming(Aim(times=JOBS_TIMES, peer=ONE_JOB))
     machine = paired(list(lines[TWO_LOOPS].rates), list(lines[ONE_LOOP].rates))
     lines[TWO_LOOPS] = replace(lines[TWO_LOOPS], unit=LOOPS, beside={ONE_LOOP: machine})
     lines[ONE_LOOP] = replace(lines[ONE_LOOP], unit=LOOPS)
@@ -112,9 +124,11 @@ def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
         f"A check is an assertion, or an answer that must be refused: {checked:,} in all. "
         f"Checks a second: {a_second}; in the fastest round, which was disturbed least: {fastest}.",
         "A single job on two cores already uses both, for the kit asks ahead while the engine works. Jobs "
-        f"are therefore compared with a core for each, in turns of {TURN} s: while one judges, the other is "
-        "held, so that both have the same machine. What two cores give at all on this machine, the loop "
-        "shows: two processes that share nothing do so many times the work of one.",
+        "are therefore compared with a core for each, run by run. What two cores give at all on this "
+        "machine, the loop shows: two processes that share nothing do so many times the work of one. The "
+        "whole command is as people run it, on all cores: it reads the suites of all games, judges their "
+        "scenarios, counts and recorded games by the reference engine, and compiles the language vectors. "
+        "Reading and compiling is done once, with any number of jobs.",
         "A bare round trip is a line of 130 bytes to a child that answers at once with a short line, one "
         "after another, both processes on one core, JSON written and read on both sides, by the clock on the "
         "wall. With canned replies, a child hands back what the reference engine said of about "
@@ -141,7 +155,7 @@ def openers() -> dict[str, Opener]:
     return {IN_PROCESS: lambda: InProcess(factory), OVER_STDIO: child}
 
 
-def judging(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]) -> Sample:
+def over_and_over(runner: Runner, suite: Suite, seconds: float, verdicts: Counter[str]) -> Sample:
     """The whole suite, over and over, by an engine that runs already."""
 
     def once() -> int:

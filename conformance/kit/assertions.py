@@ -10,6 +10,7 @@ from conformance.kit.judged import Judged, equal, plain, told
 from conformance.kit.levels import CITING
 from conformance.kit.names import player_number
 from conformance.kit.playing import Playing
+from conformance.kit.rows import rows_of
 from conformance.kit.scenario import Assertion
 from conformance.kit.verdict import Finding
 from spec.protocol.messages import NATURE, Decision, Event
@@ -273,10 +274,6 @@ def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
         if there is None or any(there.get(key) != value for key, value in row.items()):
             found.append(f"has another {row.get('card')} than the state")
     return found
-
-
-def rows_of(value: object) -> list[Mapping[str, object]]:
-    return [row for row in value if isinstance(row, Mapping)] if isinstance(value, list) else []
 
 
 def seen_objects(seen: Mapping[str, object]) -> set[int]:

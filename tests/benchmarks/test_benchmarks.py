@@ -101,40 +101,49 @@ def test_suite(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = shipped_suite(engine.GAME)
     few = Suite(whole.game, whole.facts, whole.book, whole.scenarios[:5])
     monkeypatch.setattr(suite, "read_suite", lambda _: few)
+    monkeypatch.setattr(suite, "whole_runs", lambda *_: {1: lambda: 0.1, 2: lambda: 0.15})
     measured = suite.measure(LEAST, silent)
     units = {line.name: line.unit for line in measured.lines}
     assert units == {
         **dict.fromkeys((suite.IN_PROCESS, suite.OVER_STDIO, suite.ONE_JOB, suite.TWO_JOBS), "scenarios"),
         **dict.fromkeys((suite.ONE_LOOP, suite.TWO_LOOPS), suite.LOOPS),
         **dict.fromkeys((suite.BARE, suite.CANNED), suite.ROUND_TRIPS),
+        **dict.fromkeys((suite.ONE_COMMAND, suite.TWO_COMMANDS), suite.RUNS),
     }
     assert "all of them passing" in measured.notes[0]
     assert "Checks a second" in measured.notes[1]
 
 
-def test_jobs_that_take_turns_judge_everything(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each goes on only in its turn, all verdicts come in, and a second sample is a second run."""
-    monkeypatch.setattr(jobs, "TURN", 0.02)
+def test_jobs_judge_everything_each_time() -> None:
     whole = shipped_suite(engine.GAME)
     few = Suite(whole.game, whole.facts, whole.book, whole.scenarios[:40])
     verdicts: Counter[str] = Counter()
-    with jobs.in_turns(few, (1, 2), verdicts) as samples:
+    with jobs.judging(few, (1, 2), verdicts) as samples:
         rates = [samples[1](), samples[2](), samples[2](), samples[1]()]
     assert verdicts == {"pass": 160}
     assert all(rate > 0 for rate in rates)
     assert len(set(rates)) == 4
 
 
+def test_whole_runs_say_how_they_end() -> None:
+    verdicts: Counter[str] = Counter()
+    words = ("--game", engine.GAME, "-k")
+    assert jobs.whole_runs((1, 2), verdicts, (*words, "EC-2.6.2"))[2]() > 0
+    assert jobs.whole_runs((1, 2), verdicts, (*words, "no-such-scenario"))[1]() > 0
+    assert verdicts == {"pass": 1, "exit code 2": 1}
+
+
 def suite_lines(**rates: float) -> dict[str, Line]:
     names = {"inside": suite.IN_PROCESS, "piped": suite.OVER_STDIO, "one": suite.ONE_JOB}
     names |= {"two": suite.TWO_JOBS, "bare": suite.BARE, "canned": suite.CANNED}
     names |= {"loop": suite.ONE_LOOP, "loops": suite.TWO_LOOPS}
+    names |= {"run": suite.ONE_COMMAND, "runs": suite.TWO_COMMANDS}
     return {names[key]: Line("suite", names[key], "scenarios", (rate,)) for key, rate in rates.items()}
 
 
 def test_the_suite_beside_a_record_from_another_machine() -> None:
     lines = suite_lines(inside=830.0, piped=377.5, one=100.0, two=150.0, bare=6900.0, canned=4000.0)
-    lines |= suite_lines(loop=2.0, loops=3.5)
+    lines |= suite_lines(loop=2.0, loops=3.5, run=0.1, runs=0.14)
     found = {line.name: line for line in suite.compared(dict(lines), 2.0)}
     inside, piped, two = (found[name] for name in (suite.IN_PROCESS, suite.OVER_STDIO, suite.TWO_JOBS))
     assert inside.beside == {suite.RECORDED: 10.0, suite.SCALED: 20.0}
@@ -142,6 +151,7 @@ def test_the_suite_beside_a_record_from_another_machine() -> None:
     assert (inside.holds, piped.holds) == (True, False)  # what was recorded counts, not what is scaled
     assert (two.beside, two.holds) == ({suite.ONE_JOB: 1.5}, False)
     assert found[suite.TWO_LOOPS].beside == {suite.ONE_LOOP: 1.75}
+    assert found[suite.TWO_COMMANDS].beside == {suite.ONE_COMMAND: pytest.approx(1.4)}
     assert found[suite.CANNED].holds is True
     said = suite.notes(lines, 20, 10)
     assert "1,660 in process, 755 over stdio" in said[0]

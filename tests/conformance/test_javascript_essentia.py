@@ -10,7 +10,8 @@ import pytest
 import typer
 
 from conformance.kit.compiling import pool_of
-from conformance.kit.counts import load_counts, run_counts
+from conformance.kit.counting import run_counts
+from conformance.kit.counts import load_counts
 from conformance.kit.driver import Conversation
 from conformance.kit.fuzz.cli import fuzz
 from conformance.kit.load import Suite

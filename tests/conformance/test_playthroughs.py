@@ -246,7 +246,7 @@ def test_a_file_that_cannot_be_read_is_named(facts: GameFacts) -> None:
     ],
 )
 def test_an_answer_by_chance_is_legal(space: dict[str, Any]) -> None:
-    from conformance.kit.counts import answers_in
+    from conformance.kit.spaces import answers_in
 
     legal = [as_set(answer) for answer in answers_in(space)]
     rng = random.Random(1)

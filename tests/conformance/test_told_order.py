@@ -11,7 +11,7 @@ from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.playing import Playing
-from conformance.kit.playthroughs.recording import list_of
+from conformance.kit.rows import list_of
 from reference_engine.serve import session
 from spec.protocol.messages import Event, Position
 from tests.conformance.positions import begun, told

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from conformance.kit.assertions import rows_of, seen_objects, untrue
+from conformance.kit.assertions import seen_objects, untrue
 from conformance.kit.board_assertions import untrue_of_board
 from conformance.kit.board_state import BoardState
 from conformance.kit.facts import BoardFacts, GameFacts
 from conformance.kit.playing import Playing
+from conformance.kit.rows import rows_of
 from spec.book.rulebook import load
 
 

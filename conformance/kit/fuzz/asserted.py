@@ -10,7 +10,7 @@ from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.difference import Difference
 from conformance.kit.names import Names, slug_of
 from conformance.kit.playing import Playing
-from conformance.kit.playthroughs.recording import list_of
+from conformance.kit.rows import list_of
 from spec.protocol.messages import NATURE, Event
 
 Row = dict[str, object]

@@ -11,7 +11,7 @@ from conformance.kit.cards import CardPool
 from conformance.kit.facts import Column, GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart
 from conformance.kit.names import player_number, read_entry, slug_of
-from conformance.kit.playthroughs.recording import list_of, rows_of
+from conformance.kit.rows import list_of, rows_of
 
 Row = dict[str, object]
 

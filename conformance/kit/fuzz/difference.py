@@ -13,8 +13,8 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.boards_unlike import unlike_boards
 from conformance.kit.fuzz.sides import Fault
 from conformance.kit.playing import Playing
-from conformance.kit.playthroughs.recording import list_of
 from conformance.kit.playthroughs.seen import view_row
+from conformance.kit.rows import list_of
 from spec.protocol.messages import Decision, Event, Refusal
 
 WORDS = ("turn", "active", "phase")

@@ -9,11 +9,11 @@ from itertools import islice
 
 from conformance.kit.answers import options_of
 from conformance.kit.board_notation import read_move
-from conformance.kit.counts import answers_in
 from conformance.kit.fuzz.case import Case, Duel
 from conformance.kit.fuzz.difference import HARMLESS, Difference
 from conformance.kit.fuzz.wrong import wrong_answer
 from conformance.kit.playthroughs.record import lively
+from conformance.kit.spaces import answers_in
 from spec.protocol.messages import NATURE, Decision
 
 MOST_ANSWERS = 600

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from conformance.kit.cards import CardPool
-from conformance.kit.counts import answers_in
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
@@ -18,6 +17,7 @@ from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, repl
 from conformance.kit.fuzz.difference import Difference
 from conformance.kit.fuzz.sides import Pair
 from conformance.kit.playing import NotSupported
+from conformance.kit.spaces import answers_in
 from spec.protocol.messages import Decision
 
 MOST_SECONDS = 40.0

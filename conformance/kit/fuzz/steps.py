@@ -11,7 +11,7 @@ from conformance.kit.fuzz.case import Duel, Taken
 from conformance.kit.fuzz.things import Thing
 from conformance.kit.names import Names
 from conformance.kit.playing import Playing
-from conformance.kit.playthroughs.recording import list_of
+from conformance.kit.rows import list_of
 from conformance.kit.steps import AS_IS
 from spec.protocol.messages import NATURE, Decision
 

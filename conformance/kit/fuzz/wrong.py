@@ -9,7 +9,7 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.wrong_moves import wrong_move
 from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.record import lively
-from conformance.kit.playthroughs.recording import list_of, rows_of
+from conformance.kit.rows import list_of, rows_of
 from spec.protocol.messages import Decision
 
 Wire = object

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from conformance.kit.board_notation import Written, read_move, spaces_of
 from conformance.kit.board_state import BoardState
 from conformance.kit.playing import Playing
-from conformance.kit.playthroughs.recording import list_of
+from conformance.kit.rows import list_of
 from spec.protocol.messages import Decision
 
 

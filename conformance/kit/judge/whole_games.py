@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from operator import itemgetter
 from typing import TypeVar
 
-from conformance.kit.counts import Counted, CountResult, load_counts, run_counts
+from conformance.kit.counting import Part, Share, merged, run_shares, shares_of
+from conformance.kit.counts import CountResult, load_counts
 from conformance.kit.crew import Crew, Left, Work
 from conformance.kit.driver import CannotStart, Conversation, Opener
 from conformance.kit.facts import GameFacts
@@ -19,8 +19,8 @@ from conformance.kit.playthroughs.recording import Playthrough, load_playthrough
 from conformance.kit.runner import Runner
 from spec.protocol.messages import Hello
 
-One = TypeVar("One", Counted, Playthrough)
-Judged = TypeVar("Judged", CountResult, PlaythroughResult)
+One = TypeVar("One", Share, Playthrough)
+Judged = TypeVar("Judged", Part, PlaythroughResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,14 @@ def whole_games(suite: Suite, opener: Opener, jobs: int, *, quiet: bool) -> Whol
     if not suite.complete:
         return WholeGames()
     facts, listed, recorded = suite.facts, load_counts(suite), load_playthroughs(suite.facts)
-    # the longest first, so that nobody waits for one that began last
-    order = sorted(range(len(listed)), key=lambda place: sum(listed[place].counts), reverse=True)
-    counted = [listed[place] for place in order]
-    counts = zip(order, _all(partial(_counts, opener, facts), counted, jobs, "counts", quiet), strict=True)
+    shares = [share for counted in listed for share in shares_of(counted)]
+    parts = _all(partial(_shares, opener, facts), shares, jobs, "shares of counts", quiet)
+    found: dict[str, list[Part]] = {counted.name: [] for counted in listed}
+    for share, part in zip(shares, parts, strict=True):
+        found[share.counted.name].append(part)
     return WholeGames(
-        [one for _, one in sorted(counts, key=itemgetter(0))],
-        _all(partial(_playthroughs, opener, facts), recorded, jobs, "playthroughs", quiet),
+        [merged(counted, found[counted.name]) for counted in listed],
+        _all(partial(_playthroughs, opener, facts), recorded, jobs, "recorded games", quiet),
     )
 
 
@@ -53,14 +54,12 @@ def _all(work: Work[One, Judged], items: Sequence[One], jobs: int, what: str, qu
         for place, one in told:
             if not isinstance(one, Left):
                 found[place] = one
-                step(items[place].name)
+                step(what)
     return [found[place] for place in range(len(items))]
 
 
-def _counts(
-    opener: Opener, facts: GameFacts, counted: Iterator[Counted]
-) -> Generator[CountResult, None, str]:
-    yield from run_counts(counted, facts, partial(_start, opener, facts))
+def _shares(opener: Opener, facts: GameFacts, shares: Iterator[Share]) -> Generator[Part, None, str]:
+    yield from run_shares(shares, facts, partial(_start, opener, facts))
     return ""
 
 

@@ -9,7 +9,8 @@ from conformance.kit import tree
 from conformance.kit.board_given import board_fields
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts
-from conformance.kit.playthroughs.recording import BadPlaythrough, Row, list_of, rows_of
+from conformance.kit.playthroughs.recording import BadPlaythrough, Row
+from conformance.kit.rows import list_of, rows_of
 from conformance.kit.tree import Map, Page
 
 

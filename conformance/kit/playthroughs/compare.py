@@ -13,8 +13,9 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported_switch
 from conformance.kit.playing import EngineError, NotSupported
 from conformance.kit.playthroughs.game import Game
-from conformance.kit.playthroughs.recording import Playthrough, Wire, list_of
+from conformance.kit.playthroughs.recording import Playthrough, Wire
 from conformance.kit.playthroughs.seen import seen_at
+from conformance.kit.rows import list_of
 from spec.protocol.messages import Hello, Refusal
 
 

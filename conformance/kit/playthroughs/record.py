@@ -25,11 +25,11 @@ from conformance.kit.playthroughs.recording import (
     Step,
     Wire,
     folder_of,
-    list_of,
     read_playthrough,
     written,
 )
 from conformance.kit.playthroughs.seen import seen_at
+from conformance.kit.rows import list_of
 from conformance.kit.tree import Map, Page, Seq
 from spec.protocol.messages import Hello, Refusal
 

@@ -83,13 +83,3 @@ def written(played: Playthrough) -> str:
         said = {"player": step.answer[0], "answer": step.answer[1]} if step.answer else {}
         rows.append({**said, **step.seen})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows)
-
-
-def rows_of(value: object) -> list[Mapping[str, object]]:
-    """The objects of a list; none where it is no list."""
-    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
-
-
-def list_of(value: object) -> list[object]:
-    """The list; an empty one where it is none."""
-    return value if isinstance(value, list) else []
