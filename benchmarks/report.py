@@ -143,7 +143,7 @@ def _times(ratio: float) -> str:
 
 def number(value: float) -> str:
     """Three digits that mean something."""
-    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 1 else f"{value:.3f}"
 
 
 def duration(seconds: float) -> str:
