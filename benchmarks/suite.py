@@ -124,12 +124,12 @@ def notes(lines: dict[str, Line], checked: int, scenarios: int) -> list[str]:
         f"A check is an assertion, or an answer that must be refused: {checked:,} in all. "
         f"Checks a second: {a_second}; in the fastest round, which was disturbed least: {fastest}.",
         "A single job on two cores already uses both, for the kit asks ahead while the engine works. Jobs "
-        f"are therefore compared with a core for each, run by run, in {PAIRS} times as many rounds. What two cores give at all on this "
-        "machine, the loop shows: two processes that share nothing do so many times the work of one. The "
-        "whole command is as people run it, on all cores: it reads the suites of all games, judges their "
-        "scenarios, counts and recorded games by the reference engine, and compiles the language vectors. "
-        "Reading and compiling is done once, with any number of jobs. It has a round for every "
-        f"{ROUNDS_A_RUN} of the others.",
+        f"are therefore compared with a core for each, run by run, in {PAIRS} times as many rounds. What two "
+        "cores give at all on this machine, the loop shows: two processes that share nothing do so many "
+        "times the work of one. The whole command is as people run it, on all cores, in a round for every "
+        f"{ROUNDS_A_RUN} of the others: it reads the suites of all games, judges their scenarios, counts and "
+        "recorded games by the reference engine, and compiles the language vectors. Reading and compiling is "
+        "done once, with any number of jobs.",
         "A bare round trip is a line of 130 bytes to a child that answers at once with a short line, one "
         "after another, both processes on one core, JSON written and read on both sides, by the clock on the "
         "wall. With canned replies, a child hands back what the reference engine said of about "
