@@ -6,16 +6,18 @@ The engine is driven by `load` and `answer` alone, each time from the position a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from conformance.kit.counts import DEPTH, Counted, CountResult
-from conformance.kit.driver import Breakdown, Conversation
+from conformance.kit.crew import all_done
+from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported
 from conformance.kit.names import Names
 from conformance.kit.playing import EngineError, NotSupported, Playing
+from conformance.kit.restarting import Start, restarting
 from conformance.kit.rows import list_of
 from conformance.kit.scenario import Scenario
 from conformance.kit.spaces import Wire, answers_in, how_many
@@ -198,31 +200,22 @@ def differs(told: object, counts: tuple[int, ...]) -> str:
     return f"count says {said}, but its answers, tried one by one, are {list(counts)} [WIRE-4.12]"
 
 
-def run_shares(
-    shares: Iterable[Share], facts: GameFacts, start: Callable[[], tuple[Conversation, Hello]]
-) -> Iterator[Part]:
-    """All shares; the engine is started again after a breakdown."""
-    conversation: Conversation | None = None
-    try:
-        for share in shares:
-            try:
-                if conversation is None:
-                    conversation, hello = start()
-                yield judge_share(share, facts, conversation, hello)
-            except Breakdown as problem:
-                yield Part(problem=f"the engine broke down: {problem}")
-                if conversation is not None:
-                    conversation.driver.close()
-                    conversation = None
-    finally:
-        if conversation is not None:
-            conversation.driver.close()
+def run_shares(shares: Iterable[Share], facts: GameFacts, start: Start) -> Generator[Part, None, str]:
+    """Shares one after another, by an engine that is started again after a breakdown."""
+
+    def judge(share: Share, conversation: Conversation, hello: Hello) -> Part:
+        return judge_share(share, facts, conversation, hello)
+
+    return restarting(shares, start, judge, not_counted)
 
 
-def run_counts(
-    listed: Iterable[Counted], facts: GameFacts, start: Callable[[], tuple[Conversation, Hello]]
-) -> Iterator[CountResult]:
+def not_counted(_share: Share, problem: str) -> Part:
+    """The part of a share that could not be counted."""
+    return Part(problem=problem)
+
+
+def run_counts(listed: Iterable[Counted], facts: GameFacts, start: Start) -> Iterator[CountResult]:
     """All positions, one after another."""
-    positions = list(listed)
-    for counted, part in zip(positions, run_shares(map(Share, positions), facts, start), strict=True):
-        yield merged(counted, [part])
+    shares = [Share(counted) for counted in listed]
+    parts = all_done(lambda some: run_shares(some, facts, start), shares, 1, not_counted)
+    return (merged(share.counted, [part]) for share, part in zip(shares, parts, strict=True))

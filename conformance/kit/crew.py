@@ -9,6 +9,7 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.sharedctypes import Synchronized
@@ -148,6 +149,25 @@ class Crew(Generic[Item, Told]):
                         yield place, told
         for place in missing:
             yield place, Left(reason)
+
+
+def all_done(
+    work: Work[Item, Told],
+    items: Sequence[Item],
+    jobs: int,
+    left: Callable[[Item, str], Told],
+    progress: AbstractContextManager[Callable[[str], None]] | None = None,
+) -> list[Told]:
+    """What comes of all items, in their order; `left` tells of one that nobody took, and why.
+
+    The progress is entered when the processes have begun: they are copied before a bar has its thread.
+    """
+    found: dict[int, Told] = {}
+    with Crew(work, items, jobs) as done, progress or nullcontext(lambda _: None) as step:
+        for place, told in done:
+            found[place] = left(items[place], told.reason) if isinstance(told, Left) else told
+            step("")
+    return [found[place] for place in range(len(items))]
 
 
 def _heard(end: Connection) -> list[tuple[int, Any]] | Exception | _End:

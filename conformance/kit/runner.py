@@ -15,6 +15,7 @@ from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import CITING, unsupported
 from conformance.kit.playing import EngineError, NotSupported, Playing
+from conformance.kit.restarting import MOST_BREAKDOWNS, gave_up
 from conformance.kit.scenario import (
     Act,
     Answering,
@@ -35,9 +36,6 @@ from spec.protocol.messages import Hello, Refusal
 
 MOST_ANSWERS = 200
 """Answers that one `until` may give."""
-
-MOST_BREAKDOWNS = 5
-"""Breakdowns in a row after which the rest is not run."""
 
 EVENTS_KEPT = 12
 
@@ -85,9 +83,7 @@ class Runner:
     @property
     def given_up(self) -> str:
         """Why no more scenarios are played; empty as long as they are."""
-        if self.breakdowns < MOST_BREAKDOWNS:
-            return ""
-        return f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {self.broken_by}"
+        return "" if self.breakdowns < MOST_BREAKDOWNS else gave_up(self.broken_by)
 
     def start(self) -> Hello:
         """Open the engine and greet it. Breakdown or CannotStart if that fails."""

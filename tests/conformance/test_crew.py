@@ -17,7 +17,7 @@ from conformance.kit.crew import WorkerLost
 from conformance.kit.driver import CannotStart
 from conformance.kit.facts import GameFacts
 from conformance.kit.opening import OpenChild, OpenInside
-from conformance.kit.runner import MOST_BREAKDOWNS
+from conformance.kit.restarting import MOST_BREAKDOWNS
 from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict

@@ -17,7 +17,8 @@ from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge.both_ways import agreed
 from conformance.kit.levels import unsupported
-from conformance.kit.runner import MOST_BREAKDOWNS, Runner, written
+from conformance.kit.restarting import MOST_BREAKDOWNS
+from conformance.kit.runner import Runner, written
 from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Result, Verdict

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +13,9 @@ from conformance.kit import crew
 from conformance.kit.counts import load_counts
 from conformance.kit.judge.whole_games import WholeGames, whole_games
 from conformance.kit.load import Suite
-from conformance.kit.opening import REFERENCE, opener_of
+from conformance.kit.opening import REFERENCE, OpenChild, opener_of
 from conformance.kit.playthroughs.recording import load_playthroughs
+from conformance.kit.restarting import MOST_BREAKDOWNS
 
 
 def told(games: WholeGames) -> list[tuple[object, ...]]:
@@ -40,3 +43,30 @@ def test_two_come_to_what_one_comes_to(suite: Suite, how: str, monkeypatch: pyte
 def test_a_part_of_a_suite_has_none(suite: Suite) -> None:
     part = replace(suite, scenarios=suite.scenarios[:3], complete=False)
     assert whole_games(part, opener_of(REFERENCE, 20.0), 2, quiet=True) == WholeGames()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_engine_that_falls_over_is_given_up(suite: Suite, jobs: int, tmp_path: Path) -> None:
+    """Each engine is started for five; then nobody waits for it any more."""
+    script = tmp_path / "engine.py"
+    script.write_text(FALLS_OVER)
+    games = whole_games(suite, OpenChild((sys.executable, str(script)), 20.0), jobs, quiet=True)
+    ends = [one.problem for one in games.counts]
+    assert len(ends) == len(load_counts(suite))
+    assert all(end.startswith("the engine broke down") for end in ends)
+    gave_up = [end for end in ends if "5 times in a row, last: " in end]
+    assert len(ends) - len(gave_up) == jobs * MOST_BREAKDOWNS
+    assert all(one.problem.startswith("the engine broke down") for one in games.playthroughs)
+    assert len(games.playthroughs) == len(load_playthroughs(suite.facts))
+
+
+FALLS_OVER = """\
+import json, sys
+from reference_engine.serve import session
+engine = session()
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["do"] in ("load", "start"):
+        sys.exit(3)
+    print(json.dumps(engine.handle(message)), flush=True)
+"""

@@ -109,13 +109,13 @@ def greeted(opener: Opener, suite: Suite) -> Hello:
 
 @contextmanager
 def progress(what: str, planned: int, quiet: bool) -> Iterator[Callable[[str], None]]:
-    """A bar on a terminal; elsewhere a line now and then, for what takes long. A step says what it did."""
+    """A bar on a terminal; elsewhere a line now and then, for what takes long. A step may say what it did."""
     terminal = Console(stderr=True)
     if terminal.is_terminal and not quiet:
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=terminal, transient=True) as bar:
             task = bar.add_task(what, total=planned)
-            yield lambda done: bar.update(task, advance=1, description=done)
+            yield lambda done: bar.update(task, advance=1, description=done or what)
         return
     done, last = 0, time.monotonic()
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
 from conformance.kit.cards import CardPool
-from conformance.kit.driver import Breakdown, Conversation
+from conformance.kit.crew import all_done
+from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported_switch
 from conformance.kit.playing import EngineError, NotSupported
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.recording import Playthrough, Wire
 from conformance.kit.playthroughs.seen import seen_at
+from conformance.kit.restarting import Start, restarting
 from conformance.kit.rows import list_of
 from spec.protocol.messages import Hello, Refusal
 
@@ -140,28 +142,27 @@ def where(one: object, other: object, place: str = "") -> tuple[object, object]:
     return f"{place.strip()}: {short(one)}", f"{place.strip()}: {short(other)}"
 
 
+def replayed(
+    listed: Iterable[Playthrough], facts: GameFacts, pool: CardPool, start: Start
+) -> Generator[PlaythroughResult, None, str]:
+    """Recordings one after another, by an engine that is started again after a breakdown."""
+
+    def judge(played: Playthrough, conversation: Conversation, hello: Hello) -> PlaythroughResult:
+        return judge_playthrough(played, Game(facts, pool, conversation), hello)
+
+    return restarting(listed, start, judge, not_replayed)
+
+
+def not_replayed(played: Playthrough, problem: str) -> PlaythroughResult:
+    """What is told of a recording with which an engine could not be judged."""
+    return PlaythroughResult(played, problem=problem)
+
+
 def run_playthroughs(
-    listed: Iterable[Playthrough],
-    facts: GameFacts,
-    pool: CardPool,
-    start: Callable[[], tuple[Conversation, Hello]],
-) -> Iterator[PlaythroughResult]:
-    """All recordings; the engine is started again after a breakdown."""
-    conversation: Conversation | None = None
-    try:
-        for played in listed:
-            try:
-                if conversation is None:
-                    conversation, hello = start()
-                yield judge_playthrough(played, Game(facts, pool, conversation), hello)
-            except Breakdown as problem:
-                yield PlaythroughResult(played, problem=f"the engine broke down: {problem}")
-                if conversation is not None:
-                    conversation.driver.close()
-                    conversation = None
-    finally:
-        if conversation is not None:
-            conversation.driver.close()
+    listed: Sequence[Playthrough], facts: GameFacts, pool: CardPool, start: Start
+) -> list[PlaythroughResult]:
+    """All recordings."""
+    return all_done(lambda some: replayed(some, facts, pool, start), listed, 1, not_replayed)
 
 
 def said(results: Sequence[PlaythroughResult]) -> str:
