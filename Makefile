@@ -30,14 +30,18 @@ define make-environment
 	  pathlib.Path(sysconfig.get_path("purelib"), "cardlaw.pth").write_text("../../../..\n")'
 	@printf '#!/bin/sh\nexec "$$(dirname "$$0")/python" -m cardlaw "$$@"\n' > $(1)/bin/cardlaw && chmod +x $(1)/bin/cardlaw
 	@$(1)/bin/python -m compileall -q $(AREAS)
-	@touch $(1)/.ready
 endef
 
+# The environment knows Cardlaw as an installed package, so that pytest finds our plugin there by itself.
 .venv/.ready: requirements.lock
 	$(call make-environment,.venv,requirements.lock)
+	@$(PY) -W ignore -c 'from setuptools import setup; setup()' -q dist_info \
+	  --output-dir "$$($(PY) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')"
+	@touch .venv/.ready
 
 .venv-bench/.ready: bench.lock
 	$(call make-environment,.venv-bench,bench.lock)
+	@touch .venv-bench/.ready
 
 # One check of `make test`: a heading, the command, a line for the summary. A failure ends the run.
 #   $(1) its name  $(2) the command

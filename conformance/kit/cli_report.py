@@ -8,15 +8,17 @@ from typing import Annotated
 
 import typer
 
-from conformance.kit.cli_shared import FINDINGS, Json, console, out, plain_errors, print_json, refuse
+from conformance.kit.cli_shared import FINDINGS, Json, console, out, plain_errors, print_json, refuse, warn
 from conformance.kit.compare import KINDS, Change, Comparison, compared
 from conformance.kit.report_all import write_forms
-from conformance.kit.report_json import read_report
+from conformance.kit.report_files import REPORT, reports_at
 from conformance.kit.report_text import show_report
+
+PATH = f"A {REPORT}, or the folder of conform --report."
 
 
 def report(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="report.jsonl, one for each game.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help=PATH)],
     into: Annotated[
         Path | None,
         typer.Option("--out", metavar="DIR", help="Write page, XML, summary and badge there."),
@@ -27,7 +29,7 @@ def report(
     Exit codes: 0 it is made, whatever it says; 2 it is not a complete report.
     """
     with plain_errors():
-        reports = [read_report(path) for path in files]
+        reports = [report for path in paths for report in reports_at(path).values()]
         games = [one.game for one in reports]
         if len(set(games)) < len(games):
             refuse(f"two reports of {games[0]}; cardlaw conform compare says what changed between two")
@@ -40,8 +42,8 @@ def report(
 
 
 def compare(
-    before: Annotated[Path, typer.Argument(metavar="A", help="The earlier report.jsonl.")],
-    after: Annotated[Path, typer.Argument(metavar="B", help="The later one.")],
+    before: Annotated[Path, typer.Argument(metavar="A", help=f"The earlier. {PATH}")],
+    after: Annotated[Path, typer.Argument(metavar="B", help="The later.")],
     as_json: Json = False,
 ) -> None:
     """Say what changed between two reports.
@@ -49,15 +51,30 @@ def compare(
     Exit codes: 0 nothing got worse, 1 something did, 2 they cannot be compared.
     """
     with plain_errors():
-        first, second = read_report(before), read_report(after)
-        if first.game != second.game:
-            refuse(f"{before} is about {first.game}, {after} about {second.game}; compare two of one game")
-        comparison = compared(first, second)
+        first, second = reports_at(before), reports_at(after)
+        both = [game for game in first if game in second]
+        if not both:
+            refuse(
+                f"{before} is about {' and '.join(first)}, {after} about {' and '.join(second)}; "
+                "compare two of one game"
+            )
+        comparisons = {game: compared(first[game], second[game]) for game in both}
+        alone = [
+            (game, path)
+            for path, one, other in ((before, first, second), (after, second, first))
+            for game in one
+            if game not in other
+        ]
         if as_json:
-            print_json({**_data(comparison), "game": first.game})
+            print_json({game: _data(comparison) for game, comparison in comparisons.items()})
         else:
-            _show(comparison)
-        if comparison.is_worse:
+            for game, comparison in comparisons.items():
+                if len(comparisons) > 1:
+                    out(f"== {game}")
+                _show(comparison)
+        for game, path in alone:
+            warn(f"{game} is only in {path}")
+        if any(comparison.is_worse for comparison in comparisons.values()):
             raise typer.Exit(FINDINGS)
 
 

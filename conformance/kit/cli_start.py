@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -46,7 +47,7 @@ def init(
         for path in paths:
             out(str(path))
         run = LANGUAGES[language].run
-        where = "" if folder == Path() else f"cd {folder}, then: "
+        where = "" if folder == Path() else f"cd {shlex.quote(str(folder))}, then: "
         out(f'\n{where}cardlaw conform doctor --engine "{run}"')
         out(f'then: cardlaw conform --engine "{run}" --game {chosen} -k {first_of(facts_of(chosen)).words}')
 

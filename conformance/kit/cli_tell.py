@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -16,6 +16,8 @@ from spec.book.faults import nearest
 from spec.book.lock import entry_of
 from spec.book.records import Ruling
 from spec.book.rulebook import load_all
+
+MOST_NAMED = 5  # scenarios of a rule that a message names
 
 
 def list_scenarios(
@@ -31,12 +33,7 @@ def list_scenarios(
         chosen = [narrowed(readable(name, words), words) for name in games_of(game)]
         scenarios = [one for suite in chosen for one in suite.scenarios]
         if as_json:
-            print_json(
-                [
-                    {"id": one.id, "title": one.title, "game": one.game, "cites": one.cites}
-                    for one in scenarios
-                ]
-            )
+            print_json([row_of(one) for one in scenarios])
         else:
             for one in scenarios:
                 out(f"{one.id}  {one.title}")
@@ -69,10 +66,21 @@ def named(scenario_id: str) -> Iterator[Scenario]:
     every = [one for name in games_of(None) for one in readable(name, scenario_id).scenarios]
     found = [one for one in every if scenario_id in (one.id, one.base_id)]
     if not found:
-        near = nearest(scenario_id, list(dict.fromkeys(one.base_id for one in every)))
-        hint = f"; did you mean {near[0]}?" if near else "; `cardlaw conform list` shows them"
-        refuse(f'no scenario is called "{scenario_id}"{hint}')
+        _refuse_unknown(scenario_id, every)
     yield from found
+
+
+def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
+    """Says which scenarios cite it, where it is a rule's id, or which scenario is called nearly so."""
+    citing = list(dict.fromkeys(one.base_id for one in every if name in one.cites))
+    if citing:
+        these = "the scenario that cites it" if len(citing) == 1 else f"the {len(citing)} that cite it"
+        shown = ", ".join(citing[:MOST_NAMED])
+        more = f", ...; `cardlaw conform list -k {name}` shows all" if len(citing) > MOST_NAMED else ""
+        refuse(f"{name} is a rule, and a scenario is told; {these}: {shown}{more}")
+    near = nearest(name, list(dict.fromkeys(one.base_id for one in every)))
+    hint = f"; did you mean {near[0]}?" if near else "; `cardlaw conform list` shows them"
+    refuse(f'no scenario is called "{name}"{hint}')
 
 
 def _show(scenario: Scenario) -> None:

@@ -17,12 +17,11 @@ from conformance.kit.load import Suite
 from conformance.kit.opening import REFERENCE, opener_of
 from conformance.kit.proof import BadProof, kept_proof
 from conformance.kit.report import Report
-from conformance.kit.report_json import read_report
+from conformance.kit.report_files import reports_at
 from conformance.kit.runner import Runner
 from conformance.kit.timeouts import REPLY_TIMEOUT
 from conformance.kit.trace import ChapterCoverage, coverage_of, trace
 
-REPORT = "report.jsonl"
 ALL_CHAPTERS = range(1, 100)
 """The file of a chapter begins with two figures."""
 NO_PROOF = "no proof is kept; cardlaw prove --write makes one (minutes)"
@@ -74,18 +73,8 @@ def coverage(
 
 
 def reports_of(path: Path, game: str | None) -> dict[str, Report]:
-    """The reports of a run by their games: a file, or those of the folder that the run wrote."""
-    if path.is_dir():
-        alone = path / REPORT
-        beside = [one for name in games_of(None) if (one := path / name / REPORT).exists()]
-        if alone.exists() and beside:
-            refuse(f"{path} has reports of several runs; name one {REPORT}")
-        paths = [alone] if alone.exists() else beside
-        if not paths:
-            refuse(f"{path} has no {REPORT}; cardlaw conform --report {path} writes one")
-    else:
-        paths = [path]
-    reports = {report.game: report for report in map(read_report, paths)}
+    """The reports of a run by their games; only that of the game, where one is named."""
+    reports = reports_at(path)
     if game is None:
         return reports
     if game not in reports:

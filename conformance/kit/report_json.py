@@ -217,8 +217,10 @@ def read_report(path: Path) -> Report:
         if path.stat().st_size > MOST_BYTES:
             raise BadReport(f"{path}: more than {MOST_BYTES} bytes; no report is as long as that")
         text = path.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadReport(f"{path}: cannot be read: {error}") from None
+    except OSError as error:
+        raise BadReport(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadReport(f"{path}: not a report; it is not UTF-8") from None
     return report_of(text, str(path))
 
 

@@ -91,6 +91,28 @@ def test_explaining() -> None:
     assert "did you mean EC-2.3.2/cap?" in unknown.output
 
 
+def test_explaining_a_rule_names_the_scenarios_that_cite_it() -> None:
+    said = run("explain", "EC-2.3.2")
+    assert (said.exit_code, said.stdout) == (2, "")
+    assert "EC-2.3.2 is a rule" in said.stderr
+    assert "the scenario that cites it: EC-2.3.2/cap" in said.stderr
+
+
+def test_of_a_rule_with_many_scenarios_some_are_named(
+    small_suite: Suite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cap = small_suite.scenarios[0]
+    many = tuple(
+        replace(cap, id=f"EC-2.3.2/{place // 2}#{place % 2}", base_id=f"EC-2.3.2/{place // 2}")
+        for place in range(14)
+    )
+    monkeypatch.setattr(choosing, "read_suite", lambda _: replace(small_suite, scenarios=many))
+    said = run("explain", "EC-2.3.2").stderr
+    assert "the 7 that cite it: EC-2.3.2/0, EC-2.3.2/1, " in said  # one with examples is named once
+    assert "EC-2.3.2/5" not in said
+    assert "`cardlaw conform list -k EC-2.3.2` shows all" in said
+
+
 def test_json(engine: Callable[[str], str]) -> None:
     data = json.loads(run("conform", "--engine", engine("refuse"), "--json").stdout)["essence_crown"]
     assert data["engine"] == {"name": "stub refuse", "version": "1"}
@@ -161,11 +183,36 @@ def test_comparing(engine: Callable[[str], str], tmp_path: Path) -> None:
     assert "EC-2.3.2/cap  pass -> refused: " in worse.stdout
     better = run("compare", bad, good, "--json")
     assert better.exit_code == 0
-    data = json.loads(better.stdout)
+    data = json.loads(better.stdout)["essence_crown"]
     assert (data["worse"], len(data["newly_passing"]), data["changed"]) == (False, 2, [])
     assert data["newly_passing"][0]["after"] == {"verdict": "pass", "reason": ""}
     same = run("compare", good, good)
     assert (same.exit_code, same.stdout) == (0, "nothing changed\n\nnothing got worse\n")
+    assert run("compare", str(tmp_path / "good"), str(tmp_path / "bad")).stdout == worse.stdout
+
+
+def test_comparing_runs_of_several_games(engine: Callable[[str], str], tmp_path: Path) -> None:
+    before, after = tmp_path / "before", tmp_path / "after"
+    for folder, mode in ((before, ""), (after, "refuse")):
+        run("conform", "--engine", engine(mode), "--report", str(folder / "essence_crown"))
+        (folder / "essentia").mkdir()
+        good = (before / "essence_crown" / "report.jsonl").read_text()
+        (folder / "essentia" / "report.jsonl").write_text(good.replace('"essence_crown"', '"essentia"'))
+    worse = run("compare", str(before), str(after))
+    assert worse.exit_code == 1
+    assert worse.stdout.startswith("== essence_crown\n")
+    assert worse.stdout.endswith("== essentia\nnothing changed\n\nnothing got worse\n")
+    data = json.loads(run("compare", str(before), str(after), "--json").stdout)
+    assert {game: one["worse"] for game, one in data.items()} == {"essence_crown": True, "essentia": False}
+    (after / "essentia" / "report.jsonl").unlink()
+    missing = run("compare", str(before), str(after))
+    assert "newly failing: 2" in missing.stdout
+    assert missing.stderr == f"essentia is only in {before}\n"
+    apart = run("compare", str(after), str(before / "essentia"))
+    assert apart.exit_code == 2
+    assert "is about essence_crown" in apart.stderr
+    assert run("report", str(before), "--out", str(tmp_path / "pages")).exit_code == 0
+    assert "essentia" in (tmp_path / "pages" / "report.html").read_text()
 
 
 def test_known_failures(engine: Callable[[str], str], tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,9 @@ pytest_plugins = ["pytester"]
 Stub = Callable[[str], list[str]]
 
 ROOT = Path(__file__).resolve().parents[2]
-PLUGIN = ["-p", "conformance.kit.pytest_plugin", "-p", "no:cacheprovider"]
+PLUGIN = ["-p", "conformance.kit.pytest_plugin", "-p", "no:cardlaw", "-p", "no:cacheprovider"]
+"""By its module, so that it is the one of this tree; not once more by its entry point."""
+
 REFERENCE = "--cardlaw-engine=py:reference_engine.serve:session"
 CHOSEN = "EC-2.4.2/no-part-payment"
 KEPT = (choosing, judge_run, runner)
@@ -60,7 +63,12 @@ def engine(stub: Stub, mode: str = "") -> str:
 
 def test_pytest_finds_it_by_itself() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert project["entry-points"]["pytest11"] == {"cardlaw": "conformance.kit.pytest_plugin"}
+    said = project["entry-points"]["pytest11"]
+    assert said == {"cardlaw": "conformance.kit.pytest_plugin"}
+    found = metadata.entry_points(group="pytest11", name="cardlaw")
+    assert {one.name: one.value for one in found} == said, (
+        "make the environment again: rm -r .venv && make test"
+    )
 
 
 def test_without_the_option_it_does_nothing(tmp_path: Path) -> None:

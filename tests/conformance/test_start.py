@@ -147,6 +147,12 @@ def test_the_transcript_is_what_an_adapter_says(tmp_path: Path) -> None:
     assert "TODO: your engine here" in read
 
 
+def test_the_next_step_can_be_typed_where_a_path_has_a_space(tmp_path: Path) -> None:
+    folder = tmp_path / "my adapter"
+    said = run("init", "--language", "python", "--out", str(folder)).stdout
+    assert f"cd {shlex.quote(str(folder))}, then: cardlaw conform doctor" in said
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_overwritten(language: str, tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("mine")

@@ -15,7 +15,6 @@ import re
 import shlex
 import subprocess
 import sys
-import tomllib
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
@@ -90,29 +89,15 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> T
     ):
         (tools / name).write_text(f'#!/bin/sh\nexec {start} "$@"\n')
         (tools / name).chmod(0o755)
-    installed(tools)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), str(tools))))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("TERM", "dumb")
     read = {suite.game: suite}
     monkeypatch.setattr(choosing, "read_suite", read.__getitem__)
     monkeypatch.setattr(choosing, "suites", lambda: [*read])
     return Terminal(tmp_path)
-
-
-def installed(tools: Path) -> None:
-    """The entry points of the project, as an installation has them: pytest finds its plugins by these."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    folder = tools / "cardlaw-0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: cardlaw\nVersion: 0\n")
-    lines = [
-        f"[{group}]\n" + "".join(f"{name} = {target}\n" for name, target in entries.items())
-        for group, entries in project["entry-points"].items()
-    ]
-    (folder / "entry_points.txt").write_text("\n".join(lines))
 
 
 def missing(expected: list[str], got: list[str]) -> str | None:

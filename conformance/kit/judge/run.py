@@ -19,6 +19,7 @@ from conformance.kit.expectation import Expectations, Selection, seen_of
 from conformance.kit.known import KnownFailures
 from conformance.kit.load import Suite
 from conformance.kit.report import Check, Report
+from conformance.kit.report_files import REPORT
 from conformance.kit.report_json import Writer, read_report, report_of
 from conformance.kit.runner import Runner
 from conformance.kit.runs import results
@@ -86,7 +87,7 @@ def reported(
         lines = io.StringIO()
         write(lines)
         return report_of(lines.getvalue(), "the report")
-    path = folder / "report.jsonl"
+    path = folder / REPORT
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w", encoding="utf-8", newline="\n") as file:
         write(file)
