@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shlex
 import signal
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.driver import CannotStart, Crashed, ProtocolFault, TimedOut, shortened
+from conformance.kit.commands import not_started
+from conformance.kit.driver import Crashed, ProtocolFault, TimedOut, shortened
 from conformance.kit.pipes import END, PIPES, Pipes
 from conformance.kit.timeouts import REPLY_TIMEOUT, START_TIMEOUT
 from conformance.kit.wire_json import Unreadable, read, written
@@ -109,17 +109,6 @@ class Stdio:
         )
 
 
-def command_line(text: str) -> list[str]:
-    """A command as a person writes it, without a shell."""
-    try:
-        words = shlex.split(text)
-    except ValueError as error:
-        raise CannotStart(f"cannot read the command {text!r}: {error}") from None
-    if not words:
-        raise CannotStart("the command of the engine is empty")
-    return words
-
-
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
@@ -130,10 +119,8 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
             start_new_session=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-    except FileNotFoundError:
-        raise CannotStart(f"no command {command[0]}") from None
     except OSError as error:
-        raise CannotStart(f"cannot start {command[0]}: {error.strerror}") from None
+        raise not_started(command[0], error) from None
 
 
 def _await_end(child: subprocess.Popen[bytes]) -> None:

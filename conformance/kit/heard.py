@@ -11,8 +11,9 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from conformance.kit.commands import command_line
 from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio, command_line
+from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Crashed, ProtocolFault, shortened
 from conformance.kit.opening import IN_PROCESS
 from conformance.kit.printable import one_line

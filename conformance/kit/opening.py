@@ -6,8 +6,9 @@ import sys
 from dataclasses import dataclass
 from typing import Final
 
+from conformance.kit.commands import command_line
 from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio, command_line
+from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver, Opener
 
 IN_PROCESS: Final = "py:"

@@ -17,7 +17,8 @@ import pytest
 
 from conformance.kit import drive_stdio, pipes
 from conformance.kit.ahead import AskingAhead, Lookahead
-from conformance.kit.drive_stdio import Stdio, command_line
+from conformance.kit.commands import command_line
+from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.load import read_suite

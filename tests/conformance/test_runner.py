@@ -11,8 +11,9 @@ from types import ModuleType
 
 import pytest
 
+from conformance.kit.commands import command_line
 from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio, command_line
+from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.judge.both_ways import agreed

@@ -1,0 +1,61 @@
+"""A command that cannot be started: each cause is told apart, with what to write instead."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from conformance.kit.commands import command_line
+from conformance.kit.drive_stdio import Stdio
+from conformance.kit.driver import CannotStart
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("'unfinished", "cannot read the command"), ("  ", "the command of the engine is empty")],
+)
+def test_a_command_that_cannot_be_read(text: str, said: str) -> None:
+    with pytest.raises(CannotStart, match=said):
+        command_line(text)
+
+
+def script(text: str, mode: int = 0o755) -> Callable[[Path], None]:
+    def put(path: Path) -> None:
+        path.write_text(text)
+        path.chmod(mode)
+
+    return put
+
+
+@pytest.mark.skipif(os.name != "posix", reason="first lines and rights to execute are POSIX's")
+@pytest.mark.parametrize(
+    ("put", "program", "said"),
+    [
+        (
+            script("#!/bin/sh\n"),
+            "nowhere/engine",
+            "no command nowhere/engine; there is no such file, seen from /",
+        ),
+        (script("#!/bin/sh\n"), "engin-x", "no command engin-x; no program on PATH is called so"),
+        (script("#!/bin/sh\n"), "engine-x", "no command engine-x; the one in this folder is ./engine-x"),
+        (script("#!/bin/sh\n", 0o644), "./engine-x", "it is not executable; name what runs it too"),
+        (
+            script("#!/no/such\n"),
+            "./engine-x",
+            "what its first line asks for is not there; name what runs",
+        ),
+        (script("print()\n"), "./engine-x", 'no program of this system; .* such as "python3 ./engine-x"'),
+        (Path.mkdir, "./engine-x", "cannot start ./engine-x: it is a folder; name the program in it"),
+        (Path.mkdir, "./" + "x" * 300, "File name too long"),
+    ],
+)
+def test_a_program_that_does_not_start(
+    put: Callable[[Path], None], program: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    put(tmp_path / "engine-x")
+    with pytest.raises(CannotStart, match=said):
+        Stdio([program])
