@@ -32,7 +32,7 @@ export function checkAnswer(question, answer) {
 }
 
 /** @param {any} space @param {any} answer @returns {string|null} */
-function outside(space, answer) {
+export function outside(space, answer) {
   if (space.one_of) return space.one_of.some((item) => same(item, answer)) ? null : "that is not offered";
   if (!Array.isArray(answer)) return "the answer is no list";
   if (space.some_of) return notSome(space, answer);

@@ -63,12 +63,16 @@ def move_kl_with_shard(state: State, player: int, change: int) -> None:
         lose_kl(state, player, -change)
 
 
-def leave(state: State, number: int, *rules: str) -> None:
-    """[EC-4.1.11, EC-R79] A permanent leaves the battlefield and forgets all that it was there."""
+def leave(state: State, number: int, *rules: str, seen: bool = False) -> None:
+    """[EC-4.1.11, EC-R79] A permanent leaves the battlefield and forgets all that it was there.
+
+    `seen` says that those who watch for it have seen it already, with what leaves at the same time.
+    """
     zone, printed = state.zone[number], state.definition[number]
     if printed.is_shard:
         move_kl_with_shard(state, state.controller[number], -printed.shard_adds)
-    state.happened(Leaves, number, zone=zone)
+    if not seen:
+        state.happened(Leaves, number, zone=zone)
     if state.events is not None:
         rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["left"])
         state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
@@ -98,11 +102,14 @@ def rules_of_kl(printed: Printed) -> tuple[str, ...]:
     return (*shard, "EC-2.2.14") if printed.static_kl else shard
 
 
-def move(state: State, number: int, zone: int, *rules: str, special: int | None = None) -> None:
+def move(
+    state: State, number: int, zone: int, *rules: str, special: int | None = None, seen: bool = False
+) -> None:
     """[EC-4.1.11, EC-10.4.6, EC-R60] Put an object into a zone of its owner; a token that leaves play ceases.
 
     `rules` are the rules that send it there; `special` is the zone to which an effect sends what leaves
-    the battlefield [EC-3.10.7], 0 without one, None if that has not been looked up.
+    the battlefield [EC-3.10.7], 0 without one, None if that has not been looked up;
+    `seen` is that of `leave`.
     """
     stays = False
     if state.zone[number] in BATTLEFIELD:
@@ -112,7 +119,7 @@ def move(state: State, number: int, zone: int, *rules: str, special: int | None 
         if special:
             zone, stays = special, True
             rules = (*rules, "EC-3.10.7", "EC-10.4.6")
-        leave(state, number, *rules)
+        leave(state, number, *rules, seen=seen)
     else:
         state.take(number)
     if state.token[number] and not stays:

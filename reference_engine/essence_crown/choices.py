@@ -108,6 +108,7 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
     """[EC-R72] Discard what was chosen."""
     drawing.discard(state, state.active, answer, "EC-R72")
+    state.resolve_waiting()
 
 
 def ask_random_discard(state: State, step: Step) -> Decision:

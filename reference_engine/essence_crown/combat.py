@@ -8,7 +8,8 @@ from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.removal import forbidden, mark_damage, of_token
+from reference_engine.essence_crown.prohibition import forbidden
+from reference_engine.essence_crown.removal import mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE

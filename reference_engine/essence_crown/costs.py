@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from reference_engine.essence_crown import removal, resources
+from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.printed import Costs, Given, Row, now
+from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     HAND,
@@ -141,7 +142,7 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
         return TOO_LITTLE_ESSENCE
     if costs.exhaust_this and state.exhausted[number]:
         return IS_EXHAUSTED
-    if costs.move_this == NULL_ZONE and removal.forbidden(state, number, "be_nullified"):
+    if costs.move_this == NULL_ZONE and forbidden(state, number, "be_nullified"):
         return CANNOT_GO
     if not costs.given:
         return None
@@ -175,7 +176,7 @@ def can_give(state: State, player: int, number: int, wanted: Given) -> list[int]
         return [n for n in able if n != number]
     if ZONES[wanted.zone] != NULL_ZONE:
         return able
-    return [n for n in able if not removal.forbidden(state, n, "be_nullified")]
+    return [n for n in able if not forbidden(state, n, "be_nullified")]
 
 
 def can_give_all(

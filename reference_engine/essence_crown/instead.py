@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
+from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import BATTLEFIELD, ZONES
+from reference_engine.essence_crown.zones import BATTLEFIELD, NULL_ZONE, ZONES
 from reference_engine.interpreter.filters import match_for, match_of
 
 Zones = tuple[int, ...]
@@ -29,7 +30,7 @@ def when_destroyed(state: State, number: int) -> Zones:
         zone
         for source in state.watchers[ReplaceDestroy]
         for match, zone in state.definition[source].replacements
-        if match(state, number, state.controller[source], source)
+        if match(state, number, state.controller[source], source) and can_go(state, number, zone)
     ]
     return tuple(dict.fromkeys((*found, *when_dying(state, number))))
 
@@ -44,7 +45,7 @@ def when_dying(state: State, number: int) -> Zones:
         for node in state.definition[source].nodes[ReplaceDying]
         if match_of(node.what)(state, number, state.controller[source], source)
     )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
 
 
 def when_sacrificed(state: State, number: int) -> Zones:
@@ -62,7 +63,12 @@ def when_leaving(state: State, number: int) -> Zones:
         for node in state.definition[source].nodes[ReplaceLeaving]
         if match_for(node.filter)(state, number, state.controller[source], source)
     )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+
+
+def can_go(state: State, number: int, zone: int) -> bool:
+    """[EC-R94, EC-10.4.2, LANG-7.18] What can't be nullified is not nullified instead either."""
+    return zone != NULL_ZONE or not forbidden(state, number, "be_nullified")
 
 
 WHEN: Final[Mapping[str, Callable[[State, int], Zones]]] = {

@@ -5,11 +5,12 @@ from typing import Any, Final
 
 from grammar.essence_crown.operations import IsNullified
 from grammar.ir.abilities import Cannot
-from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Sacrifices
+from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Leaves, Sacrifices
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
-from reference_engine.essence_crown.printed import Printed, now
+from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
 from reference_engine.interpreter.values import matching
@@ -31,26 +32,34 @@ def _destroy(
 ) -> None:
     """[EC-9.5.2, EC-9.5.3, EC-10.4.6] Destroy them, or what comes instead.
 
-    That is settled for all before any moves, so each of them still sees the others die (EC-R56).
+    That is settled for all before any moves: each still sees the others die and leave (EC-R28, EC-R56).
     """
     zones = fates(state, numbers, "destroyed", settled)
     special = leaving(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
             dies(state, number)
+        elif zone == NULL_ZONE:
+            state.happened(IsNullified, number)
+    leave_together(state, numbers)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
             if state.events is not None:
                 cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
                 state.record("destroyed", cited, object=number)
-            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1", special=special.get(number, 0))
+            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1", special=special.get(number, 0), seen=True)
         else:
             kind = "nullified" if zone == NULL_ZONE else "replaced"
-            if zone == NULL_ZONE:
-                state.happened(IsNullified, number)
             by_choice = ("EC-R78",) if (number, "destroyed") in settled else ()
             state.record(kind, ("EC-9.5.3", "EC-10.4.6", *by_choice, *rules), object=number)
-            move(state, number, zone, "EC-9.5.3", "EC-10.4.2", special=special.get(number, 0))
+            move(state, number, zone, "EC-9.5.3", "EC-10.4.2", special=special.get(number, 0), seen=True)
+
+
+def leave_together(state: State, numbers: Sequence[int]) -> None:
+    """[EC-R28] What is taken from the battlefield at once is seen to leave by all that leaves with it."""
+    for number in numbers:
+        if on_battlefield(state, number):
+            state.happened(Leaves, number, zone=state.zone[number])
 
 
 def can_be_destroyed(state: State, number: int) -> bool:
@@ -58,19 +67,6 @@ def can_be_destroyed(state: State, number: int) -> bool:
     if not forbidden(state, number, "be_destroyed"):
         return True
     state.record("not_destroyed", ("EC-1.1.8", "EC-10.4.1", "LANG-7.18"), object=number)
-    return False
-
-
-def forbidden(state: State, number: int, verb: str) -> bool:
-    """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
-    if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
-        return True
-    if verb in state.watchers:
-        for source in state.watchers[verb]:
-            you = state.controller[source]
-            for match, condition in state.definition[source].cannot[verb]:
-                if match(state, number, you, source) and now(state, condition, you, source):
-                    return True
     return False
 
 
@@ -116,11 +112,12 @@ def _sacrifice(
             dies(state, number)
         state.happened(IsSacrificed, number)
         state.happened(Sacrifices, number, player=state.controller[number])
+    leave_together(state, numbers)
     for number, zone in zip(numbers, zones, strict=True):
         if state.events is not None:
             cited = (*rules, "EC-10.4.3", *state.definition[number].also["sacrificed"])
             state.record("sacrificed", cited, player=state.controller[number], object=number)
-        move(state, number, zone or CRYPT, "EC-10.4.3", "EC-R58", special=special.get(number, 0))
+        move(state, number, zone or CRYPT, "EC-10.4.3", "EC-R58", special=special.get(number, 0), seen=True)
 
 
 def nullify(state: State, numbers: Sequence[int], effect: Step | None = None) -> None:
@@ -132,16 +129,30 @@ def nullify(state: State, numbers: Sequence[int], effect: Step | None = None) ->
 def _nullify(
     state: State, numbers: Sequence[int], zone: int, _rules: tuple[str, ...], settled: Settled
 ) -> None:
-    """[EC-10.4.2] Put cards into their owners' Null Zones, or where an effect sends what leaves."""
+    """[EC-10.4.2] Put cards into their owners' Null Zones, or where an effect sends what leaves.
+
+    What a card says can't be nullified stays where it is.
+    """
     special = leaving(state, numbers, settled)
-    for number in numbers:
-        if on_battlefield(state, number) and forbidden(state, number, "be_nullified"):
-            state.record("not_nullified", ("EC-1.1.8", "LANG-7.18"), object=number)
-            continue
+    gone = [n for n in numbers if can_be_nullified(state, n)]
+    for number in gone:
         if on_battlefield(state, number):
             state.happened(IsNullified, number)
+    leave_together(state, gone)
+    for number in gone:
         state.record("nullified", ("EC-10.4.2",), object=number)
-        move(state, number, zone, "EC-10.4.2", special=special.get(number, 0))
+        move(state, number, zone, "EC-10.4.2", special=special.get(number, 0), seen=True)
+
+
+def can_be_nullified(state: State, number: int) -> bool:
+    """[EC-10.4.2, EC-1.1.8] Whether the object can be nullified; what says that it can't is told.
+
+    What a card says of permanents says nothing of a card in another zone.
+    """
+    if not (on_battlefield(state, number) and forbidden(state, number, "be_nullified")):
+        return True
+    state.record("not_nullified", ("EC-1.1.8", "LANG-7.18"), object=number)
+    return False
 
 
 def move_together(
@@ -155,8 +166,9 @@ def move_together(
 def _move(state: State, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled) -> None:
     """[EC-R60, EC-10.4.6] Put cards into a zone, or where an effect sends what leaves the battlefield."""
     special = leaving(state, numbers, settled)
+    leave_together(state, numbers)
     for number in numbers:
-        move(state, number, zone, *rules, special=special.get(number, 0))
+        move(state, number, zone, *rules, special=special.get(number, 0), seen=True)
 
 
 CARRIED_OUT: Final[Mapping[str, Callable[[State, Sequence[int], int, tuple[str, ...], Settled], None]]] = {

@@ -67,6 +67,8 @@ def heal_essence(state: State, player: int, amount: int) -> None:
     With a maximum, healing stops at it; Essence above it already stays.
     """
     amount, replaced = other_gain(state, player, "essence", amount)
+    if amount <= 0:
+        return
     most = essence_maximum(state, player)
     if most is not None and amount > most - state.essence[player]:
         amount = max(0, most - state.essence[player])
@@ -300,8 +302,12 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
     else:
-        gained = min(replaced_gain(state, player, 1), GOD_CHARGE_MAX - state.god_charges[player])
+        wanted = replaced_gain(state, player, 1)
+        gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
         _add_god_charges(state, player, gained, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
+        if wanted > gained:
+            cited = ("EC-2.5.3", "EC-2.5.1", "EC-10.4.6")
+            state.record("god_charges_capped", cited, player=player, amount=wanted - gained)
 
 
 def gain_god_charges(state: State, player: int, amount: int) -> None:

@@ -256,9 +256,11 @@ def clear_permissions(state: State) -> None:
     if state.borrowed:
         return_borrowed(state)
     if state.forbidden:
-        for number in sorted({n for n, entered, _ in state.forbidden if n and state.entered[n] == entered}):
+        left = [(n, entered, verb) for _, n, entered, verb, change in state.until if not change]
+        over = {n for n, entered, _ in set(state.forbidden).difference(left) if state.entered[n] == entered}
+        for number in sorted(over - {0}):
             state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
-        state.forbidden = [(n, moved, verb) for _, n, moved, verb, change in state.until if not change]
+        state.forbidden = left
     state.permits, state.cast, state.shields = [], [], []
     if any(state.shield):
         state.shield = [0] * len(state.shield)
@@ -280,25 +282,31 @@ def clear_effects(state: State, *rules: str) -> None:
     """[EC-10.3.9, EC-R77] Changes that last until the end of the turn end."""
     if not (state.power_change or state.guard_change or state.until):
         return
-    lasting = {(number, entered) for _, number, entered, _, change in state.until if change}
-    columns = (state.power_change, state.guard_change)
-    for number in sorted({number for column in columns for number, change in column.items() if change}):
-        if (number, state.entered[number]) not in lasting:
-            state.record("effects_ended", rules, object=number)
+    power, guard = state.power_change.copy(), state.guard_change.copy()
     state.power_change.clear()
     state.guard_change.clear()
-    state.unsettled = True
     for _, number, entered, name, change in state.until:
         if state.entered[number] == entered and change:
             column = state.power_change if name == "power" else state.guard_change
             column[number] += change
+    state.unsettled = True
+    if state.events is not None:
+        for number in sorted({*power, *guard, *state.power_change, *state.guard_change}):
+            changed = (state.power_change[number], state.guard_change[number])
+            if (power[number], guard[number]) != changed:
+                state.record("effects_ended", rules, object=number)
 
 
 def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-R84] The next player's turn follows, or an extra one, one turn later.
 
     `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
+    [EC-R63] What the Clear Step has set off is resolved before the turn is over.
     """
+    if state.waiting:
+        state.agenda.append(("end_turn",))
+        state.resolve_waiting()
+        return
     if state.events is not None:
         kept = ("EC-2.5.4",) if any(state.god_charges) else ()
         state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)

@@ -9,6 +9,7 @@ import { meant } from "./filters.js";
 import { numberOf, reaches, staticAbilities } from "./numbers.js";
 import { damageEssence } from "./resources.js";
 import { happened } from "./triggers.js";
+import { outside } from "../spaces.js";
 import { beginPhase, beginStep } from "./turn.js";
 import { forbidden, remembered } from "./zones.js";
 
@@ -46,7 +47,7 @@ export const combatSteps = {
     },
     refuse(game, _step, question, player, answer) {
       if (player !== question.player) throw new Refusal("EC-9.2.1", "the active player picks the attackers");
-      if (!arePairs(answer)) return;
+      if (!areObjects(game, answer)) return;
       const seen = new Set();
       for (const [id, target] of answer) {
         const why = whyNotAttacking(game, id);
@@ -78,15 +79,14 @@ export const combatSteps = {
     },
     refuse(game, _step, question, player, answer) {
       if (player !== question.player) throw new Refusal("EC-9.3.1", "the defending player assigns blockers");
-      if (arePairs(answer)) refuseBlocks(game, player, answer);
+      if (areObjects(game, answer)) refuseBlocks(game, player, answer);
     },
     run(game, { player }, answer) {
-      for (const [blocker, attacker] of answer ?? []) declareBlock(game, player, blocker, attacker);
-      for (const attack of game.state.combat.attacks) {
-        if (!attack.blocked || !game.state.combat.blocks.some((block) => block.attacker === attack.attacker))
-          continue;
-        const thing = game.thing(attack.attacker);
-        happened(game, { is: "was_blocked", player: thing?.controller, thing: { ...thing } });
+      const pairs = [...(answer ?? [])].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+      for (const [blocker, attacker] of pairs) declareBlock(game, player, blocker, attacker);
+      for (const blocker of new Set(pairs.map((pair) => pair[0]))) {
+        const thing = /** @type {Thing} */ (game.thing(blocker));
+        happened(game, { is: "blocked", player, thing: remembered(game, thing) });
       }
     },
   },
@@ -103,14 +103,20 @@ export const combatSteps = {
     ask(game, { id, among }) {
       const thing = /** @type {Thing} */ (game.thing(id));
       const space = { divide: numberOf(game, thing, "power"), among };
-      const rules = ["EC-9.3.5", "EC-9.4.2"];
+      const rules = dividing(game, id);
       return { kind: "divide_damage", player: thing.controller, rules, space, about: { source: id } };
+    },
+    refuse(game, _step, question, player, answer) {
+      if (player !== question.player || !arePairs(answer)) return;
+      if (!answer.every(([id, share]) => Number.isInteger(id) && Number.isInteger(share))) return;
+      const why = outside(question.space, answer);
+      if (why !== null) throw new Refusal("EC-9.4.2", why);
     },
     run(game, { id }, answer) {
       game.state.combat.divided.push({ id, shares: answer });
       if (answer.length === 0) return;
       const thing = /** @type {Thing} */ (game.thing(id));
-      game.tell("damage_divided", ["EC-9.3.5", "EC-9.4.2"], { player: thing.controller, object: id });
+      game.tell("damage_divided", dividing(game, id), { player: thing.controller, object: id });
     },
   },
 
@@ -138,6 +144,17 @@ export const combatSteps = {
   },
 };
 
+/** @param {Game} game @param {any} answer @returns {answer is [number, number][]} */
+function areObjects(game, answer) {
+  return arePairs(answer) && answer.flat().every((id) => game.thing(id) !== undefined);
+}
+
+/** The rules by which an attacker, or a blocker, divides its damage. @param {Game} game @param {number} id */
+function dividing(game, id) {
+  const attacks = game.state.combat.attacks.some((attack) => attack.attacker === id);
+  return attacks ? ["EC-9.3.5", "EC-9.4.2"] : ["EC-9.4.3", "EC-9.4.2", "EC-R47"];
+}
+
 /** @param {any} answer @returns {answer is [number, number][]} */
 function arePairs(answer) {
   return Array.isArray(answer) && answer.every((pair) => Array.isArray(pair) && pair.length === 2);
@@ -160,6 +177,11 @@ function fighters(game, player) {
     .sort((a, b) => a - b)
     .map((id) => /** @type {Thing} */ (game.thing(id)))
     .filter((thing) => isA(game.card(thing), "Avatar") || isFightingSupport(game, thing));
+}
+
+/** @param {Game} game */
+function everyFighter(game) {
+  return game.state.players.flatMap((row) => fighters(game, row.player));
 }
 
 /** @param {Game} game @param {Thing} thing */
@@ -205,9 +227,9 @@ function opposingDeities(game) {
  */
 function whyNotAttacking(game, id) {
   const { state } = game;
-  const thing = state.objects.find((one) => one.id === id);
-  if (thing === undefined || thing.controller !== state.active) return "EC-9.2.1";
-  if (!fighters(game, state.active).includes(thing)) return "EC-9.2.3";
+  const thing = everyFighter(game).find((one) => one.id === id);
+  if (thing === undefined) return "EC-9.2.3";
+  if (thing.controller !== state.active) return "EC-9.2.1";
   if (thing.exhausted) return "EC-9.2.2";
   if (state.turn === 1 && state.switches.first_turn_attack === "no") return "EC-9.2.7";
   if (thing.entered === state.turn && state.switches.new_avatars_attack === "no") return "EC-9.2.2";
@@ -247,25 +269,21 @@ function blocksAtMost(game, thing) {
 /** @param {Game} game @param {number} player @param {[number, number][]} pairs */
 function refuseBlocks(game, player, pairs) {
   const { combat, switches } = game.state;
-  for (const [id, attacker] of pairs) {
+  pairs.forEach(([id, attacker], index) => {
     const thing = fighters(game, player).find((one) => one.id === id);
     if (thing === undefined || isPrey(game, thing.id))
       throw new Refusal("EC-9.3.1", "only one's own Avatars block");
     if (thing.exhausted) throw new Refusal("EC-9.3.2", "it is exhausted");
     if (forbidden(game, "block", thing)) throw new Refusal("EC-1.1.8", "it can't block");
+    const own = pairs.slice(0, index + 1).filter((pair) => pair[0] === id);
+    if (own.length > blocksAtMost(game, thing))
+      throw new Refusal("EC-9.3.3", "an Avatar blocks at most one attacker");
     const attack = combat.attacks.find((one) => one.attacker === attacker && defenderOf(one) === player);
     if (attack === undefined) throw new Refusal("EC-9.3.1", "only what attacks this player is blocked");
     if (forbiddenTo(game, "be_blocked", attacker)) throw new Refusal("EC-1.1.8", "it can't be blocked");
-    const own = pairs.filter((pair) => pair[0] === id);
-    const twice = new Set(own.map((pair) => pair[1])).size < own.length;
-    if (twice || own.length > blocksAtMost(game, thing)) {
-      throw new Refusal("EC-9.3.3", "an Avatar blocks at most one attacker");
-    }
-    const together = pairs.filter((pair) => pair[1] === attacker);
-    if (switches.multi_block === "no" && together.length > 1) {
-      throw new Refusal("EC-9.3.4", "an attacker is blocked by one Avatar only");
-    }
-  }
+  });
+  if (switches.multi_block === "no" && new Set(pairs.map((pair) => pair[1])).size < pairs.length)
+    throw new Refusal("EC-9.3.4", "an attacker is blocked by one Avatar only");
 }
 
 // --- declarations -----------------------------------------------------------------------------------
@@ -333,16 +351,16 @@ function declareBlock(game, player, blocker, attacker) {
   const { combat } = game.state;
   const attack = combat.attacks.find((one) => one.attacker === attacker);
   const shared = combat.blocks.some((one) => one.attacker === attacker) ? ["EC-9.3.4"] : [];
+  const first = !attack.blocked;
   attack.blocked = true;
-  const first = !combat.blocks.some((one) => one.blocker === blocker);
   combat.blocks.push({ blocker, attacker });
   game.tell("block_declared", ["EC-9.3.1", "EC-9.3.3", ...shared], {
     player,
     object: blocker,
     other: attacker,
   });
-  const thing = /** @type {Thing} */ (game.thing(blocker));
-  if (first) happened(game, { is: "blocked", player, thing: remembered(game, thing) });
+  const thing = /** @type {Thing} */ (game.thing(attacker));
+  if (first) happened(game, { is: "was_blocked", player: thing.controller, thing: { ...thing } });
 }
 
 // --- damage -----------------------------------------------------------------------------------------
@@ -382,8 +400,8 @@ function strike(game) {
     else blow.dealt = damageEssence(game, to, amount, by, ["EC-9.4.4", "EC-2.1.2"]);
   }
   for (const attack of combat.attacks) {
-    const idle = attack.blocked && !blows.some((blow) => blow.by === attack.attacker);
-    if (idle) game.tell("damage_withheld", ["EC-9.4.5"], { object: attack.attacker });
+    const alone = attack.blocked && !combat.blocks.some((block) => block.attacker === attack.attacker);
+    if (alone) game.tell("damage_withheld", ["EC-9.4.5", "EC-R48"], { object: attack.attacker });
   }
   for (const [id, thing] of dealers) {
     const own = blows.filter((blow) => blow.by === id);

@@ -9,9 +9,11 @@ import { discard, sacrifice } from "./zones.js";
 /**
  * @typedef {import("./game.js").Game} Game
  * @typedef {{
- *   player: number, object: number, kl: number, costs: any[], card: boolean, changed?: boolean, upTo?: number,
- * }} Bill what is paid for an object: its KL, the further parts of its cost, whether it is played as a card,
- *   whether an effect has changed the KL, and how much Essence is offered besides
+ *   player: number, object: number, kl: number, costs: any[], card: boolean, own?: number, changed?: boolean,
+ *   upTo?: number, ability?: number,
+ * }} Bill what is paid for an object: its KL, the further parts of its cost, whether it is played as a card, the
+ *   KL of the card itself, whether an effect has changed it, how much Essence is offered besides, and by which
+ *   of its abilities
  */
 
 /**
@@ -55,11 +57,12 @@ export function billOfCard(game, player, thing) {
     .filter((ability) => ability.node === "AdditionalCost")
     .flatMap((one) => one.costs);
   const upTo = card.abilities.find((ability) => ability.node === "OptionalEssenceForDamage")?.most;
-  return { ...split(further, kl), player, object: thing.id, card: true, changed, upTo };
+  return { ...split(further, kl), player, object: thing.id, card: true, own: kl, changed, upTo, ability: -1 };
 }
 
-/** @param {Game} game @param {number} player @param {any} thing @param {any} ability @returns {Bill} */
-export function billOfAbility(game, player, thing, ability) {
+/** @param {Game} game @param {number} player @param {any} thing @param {number} index @returns {Bill} */
+export function billOfAbility(game, player, thing, index) {
+  const ability = game.card(thing).abilities[index];
   const changes = [];
   for (const { source, ability: change } of staticAbilities(game, "AbilityCostChange")) {
     const of = { source: source.id, controller: source.controller };
@@ -67,7 +70,7 @@ export function billOfAbility(game, player, thing, ability) {
   }
   const bill = split(ability.costs, 0);
   const { kl, changed } = changedBy(bill.kl, changes);
-  return { ...bill, kl, changed, player, object: thing.id, card: false };
+  return { ...bill, kl, changed, player, object: thing.id, card: false, ability: index };
 }
 
 /** @param {number} player @param {number} object @param {any[]} costs @returns {Bill} */
@@ -97,22 +100,23 @@ function totalOf(bill, node) {
 export function whyNotPaid(game, bill) {
   const row = game.player(bill.player);
   const name = game.card(game.thing(bill.object))?.name ?? "this";
+  const dear = { rule: "EC-2.4.2", text: `${name} costs ${bill.kl} KL, and there are ${row.kl}` };
+  if ((bill.own ?? 0) > row.kl) return dear;
   const charges = totalOf(bill, "SpendGodCharges");
   const anyCharges = bill.costs.some((cost) => cost.node === "SpendAnyGodCharges");
   if ((charges > 0 || anyCharges) && chargesAreLocked(game)) {
     return { rule: "EC-2.8.1", text: `God Charges cannot be spent on turn ${game.state.turn}` };
   }
-  if (bill.kl > row.kl)
-    return { rule: "EC-2.4.2", text: `${name} costs ${bill.kl} KL, and there are ${row.kl}` };
   const needed = charges + (anyCharges ? 1 : 0);
   if (needed > row.god_charges) {
     return { rule: "EC-2.8.5", text: `${needed} God Charges are needed, and there are ${row.god_charges}` };
   }
+  if (bill.kl > row.kl) return dear;
   const essence = totalOf(bill, "PayEssence");
   if (essence > 0 && essence > row.essence) {
     return { rule: "EC-8.2.1", text: `${essence} Essence are to be paid, and there are ${row.essence}` };
   }
-  for (const cost of bill.costs) {
+  for (const cost of inOrder(bill.costs)) {
     const why = NEEDS[cost.node]?.(game, bill, cost) ?? null;
     if (why !== null) return { rule: "EC-8.2.1", text: why };
   }
@@ -156,7 +160,20 @@ export function givable(game, bill, cost) {
   return fitting.map((thing) => thing.id);
 }
 
-const GIVING = ["SacrificeMatching", "DiscardCards", "ExhaustMatching"];
+/** What is given up, in the order in which it is asked for and told. */
+const GIVING = ["SacrificeMatching", "ExhaustMatching", "DiscardCards"];
+
+/**
+ * The parts of a cost as they are asked for and told, whatever is printed first: what is given of a kind before
+ * what is given of any.
+ * @param {any[]} costs
+ */
+function inOrder(costs) {
+  /** @param {any} cost */
+  const rank = (cost) =>
+    2 * GIVING.indexOf(cost.node) + (cost.node === "DiscardCards" && !cost.filter ? 1 : 0);
+  return [...costs].sort((a, b) => rank(a) - rank(b));
+}
 
 /**
  * Whether the source itself pays for a part, so that it cannot be given for another. [LANG-2.7]
@@ -174,7 +191,7 @@ function givesItself(bill) {
  * @param {number[]} taken
  */
 function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])) {
-  const parts = bill.costs.slice(from).filter((cost) => GIVING.includes(cost.node));
+  const parts = given(bill).slice(from);
   const own = givesItself(bill) ? [bill.object, ...taken] : taken;
   const slots = parts.flatMap((cost) =>
     Array.from({ length: cost.count ?? 1 }, () => givable(game, bill, cost)),
@@ -190,21 +207,40 @@ function canGiveApart(game, bill, from = 0, taken = /** @type {number[]} */ ([])
 /** A step for each decision about a cost. [WIRE-4.7] @param {Game} game @param {Bill} bill */
 export function costSteps(game, bill) {
   const steps = [];
+  for (const { node } of bill.costs) {
+    if (node === "PayXEssence") steps.push({ do: "choose_essence", bill, most: null });
+    if (node === "SpendAnyGodCharges") steps.push({ do: "choose_charges", bill });
+  }
   if (bill.upTo !== undefined) steps.push({ do: "choose_essence", bill, most: bill.upTo });
-  bill.costs.forEach((cost, index) => {
-    if (cost.node === "PayXEssence") steps.push({ do: "choose_essence", bill, most: null, index });
-    if (cost.node === "SpendAnyGodCharges") steps.push({ do: "choose_charges", bill, index });
-    if (GIVING.includes(cost.node)) {
-      steps.push({ do: "choose_given", bill, cost, index });
-    }
-  });
+  given(bill).forEach((cost, index) => steps.push({ do: "choose_given", bill, cost, index }));
   return steps;
+}
+
+/** The parts of a cost for which something is given up; all discards of any cards are one. @param {Bill} bill */
+function given(bill) {
+  const parts = inOrder(bill.costs).filter((cost) => GIVING.includes(cost.node));
+  const any = parts.filter((cost) => cost.node === "DiscardCards" && !cost.filter);
+  if (any.length < 2) return parts;
+  const count = any.reduce((sum, cost) => sum + (cost.count ?? 1), 0);
+  return [...parts.filter((cost) => !any.includes(cost)), { ...any[0], count }];
+}
+
+/** What a question about a cost is about. @param {Bill} bill */
+function aboutIt({ object, ability }) {
+  return ability === undefined ? { source: object } : { source: object, ability };
 }
 
 /** @param {Game} game */
 function choicesOf(game) {
   return game.waiting("carry_out", "pay_offer").choices;
 }
+
+/** The decision by which it is chosen what is given up, and its rules. @type {Record<string, string[]>} */
+const ASKED = {
+  SacrificeMatching: ["sacrifice", "EC-8.2.1", "EC-3.7.4", "EC-10.4.3"],
+  ExhaustMatching: ["choose", "EC-8.2.1", "LANG-2.7", "EC-R76"],
+  DiscardCards: ["discard", "EC-8.2.1", "EC-3.7.5"],
+};
 
 /** @type {Record<string, import("./game.js").Kind>} */
 export const costKinds = {
@@ -214,8 +250,8 @@ export const costKinds = {
       const room = game.player(bill.player).essence - totalOf(bill, "PayEssence");
       const top = Math.max(0, most === null ? room : Math.min(most, room));
       const one_of = Array.from({ length: top + 1 }, (_, number) => number);
-      const rules = most === null ? ["EC-2.1.8", "EC-2.1.9"] : ["EC-2.1.10", "EC-2.1.7"];
-      return { kind: "pay_essence", player: bill.player, rules, space: { one_of } };
+      const rules = ["EC-2.1.10"];
+      return { kind: "pay_essence", player: bill.player, rules, space: { one_of }, about: aboutIt(bill) };
     },
     run(game, { most }, number) {
       const choices = choicesOf(game);
@@ -232,8 +268,9 @@ export const costKinds = {
       return {
         kind: "spend_god_charges",
         player: bill.player,
-        rules: ["EC-2.8.6", "EC-2.8.5"],
+        rules: ["EC-2.8.6", "EC-2.8.5", "LANG-2.5"],
         space: { one_of },
+        about: aboutIt(bill),
       };
     },
     run(game, _step, number) {
@@ -249,12 +286,9 @@ export const costKinds = {
       const count = cost.count ?? 1;
       // What the later parts need is not offered for this one.
       const items = free.filter((id) => count > 1 || canGiveApart(game, bill, index + 1, [...taken, id]));
-      const kind = { DiscardCards: "discard", SacrificeMatching: "sacrifice", ExhaustMatching: "choose" }[
-        cost.node
-      ];
-      const rules = ["EC-8.2.1", ...(cost.node === "SacrificeMatching" ? ["EC-10.4.3"] : ["EC-8.2.3"])];
+      const [kind, ...rules] = ASKED[cost.node];
       const space = { some_of: items, least: count, most: count };
-      return { kind: String(kind), player: bill.player, rules, space, about: { part: index } };
+      return { kind, player: bill.player, rules, space, about: aboutIt(bill) };
     },
     run(game, { index }, answer) {
       choicesOf(game).given[index] = answer;
@@ -283,29 +317,25 @@ export function pay(game, bill, choices, types = []) {
   const { player, object } = bill;
   const shape = [...(bill.card ? ["EC-2.2.1"] : []), ...(bill.changed ? ["EC-8.2.4"] : [])];
   spendKL(game, player, bill.kl, object, shape);
-  const rite = types.includes("Rite");
-  let essencePaid = 0;
-  bill.costs.forEach((cost, index) => {
-    const given = choices.given[index] ?? [];
-    if (cost.node === "PayEssence" || cost.node === "PayXEssence") {
-      const amount = cost.node === "PayEssence" ? cost.amount : choices.x;
-      const rules = [...(bill.card ? ["EC-2.1.9"] : []), ...(rite ? ["EC-3.7.3"] : [])];
-      payEssence(game, player, amount, object, rules, bill.card);
-      essencePaid += amount;
-    } else if (cost.node === "SpendGodCharges") spendGodCharges(game, player, cost.amount, object);
-    else if (cost.node === "SpendAnyGodCharges") spendGodCharges(game, player, choices.x, object);
-    else if (cost.node === "ExhaustThis") exhaust(game, [object], ["EC-R76"]);
-    else if (cost.node === "ExhaustMatching") exhaust(game, given, ["EC-8.2.1"]);
-    else if (cost.node === "SacrificeThis") sacrifice(game, [object], ["EC-8.2.1"]);
-    else if (cost.node === "SacrificeMatching") {
-      sacrifice(game, given, ["EC-8.2.1", "EC-3.4.5", ...(rite ? ["EC-3.7.4"] : [])]);
-    } else if (cost.node === "DiscardCards")
-      discard(game, player, given, ["EC-8.2.1", ...(rite ? ["EC-3.7.5"] : [])]);
+  const has = (/** @type {string} */ node) => bill.costs.some((cost) => cost.node === node);
+  const essencePaid = totalOf(bill, "PayEssence") + (has("PayXEssence") ? choices.x : 0) + choices.extra;
+  const rules = [
+    ...(bill.card && has("PayEssence") ? ["EC-2.1.9", "EC-8.2.1"] : []),
+    ...(bill.upTo === undefined ? [] : ["EC-2.1.10"]),
+    ...(types.includes("Rite") ? ["EC-3.7.3"] : []),
+    ...(types.includes("Essence") ? ["EC-3.11.2"] : []),
+  ];
+  payEssence(game, player, essencePaid, object, rules, bill.card);
+  const any = has("SpendAnyGodCharges") ? choices.x : 0;
+  spendGodCharges(game, player, totalOf(bill, "SpendGodCharges") + any, object);
+  if (has("ExhaustThis")) exhaust(game, [object], ["EC-R76"]);
+  given(bill).forEach(({ node }, index) => {
+    const ids = choices.given[index] ?? [];
+    if (node === "SacrificeMatching") sacrifice(game, ids, ["EC-8.2.1", "EC-3.7.4"]);
+    else if (node === "ExhaustMatching") exhaust(game, ids, ["EC-8.2.1", "EC-R76"]);
+    else discard(game, player, ids, ["EC-8.2.1", "EC-3.7.5"]);
   });
-  if (choices.extra > 0) {
-    payEssence(game, player, choices.extra, object, ["EC-2.1.10"], bill.card);
-    essencePaid += choices.extra;
-  }
+  if (has("SacrificeThis")) sacrifice(game, [object], ["EC-8.2.1"]);
   return { klPaid: bill.kl, essencePaid };
 }
 
@@ -315,6 +345,6 @@ export function exhaust(game, ids, rules = []) {
     const thing = game.thing(id);
     if (thing === undefined || thing.exhausted) continue;
     thing.exhausted = true;
-    game.tell("exhausted", [...rules, "EC-4.1.13"], { object: id });
+    game.tell("exhausted", rules, { object: id });
   }
 }

@@ -49,10 +49,7 @@ export const effectSteps = {
       if (!frame.context.begun) {
         frame.context.begun = true;
         if (hasOnlyLostTargets(game, frame)) {
-          game.tell("fizzled", ["EC-3.6.2"], {
-            player: frame.context.controller,
-            object: frame.context.source,
-          });
+          game.tell("fizzled", ["EC-R64"], { object: frame.context.source });
           return;
         }
       }
@@ -154,13 +151,13 @@ function objects(game, node, context, answers) {
     const items = meant(game, node.filter, context).map((thing) => thing.id);
     const { least = 1, most = 1 } = node;
     if (items.length === 0) return { ids: [] };
-    const deity = node.filter.types.includes("Deity");
-    const rules = deity ? ["EC-10.1.2", "EC-10.2.4"] : ["LANG-3.2", "EC-10.2.4"];
-    const space =
-      least === 1 && most === 1
-        ? { one_of: items }
-        : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
-    return { asked: question("choice", { kind: "choose", player: context.controller, rules, space }) };
+    const one = least === 1 && most === 1;
+    const rules = ["LANG-3.2", ...(one ? ["EC-10.1.2"] : []), "EC-R65"];
+    const space = one
+      ? { one_of: items }
+      : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
+    const about = { source: context.source };
+    return { asked: question("choice", { kind: "choose", player: context.controller, rules, space, about }) };
   }
   const ids = named(game, node, context, answers);
   if (ids.length === 1 && ids[0] !== undefined) speakOf(game, ids[0], context);
@@ -253,12 +250,10 @@ export const OPERATIONS = {
   DealEssenceDamage(game, operation, context, answers) {
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
-    const rules = ["EC-2.1.2", "EC-10.1.1"];
     const extra = context.extra ?? 0;
-    if (extra > 0) rules.push("EC-2.1.11");
     context.extra = 0; // it is extra once
-    if (operation.amount.node === "EventAmount") rules.push("EC-10.1.3");
-    const amount = amountOf(game, operation.amount, context) + extra;
+    const rules = [...(extra > 0 ? ["EC-2.1.11"] : []), ...thatMuch(operation), "EC-2.1.2"];
+    const amount = told(game, operation.amount, context) + extra;
     for (const id of found.ids.filter((one) => one <= game.state.players.length)) {
       damageEssence(game, id, amount, context.source, rules);
     }
@@ -267,8 +262,13 @@ export const OPERATIONS = {
   DealDamage(game, operation, context, answers) {
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
-    const amount = amountOf(game, operation.amount, context);
-    const rules = ["EC-9.4.6", "EC-10.1.1", "EC-1.3.5", ...(operation.lasting ? ["EC-3.5.5"] : [])];
+    const amount = told(game, operation.amount, context);
+    const rules = [
+      ...(operation.lasting ? ["EC-3.5.5"] : []),
+      ...thatMuch(operation),
+      "EC-9.4.6",
+      "EC-1.3.5",
+    ];
     markAll(
       game,
       found.ids.map((id) => ({ id, amount, by: context.source })),
@@ -280,7 +280,7 @@ export const OPERATIONS = {
   Draw(game, operation, context) {
     const { amount } = operation;
     for (const player of players(game, operation, context)) {
-      const count = amountOf(game, amount, context, player);
+      const count = told(game, amount, context, player);
       let drawn = 0;
       // One at a time; an empty deck stops nothing but the draw (EC-R32).
       for (let number = 0; number < count; number += 1)
@@ -296,21 +296,18 @@ export const OPERATIONS = {
       const count = Math.min(hand.length, amountOf(game, operation.amount, context, player));
       const key = `discard ${player}`;
       if (answers[key] !== undefined || count === 0) continue;
-      const rules = ["EC-4.1.8", "LANG-7.5"];
       const space = { some_of: [...hand], least: count, most: count };
-      const kind = operation.at_random ? "random_discard" : "discard";
-      return question(key, {
-        kind,
-        player: operation.at_random ? 0 : player,
-        rules,
-        space,
-        about: { player },
-      });
+      if (operation.at_random) {
+        const about = { owner: player };
+        return question(key, { kind: "random_discard", player: 0, rules: ["LANG-3.9"], space, about });
+      }
+      const about = { source: context.source };
+      return question(key, { kind: "discard", player, rules: ["LANG-7.5", "EC-R65"], space, about });
     }
     context.justBefore = 0;
     for (const player of who) {
       const ids = [answers[`discard ${player}`] ?? []].flat();
-      discard(game, player, ids);
+      discard(game, player, ids, ["EC-R65"]);
       context.justBefore += ids.length;
     }
   },
@@ -319,12 +316,15 @@ export const OPERATIONS = {
     context.justBefore = 0;
     for (const player of players(game, operation, context)) {
       const hand = [...game.player(player).hand];
-      discard(game, player, hand);
+      discard(game, player, hand, ["EC-10.1.3"]);
       context.justBefore += hand.length;
     }
   },
 
-  Destroy: onThose((game, ids) => destroy(game, ids, ["EC-10.4.1", "EC-10.4.4"])),
+  Destroy: onThose((game, ids, _context, operation) => {
+    const allOther = operation.what.node === "All" && operation.what.filter.other;
+    destroy(game, ids, [...(allOther ? ["EC-10.4.4"] : []), "EC-9.5.2", "EC-10.4.1"]);
+  }),
   Nullify: onThose((game, ids) => nullify(game, ids)),
 
   Sacrifice: onThose((game, ids, context) => {
@@ -340,22 +340,24 @@ export const OPERATIONS = {
       const key = `sacrifice ${player}`;
       if (answers[key] !== undefined || count === 0) continue;
       const space = { some_of: items, least: count, most: count };
-      return question(key, { kind: "sacrifice", player, rules: ["EC-10.4.3", "LANG-3.8"], space });
+      const rules = ["EC-10.4.3", "LANG-3.8", "EC-R65"];
+      return question(key, { kind: "sacrifice", player, rules, space, about: { source: context.source } });
     }
     sacrifice(
       game,
       who.flatMap((player) => answers[`sacrifice ${player}`] ?? []),
+      ["EC-R58"],
     );
   },
 
-  ExhaustObjects: onThose((game, ids) => exhaust(game, standing(game, ids), ["LANG-7.10", "EC-4.1.13"])),
+  ExhaustObjects: onThose((game, ids) => exhaust(game, standing(game, ids), ["EC-4.1.13"])),
 
   ReadyObjects: onThose((game, ids) => {
     for (const id of standing(game, ids)) {
       const thing = game.thing(id);
       if (!thing?.exhausted) continue;
       thing.exhausted = false;
-      game.tell("readied", ["LANG-7.9", "EC-4.1.13"], { object: id });
+      game.tell("readied", ["EC-4.1.13"], { object: id });
     }
   }),
 
@@ -374,7 +376,7 @@ export const OPERATIONS = {
           change: change * times,
           ...lasting(operation, context),
         });
-        game.tell("stats_changed", ["EC-R66", "LANG-7.1", "EC-10.3.9"], {
+        game.tell("stats_changed", ["EC-R66"], {
           object: id,
           name: stat,
           amount: change * times,
@@ -395,7 +397,7 @@ export const OPERATIONS = {
         source: context.source,
         ...lasting(operation, context),
       });
-      game.tell("forbidden", ["LANG-7.18", "EC-10.3.9"], { object: id, name: verb });
+      game.tell("forbidden", ["LANG-7.18", "EC-1.1.8", "EC-R66", "EC-10.3.9"], { object: id, name: verb });
     }
   },
 
@@ -417,37 +419,34 @@ export const OPERATIONS = {
     if (amount === 0) return;
     if (answers.shares === undefined) {
       const space = { divide: amount, among: anyTargets(game) };
-      return question("shares", {
-        kind: "divide_damage",
-        player: context.controller,
-        rules: ["EC-10.1.4"],
-        space,
-      });
+      const rules = ["EC-10.1.4", "EC-R83"];
+      const about = { source: context.source };
+      return question("shares", { kind: "divide_damage", player: context.controller, rules, space, about });
     }
-    const rules = ["EC-10.1.4", ...(operation.amount.node === "EventAmount" ? ["EC-10.1.3"] : [])];
+    const rules = ["EC-10.1.4", ...thatMuch(operation)];
     const shares = [...answers.shares].sort((a, b) => a[0] - b[0]);
     for (const [id, share] of shares) {
       if (id <= game.state.players.length)
         damageEssence(game, id, share, context.source, [...rules, "EC-2.1.2"]);
-      else markAll(game, [{ id, amount: share, by: context.source }], [...rules, "EC-9.4.6"]);
+      else markAll(game, [{ id, amount: share, by: context.source }], [...rules, "EC-9.4.6", "EC-1.3.5"]);
     }
   },
 
   PreventEssenceDamage(game, { amount }, context) {
     const player = context.controller;
     game.state.effects.push({ is: "shield", player, amount, until: "turn" });
-    game.tell("shielded", ["EC-10.1.7", "EC-10.3.9"], { player, object: context.source, amount });
+    game.tell("shielded", ["EC-2.1.3"], { player, amount });
   },
 
   CannotLoseGame(game, _operation, context) {
     const player = context.controller;
     game.state.effects.push({ is: "cannot_lose", player, until: "turn" });
-    game.tell("cannot_lose", ["EC-1.1.8", "EC-11.1.2", "EC-11.1.4"], { player, object: context.source });
+    game.tell("cannot_lose", ["LANG-7.18", "EC-1.1.8", "EC-10.3.9"], { player });
   },
 
   CreateTokens(game, operation, context) {
     for (const player of players(game, operation, context)) {
-      createTokens(game, player, operation.token, amountOf(game, operation.amount, context, player), context);
+      createTokens(game, player, operation.token, told(game, operation.amount, context, player), context);
     }
   },
 
@@ -462,10 +461,7 @@ export const OPERATIONS = {
 
   ExtraTurn(game, _operation, context) {
     game.state.extra_turns.push(context.controller);
-    game.tell("extra_turn_gained", ["LANG-7.19", "EC-7.1.4"], {
-      player: context.controller,
-      object: context.source,
-    });
+    game.tell("extra_turn_gained", ["EC-R84", "LANG-7.19"], { player: context.controller });
   },
 
   /** It waits for its moment. [LANG-7.16, LANG-7.21] */
@@ -483,17 +479,20 @@ export const OPERATIONS = {
     const found = objects(game, operation.what, context, answers);
     if ("asked" in found) return found.asked;
     const { zone } = operation;
-    const rules = moveRules(game, found.ids, zone);
     const inside = ["avatar_line", "shard_row", "relic_support_zone", "domain_zone"].includes(zone);
+    /** @type {import("./zones.js").Leaving[]} */
+    const leaving = []; // together
     for (const id of found.ids) {
       const thing = game.thing(id);
       const place = game.placeOf(id);
       if (thing === undefined || id <= game.state.players.length || place?.zone === zone) continue;
+      const rules = [CAME_FROM[String(place?.zone)] ?? "LANG-7.11", "EC-R60"];
       if (inside)
         enter(game, id, zone, operation.yours ? context.controller : thing.owner, rules, operation.exhausted);
-      else if (inPlay(game, id)) leave(game, [{ id, zone, rules }]);
+      else if (inPlay(game, id)) leaving.push({ id, zone, rules });
       else moveTo(game, id, zone, rules);
     }
+    leave(game, leaving);
   },
 
   // --- conditions and offers
@@ -510,7 +509,7 @@ export const OPERATIONS = {
     if (answers.may === undefined) {
       context.did = false;
       if (!isThere(game, operation.then[0], context)) return;
-      return question("may", mayAsk(context, ["LANG-3.5"]));
+      return question("may", mayAsk(context));
     }
     context.did = answers.may === "yes";
     if (context.did) rest.unshift(...operation.then);
@@ -527,7 +526,7 @@ export const OPERATIONS = {
           object: context.source,
         });
       }
-      return why === null ? question("may", mayAsk(context, ["LANG-3.5", "EC-2.1.7"])) : undefined;
+      return why === null ? question("may", mayAsk(context)) : undefined;
     }
     context.did = answers.may === "yes";
     if (!context.did || answers.paid) return;
@@ -545,8 +544,9 @@ effectSteps.several = {
   },
 };
 
-/** @param {Context} context @param {string[]} rules @returns {import("./game.js").Question} */
-function mayAsk(context, rules) {
+/** @param {Context} context @returns {import("./game.js").Question} */
+function mayAsk(context) {
+  const rules = ["LANG-3.5", "EC-R65"];
   const about = { source: context.source };
   return { kind: "may", player: context.controller, rules, space: { one_of: ["yes", "no"] }, about };
 }
@@ -586,13 +586,13 @@ function givable(game, filter, player, context) {
 function forEach(change) {
   return (/** @type {Game} */ game, /** @type {any} */ operation, /** @type {Context} */ context) => {
     const who = players(game, operation, context);
-    const amounts = who.map((player) => amountOf(game, operation.amount, context, player));
+    const amounts = who.map((player) => told(game, operation.amount, context, player));
     who.forEach((player, index) => change(game, player, amounts[index]));
     [context.justBefore] = amounts;
   };
 }
 
-/** @param {(game: Game, ids: number[], context: Context) => void} change */
+/** @param {(game: Game, ids: number[], context: Context, operation: any) => void} change */
 function onThose(change) {
   return (
     /** @type {Game} */ game,
@@ -602,7 +602,7 @@ function onThose(change) {
   ) => {
     const found = objects(game, operation.what, context, answers);
     if ("asked" in found) return found.asked;
-    change(game, found.ids, context);
+    change(game, found.ids, context, operation);
   };
 }
 
@@ -611,14 +611,22 @@ function lasting({ duration }, context) {
   return duration === "this_turn" ? { until: "turn" } : { until: "next_turn", player: context.controller };
 }
 
-/** @param {Game} game @param {number[]} ids @param {string} zone */
-function moveRules(game, ids, zone) {
-  const from = ids.map((id) => game.placeOf(id)?.zone);
-  const rules = ["LANG-7.11"];
-  if (from.includes("crypt")) rules.unshift("EC-10.4.8");
-  if (from.includes("null_zone")) rules.unshift("EC-10.4.9");
-  if (zone === "veiled_deck" || from.includes("veiled_deck")) rules.unshift("EC-10.4.7");
-  return rules;
+/** The rule that moves a card by a text, by the zone from which it comes; from elsewhere it is LANG-7.11. */
+const CAME_FROM = { veiled_deck: "EC-10.4.7", crypt: "EC-10.4.8", null_zone: "EC-10.4.9" };
+
+/** How much; what is counted is told. @type {typeof amountOf} */
+function told(game, amount, context, player) {
+  const found = amountOf(game, amount, context, player);
+  if (amount.node === "PerMatch") {
+    const about = { player: context.controller, object: context.source, amount: found };
+    game.tell("counted", ["LANG-4.3"], about);
+  }
+  return found;
+}
+
+/** "That much". @param {any} operation */
+function thatMuch(operation) {
+  return operation.amount.node === "EventAmount" ? ["EC-10.1.3"] : [];
 }
 
 /**

@@ -47,7 +47,7 @@ function destroyDamaged(game) {
   destroy(
     game,
     broken.map((thing) => thing.id),
-    ["EC-9.5.1", "EC-3.5.4", "EC-10.4.1"],
+    ["EC-9.5.1", "EC-9.5.2", "EC-10.4.1"],
   );
   return true;
 }
@@ -59,7 +59,7 @@ function tellOfTheHurt(game) {
     if (thing === undefined || !inPlay(game, id)) continue;
     const about = { object: id };
     const broken = thing.damage >= numberOf(game, thing, "guard");
-    if (broken) game.tell("not_destroyed", ["EC-1.1.8", "EC-10.4.1", "EC-9.5.1"], about);
+    if (broken) game.tell("not_destroyed", ["EC-1.1.8", "EC-10.4.1", "LANG-7.18"], about);
     else game.tell("survived", ["EC-9.5.4"], { ...about, amount: thing.damage });
   }
   game.hurt.clear();
@@ -77,6 +77,8 @@ function fallen(game, numbers) {
       (effect) => effect.is === "cannot_lose" && effect.player === row.player,
     );
     if (!kept) found.push({ player: row.player, rules });
+    else if (rules[0] !== "EC-11.1.2")
+      game.tell("cannot_lose", ["EC-1.1.8", "LANG-7.18", ...rules], { player: row.player });
   }
   const all = found.length === game.state.players.filter((row) => row.status === "playing").length;
   if (all && game.state.switches.simultaneous_loss === "active_player_loses") {
@@ -92,7 +94,7 @@ function end(game) {
   if (left.length > 1) return;
   const [winner] = left;
   if (winner === undefined) {
-    game.tell("drawn", ["EC-12.1.2", "EC-12.1.1"]);
+    game.tell("drawn", ["EC-12.1.1", "EC-R29"]);
     state.result = { draw: true, losers: lost(game) };
     return;
   }

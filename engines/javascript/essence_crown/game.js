@@ -51,7 +51,7 @@ export class Game extends shared.Game {
     const { question } = this;
     if (question === null) throw new Refusal("CORE-1.14", "the game is over and asks nothing more");
     const step = this.state.agenda[0];
-    refuseUntimely(question, answer);
+    refuseUntimely(question, player, answer);
     this.kindOf(step).refuse?.(this, step, question, player, answer);
     if (player !== question.player) throw new Refusal(question.rules[0], `player ${player} is not asked`);
     checkAnswer(question, answer);

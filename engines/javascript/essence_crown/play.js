@@ -123,7 +123,10 @@ function whyNotActivated(game, player, id, index) {
   const thing = game.state.objects.find((one) => one.id === id);
   const ability = thing === undefined ? undefined : game.card(thing).abilities[/** @type {number} */ (index)];
   if (thing === undefined || ability?.node !== "Activated") {
-    return { rule: "EC-10.2.3", text: "there is no such activated ability" };
+    return {
+      rule: thing === undefined ? "EC-8.1.9" : "EC-8.1.6",
+      text: "there is no such activated ability",
+    };
   }
   const place = game.placeOf(thing.id);
   const used = place !== null && (BATTLEFIELD.includes(place.zone) || place.zone === "deity_area");
@@ -131,16 +134,16 @@ function whyNotActivated(game, player, id, index) {
     return { rule: "EC-8.1.10", text: "another player controls it" };
   }
   if (!used) return { rule: "EC-8.1.10", text: "it is not on the battlefield" };
-  const limited = whyLimited(game, player, thing, ability, Number(index));
-  if (limited !== null) return limited;
   const speaker = { source: thing.id, controller: player };
   if (!conditionHolds(game, ability.condition, speaker)) {
     return { rule: "EC-10.2.3", text: "its condition does not hold" };
   }
-  const why = whyNotPaid(game, billOfAbility(game, player, thing, ability));
+  const why = whyNotPaid(game, billOfAbility(game, player, thing, Number(index)));
   if (why !== null) return why;
+  const limited = whyLimited(game, player, thing, ability, Number(index));
+  if (limited !== null) return limited;
   if (targetSteps(game, ability.operations, speaker) === null) {
-    return { rule: "EC-3.6.2", text: "there is no target for it" };
+    return { rule: "LANG-3.1", text: "there is no target for it" };
   }
   return null;
 }
@@ -184,12 +187,13 @@ function includes(list, entry) {
 }
 
 /**
- * An action that comes when no action is asked for. [EC-8.3.1]
+ * An action that comes when no action is asked for, or from somebody else. [EC-8.3.1]
  * @param {import("./game.js").Question} question
+ * @param {number} player
  * @param {any} answer
  */
-export function refuseUntimely(question, answer) {
-  if (question.kind === "main_action" || !Array.isArray(answer)) return;
+export function refuseUntimely(question, player, answer) {
+  if ((question.kind === "main_action" && player === question.player) || !Array.isArray(answer)) return;
   if (answer[0] === "play" || answer[0] === "activate") {
     throw new Refusal(
       "EC-8.3.1",
@@ -211,14 +215,13 @@ export const playSteps = {
       return {
         kind: "main_action",
         player,
-        rules: ["EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.1.9", "EC-8.3.1", "EC-8.1.6", "EC-8.1.7"],
+        rules: ["EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-8.1.9"],
         space: { one_of: mainActions(game, player) },
         always: true,
       };
     },
     refuse(game, _step, question, player, answer) {
-      if (player !== question.player) throw new Refusal("EC-8.3.1", "it is another player's Main Phase");
-      if (!Array.isArray(answer)) return;
+      if (player !== question.player || !Array.isArray(answer)) return;
       const [action, id, index] = answer;
       if (action === "play") refuseIf(whyNotPlayed(game, player, id));
       if (action === "activate") refuseIf(whyNotActivated(game, player, id, index));
@@ -246,19 +249,21 @@ export const playSteps = {
         (one) => one.node === "WidenModes" && conditionHolds(game, one.condition, speaker),
       );
       const most = Math.min(wide ? modal.modes.length : (modal.most ?? modal.choose), items.length);
-      const rules = ["EC-10.2.4", "EC-10.2.5", "LANG-3.7"];
+      const mayWiden = card.abilities.some((one) => one.node === "WidenModes");
+      const rules = ["EC-10.2.4", ...(mayWiden || modal.most ? ["EC-10.2.5"] : [])];
       return {
         kind: "modes",
         player: speaker.controller,
         rules,
         space: { some_of: items, least: modal.choose, most },
+        about: { source: object, ability: -1 },
       };
     },
     run(game, { object, speaker }, modes) {
       game.waiting("carry_out").choices.modes = modes;
       const modal = /** @type {any} */ (modalOf(game.card(game.thing(object))));
       const chosen = [...modes].sort((a, b) => a - b).flatMap((mode) => modal.modes[mode]);
-      game.next(...(targetSteps(game, chosen, speaker) ?? []));
+      game.next(...(targetSteps(game, chosen, speaker, -1) ?? []));
     },
   },
 
@@ -300,8 +305,8 @@ export const playSteps = {
       const rules = [...playRules(card), "EC-8.2.3", "EC-7.3.1", ...free, ...changed];
       if (isOneShot(card)) takeOut(game, object); // it is resolving, in no zone (EC-R86)
       game.tell(cast ? "cast" : "played", rules, { player, object, amount: context.klPaid });
-      happened(game, { is: "played", player, thing });
       if (cast) happened(game, { is: "cast", player, thing });
+      happened(game, { is: "played", player, thing });
       const effect = isOneShot(card)
         ? [
             { do: "operations", operations: operationsOf(card, context.modes), context },
@@ -370,8 +375,8 @@ function name(game, player, thing) {
   const speaker = { source: thing.id, controller: player };
   const card = game.card(thing);
   const modes = modalOf(card) ? [{ do: "choose_modes", object: thing.id, speaker }] : [];
-  const targets = targetSteps(game, operationsOf(card, []), speaker) ?? [];
-  game.next(...modes, ...costSteps(game, bill), ...targets, { do: "carry_out", bill, choices: noChoices() });
+  const targets = targetSteps(game, operationsOf(card, []), speaker, -1) ?? [];
+  game.next(...costSteps(game, bill), ...modes, ...targets, { do: "carry_out", bill, choices: noChoices() });
 }
 
 /**
@@ -383,8 +388,9 @@ function name(game, player, thing) {
  */
 function use(game, player, thing, index) {
   const ability = game.card(thing).abilities[index];
-  const bill = billOfAbility(game, player, thing, ability);
-  const targets = targetSteps(game, ability.operations, { source: thing.id, controller: player }) ?? [];
+  const bill = billOfAbility(game, player, thing, index);
+  const speaker = { source: thing.id, controller: player };
+  const targets = targetSteps(game, ability.operations, speaker, index) ?? [];
   game.next(...costSteps(game, bill), ...targets, {
     do: "carry_out",
     bill,

@@ -22,21 +22,20 @@ export function gainKL(game, player, amount) {
   row.kl = Math.min(KL_CAP, before + amount);
   const gained = row.kl - before;
   const lost = amount - gained;
-  if (gained > 0) {
-    const shape = row.kl === KL_CAP && lost > 0 ? ["EC-2.3.2"] : [];
-    game.tell("kl_gained", ["EC-2.3.5", "EC-2.3.6", ...shape], { player, amount: gained });
-  }
+  const above = before >= GOD_THRESHOLD ? ["EC-2.6.8", "EC-2.6.7"] : [];
+  game.tell("kl_gained", ["EC-2.3.5", "EC-2.3.6", ...above], { player, amount: gained });
   if (lost > 0) game.tell("kl_capped", ["EC-2.3.2", "EC-2.3.1", "EC-2.3.3"], { player, amount: lost });
+  if (row.kl === KL_CAP) game.tell("kl_full", ["EC-11.1.8"], { player });
   if (gained === 0) return;
-  cross(game, player, before, "EC-2.6.6");
   happened(game, { is: "kl_gained", player, amount: gained });
+  cross(game, player, before, "EC-2.6.6");
 }
 
 /** [EC-2.3.7] @param {Game} game @param {number} player @param {number} amount */
 export function loseKL(game, player, amount) {
   const row = game.player(player);
+  if (amount <= 0) return;
   const lost = Math.min(row.kl, amount);
-  if (lost <= 0) return;
   row.kl -= lost;
   const shape = lost < amount ? ["EC-2.3.4"] : [];
   game.tell("kl_lost", ["EC-2.3.7", ...shape], { player, amount: lost });
@@ -79,12 +78,12 @@ export function spendKL(game, player, amount, object, rules = []) {
   happened(game, { is: "kl_spent", player, amount });
 }
 
-/** At the end of a turn nobody keeps KL (EC-R3). @param {Game} game */
-export function discardKL(game) {
+/** Nobody keeps KL from turn to turn (EC-R3). @param {Game} game @param {string} rule why it goes now */
+export function discardKL(game, rule) {
   // Where what is left counts, it is kept until the next recalculation (EC-R1).
   if (game.state.switches.threshold_old_kl === "leftover") return;
   for (const row of game.inTurnOrder().map((player) => game.player(player))) {
-    if (row.kl > 0) game.tell("kl_discarded", ["EC-2.4.5"], { player: row.player, amount: row.kl });
+    if (row.kl > 0) game.tell("kl_discarded", ["EC-2.4.5", rule], { player: row.player, amount: row.kl });
     row.kl = 0;
   }
 }
@@ -103,7 +102,7 @@ export function cross(game, player, before, cause, more = []) {
   const row = game.player(player);
   if (before >= GOD_THRESHOLD || row.kl < GOD_THRESHOLD) return;
   if (game.state.switches.threshold_on === "own_turn" && player !== game.state.active) {
-    game.tell("threshold_not_crossed", ["EC-2.6.2"], { player });
+    game.tell("threshold_not_crossed", ["EC-R7"], { player });
     return;
   }
   if (row.threshold_used) {
@@ -114,8 +113,9 @@ export function cross(game, player, before, cause, more = []) {
   row.threshold_used = !full || game.state.switches.threshold_spent_when_full === "yes"; // EC-R8
   const seen = ["EC-2.6.1", cause, "EC-2.6.4", "EC-2.6.7", "EC-2.6.11", "EC-2.6.16", ...more];
   game.tell("threshold_crossed", seen, { player });
+  happened(game, { is: "threshold_crossed", player });
   if (full) {
-    game.tell("god_charges_capped", ["EC-2.6.13", "EC-2.5.2", "EC-2.5.1", ...more], { player, amount: 1 });
+    game.tell("god_charges_capped", ["EC-2.6.13", "EC-2.5.2", ...more], { player, amount: 1 });
   } else {
     const { amount, replaced } = chargesInstead(game, player, 1);
     const gained = Math.min(amount, MOST_GOD_CHARGES - row.god_charges);
@@ -133,14 +133,13 @@ export function cross(game, player, before, cause, more = []) {
     ];
     game.tell("god_charges_gained", rules, { player, amount: gained });
     if (gained < amount)
-      game.tell("god_charges_capped", ["EC-2.5.3", "EC-2.5.2", "EC-2.5.1"], {
+      game.tell("god_charges_capped", ["EC-2.5.3", "EC-2.5.1", "EC-10.4.6"], {
         player,
         amount: amount - gained,
       });
     for (let count = 0; count < gained; count += 1)
       happened(game, { is: "god_charge_gained", player, amount: 1 });
   }
-  happened(game, { is: "threshold_crossed", player });
 }
 
 /**
@@ -177,7 +176,7 @@ export function gainGodCharges(game, player, printed) {
     game.tell("god_charges_gained", rules, { player, amount: gained });
   }
   if (gained < amount) {
-    game.tell("god_charges_capped", ["EC-2.5.2", "EC-2.5.1", "EC-2.5.3"], {
+    game.tell("god_charges_capped", [amount === 1 ? "EC-2.5.2" : "EC-2.5.3", "EC-2.5.1", "EC-2.7.1"], {
       player,
       amount: amount - gained,
     });
@@ -230,8 +229,8 @@ export function damageEssence(game, player, amount, source, rules) {
   if (left <= 0) return 0;
   game.player(player).essence -= left;
   game.tell("essence_damaged", rules, { player, object: source, amount: left });
-  happened(game, { is: "deity_damaged", player, amount: left });
   happened(game, { is: "essence_lost", player, amount: left }); // damage is a loss (EC-R27)
+  happened(game, { is: "deity_damaged", player, amount: left });
   return left;
 }
 
@@ -248,7 +247,10 @@ function shielded(game, player, amount) {
     const kept = Math.min(left, effect.amount);
     effect.amount -= kept;
     left -= kept;
-    game.tell("damage_prevented", ["EC-10.1.7", "EC-2.1.2", "EC-10.1.8"], { player, amount: kept });
+    game.tell("damage_prevented", ["EC-2.1.2", "EC-2.1.3", "EC-10.1.7", "EC-10.1.8"], {
+      player,
+      amount: kept,
+    });
   }
   game.state.effects = game.state.effects.filter((effect) => effect.is !== "shield" || effect.amount > 0);
   return left;
@@ -268,14 +270,13 @@ export function healEssence(game, player, amount) {
   const row = game.player(player);
   const most = essenceMaximum(game, player);
   const healed = Math.max(0, Math.min(amount, most - row.essence));
-  const cut = healed < amount;
+  if (healed < amount) game.tell("healing_capped", ["EC-2.1.6"], { player, amount: healed });
   if (healed > 0) {
     row.essence += healed;
     const above = row.essence > startingEssence(game, player) ? ["EC-2.1.5"] : [];
-    const rules = ["EC-2.1.4", ...above, ...(cut ? ["EC-2.1.6"] : [])];
-    game.tell("essence_healed", rules, { player, amount: healed });
+    const limited = most < Infinity ? ["EC-2.1.6"] : [];
+    game.tell("essence_healed", ["EC-2.1.4", ...above, ...limited], { player, amount: healed });
   }
-  if (cut) game.tell("healing_capped", ["EC-2.1.6"], { player, amount: healed });
   if (healed > 0) happened(game, { is: "essence_healed", player, amount: healed });
 }
 
@@ -304,8 +305,9 @@ function startingEssence(game, player) {
 export function payEssence(game, player, amount, object, rules, forCard) {
   if (amount <= 0) return;
   game.player(player).essence -= amount;
-  game.tell("essence_paid", ["EC-2.1.8", "EC-2.1.7", ...rules], { player, object, amount });
-  happened(game, { is: "essence_paid", player, amount, object, forCard });
+  const about = forCard ? { player, object, amount } : { player, amount };
+  game.tell("essence_paid", ["EC-2.1.8", "EC-2.1.7", ...rules], about);
   if (game.state.switches.payment_counts_as_loss === "yes")
     happened(game, { is: "essence_lost", player, amount });
+  happened(game, { is: "essence_paid", player, amount, object, forCard });
 }

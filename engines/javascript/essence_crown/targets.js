@@ -42,26 +42,29 @@ function leastOf(node) {
  * @param {Game} game
  * @param {any} text
  * @param {import("./filters.js").Speaker} speaker
+ * @param {number} [ability] which of the abilities of the source speaks, -1 for the card itself
  */
-export function targetSteps(game, text, speaker) {
+export function targetSteps(game, text, speaker, ability) {
   const nodes = targetsIn(text);
   if (nodes.some((node) => candidates(game, node, speaker).length < leastOf(node))) return null;
-  return nodes.map((node) => ({ do: "choose_target", node, speaker }));
+  return nodes.map((node) => ({ do: "choose_target", node, speaker, ability }));
 }
 
 /** @type {import("./game.js").Kind} */
 export const chooseTarget = {
-  ask(game, { node, speaker }) {
+  ask(game, { node, speaker, ability }) {
     const items = candidates(game, node, speaker);
     const player = speaker.controller;
-    const rules = ["EC-3.6.2", ...(node.node === "Target" ? [] : ["EC-1.1.7"])];
-    if (isTargetPlayer(node.who)) return { kind: "target_player", player, rules, space: { one_of: items } };
+    const rules = [...(ability === -1 ? ["EC-3.6.2"] : []), "LANG-3.1", "EC-R64"];
+    const about = { source: speaker.source, ability };
+    if (isTargetPlayer(node.who))
+      return { kind: "target_player", player, rules, space: { one_of: items }, about };
     const { least = 1, most = 1 } = node;
     const space =
       least === 1 && most === 1
         ? { one_of: items }
         : { some_of: items, least, most: Math.min(most, items.length) };
-    return { kind: "target", player, rules, space, about: { source: speaker.source } };
+    return { kind: "target", player, rules, space, about };
   },
   run(game, { node }, answer) {
     const { choices } = game.waiting("carry_out", "join_queue");

@@ -210,14 +210,20 @@ export const triggerSteps = {
     },
   },
 
+  fizzle: {
+    run(game, { source }) {
+      game.tell("fizzled", ["EC-R64"], { object: source });
+    },
+  },
+
   order_triggers: {
     ask(_game, { player, list }) {
       return {
         kind: "order_triggers",
         player,
-        rules: ["EC-10.3.4"],
+        rules: ["EC-10.3.4", "EC-R62"],
         space: { order: list.map((_, index) => index) },
-        about: { triggers: list.map((one) => [one.source]) },
+        about: { triggers: list.map((one) => [one.source, one.index]) },
       };
     },
     run(game, { list }, order) {
@@ -236,37 +242,28 @@ export const triggerSteps = {
 /** @param {Game} game @param {any} trigger */
 function queueing(game, trigger) {
   const speaker = { source: trigger.source, controller: trigger.player };
-  const steps = trigger.context ? [] : targetSteps(game, trigger.operations, speaker);
-  // Without the target that it needs it does nothing, and nobody is asked.
-  if (steps === null) return [];
+  const steps = targetSteps(game, trigger.operations, speaker, trigger.index);
+  // Without the target that it needs it does nothing, and nobody is asked (EC-R64).
+  if (steps === null) return [{ do: "fizzle", source: trigger.source }];
   return [...steps, { do: "join_queue", trigger, choices: { targets: {} } }];
 }
 
 /** @param {Game} game @param {any} trigger */
 function resolve(game, trigger) {
-  // The amount says which of its abilities it was.
-  game.tell("triggered", trigger.rules, {
-    player: trigger.player,
-    object: trigger.source,
-    amount: trigger.index,
-  });
-  const kept = trigger.context ?? trigger; // of what was promised earlier, or of the happening
-  const there = kept.it !== null && kept.it !== undefined && isSame(game, kept.it, kept.itMoves);
+  const { player, source: object, index: amount } = trigger; // the amount says which of its abilities it was
+  game.tell("triggered", trigger.rules, { player, object, amount });
+  const there = trigger.it !== null && isSame(game, trigger.it, trigger.itMoves);
   const context = {
     source: trigger.source,
-    sourceMoves: kept.sourceMoves,
+    sourceMoves: trigger.sourceMoves,
     controller: trigger.player,
-    targets: kept === trigger ? trigger.targets : kept.targets,
+    targets: trigger.targets,
     eventAmount: trigger.amount,
-    that: kept.that || undefined,
-    it: there ? kept.it : undefined,
-    itController: kept.itController,
+    that: trigger.that || undefined,
+    it: there ? trigger.it : undefined,
+    itController: trigger.itController,
   };
   game.next({ do: "settle" });
-  if (!conditionHolds(game, trigger.condition, context)) {
-    const about = { player: trigger.player, object: trigger.source, amount: 0 };
-    game.tell("condition_checked", ["LANG-5.1", "EC-10.3.4"], about);
-    return;
-  }
+  if (!conditionHolds(game, trigger.condition, context)) return;
   game.next({ do: "operations", operations: trigger.operations, context });
 }

@@ -2,6 +2,7 @@
 
 import { BATTLEFIELD } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
+import { isSame } from "./effects.js";
 import { staticAbilities } from "./numbers.js";
 import { KL_CAP, cross, discardKL } from "./resources.js";
 import { happened } from "./triggers.js";
@@ -35,8 +36,7 @@ export const turnSteps = {
         player,
         amount: state.turn,
       });
-      // What the trackers showed before turn 1 counts as discarded when it begins (EC-R12).
-      if (state.turn === 1) discardKL(game);
+      discardKL(game, "EC-R1");
       game.next({ do: "begin_start" });
     },
   },
@@ -62,10 +62,9 @@ export const turnSteps = {
       const { state } = game;
       beginStep(game, "ready", ["EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4"]);
       // "Until your next turn" ends as that turn begins; what is still left of an earlier turn goes too (EC-R77).
-      endEffects(game, (effect) => effect.until === "turn", ["EC-7.2.4"]);
-      endEffects(game, (effect) => effect.until === "next_turn" && effect.player === state.active, [
-        "EC-10.3.9",
-      ]);
+      const due = (/** @type {any} */ effect) =>
+        effect.until === "turn" || (effect.until === "next_turn" && effect.player === state.active);
+      endEffects(game, due, ["EC-7.2.4", "LANG-5.13"]);
       for (const thing of thingsOf(game, state.active)) {
         if (!thing.exhausted) continue;
         thing.exhausted = false;
@@ -103,8 +102,8 @@ export const turnSteps = {
   start_triggers: {
     run(game) {
       beginStep(game, "start_triggers", ["EC-7.2.1", "EC-7.2.11", "EC-10.3.7"]);
-      promised(game, "start_of_your_next_turn");
       happened(game, { is: "turn_start", player: game.state.active });
+      game.next(...promised(game, "start_of_your_next_turn"));
     },
   },
 
@@ -119,9 +118,9 @@ export const turnSteps = {
     run(game) {
       beginPhase(game, "end", ["EC-7.4.1"]);
       beginStep(game, "end_triggers", ["EC-7.4.1", "EC-10.3.8"]);
-      promised(game, "end_of_turn");
       happened(game, { is: "turn_end", player: game.state.active });
       game.next(
+        ...promised(game, "end_of_turn"),
         { do: "settle" },
         { do: "hand_limit" },
         { do: "clear" },
@@ -139,7 +138,7 @@ export const turnSteps = {
       const { player, hand } = game.player(game.state.active);
       const over = most === "none" ? 0 : hand.length - Number(most);
       if (over <= 0) return null;
-      const rules = ["EC-4.1.10", "EC-7.4.1"];
+      const rules = ["EC-4.1.10", "EC-R72"];
       return { kind: "discard", player, rules, space: { some_of: [...hand], least: over, most: over } };
     },
     run(game, _step, answer) {
@@ -159,7 +158,7 @@ export const turnSteps = {
         game.tell("damage_cleared", ["EC-7.4.3"], { object: thing.id });
       }
       endEffects(game, (effect) => effect.until === "turn", ["EC-7.4.2", "EC-10.3.9"]);
-      discardKL(game);
+      discardKL(game, "EC-2.3.6");
     },
   },
 
@@ -186,25 +185,44 @@ function thingsOf(game, player) {
   return ids.flatMap((id) => game.thing(id) ?? []);
 }
 
-/** @param {Game} game @param {(effect: any) => boolean} ends @param {string[]} rules */
+/**
+ * What ends at the same time: changes of numbers, then control, then what was forbidden. An end that changes
+ * nothing for a thing is not told.
+ * @param {Game} game
+ * @param {(effect: any) => boolean} ends
+ * @param {string[]} rules those of an end of changed numbers
+ */
 function endEffects(game, ends, rules) {
   const { state } = game;
   const over = state.effects.filter((effect) => ends(effect));
-  if (over.length === 0) return;
   state.effects = state.effects.filter((effect) => !ends(effect));
-  const lent = over.filter((effect) => effect.is === "control");
-  const objects = [
-    ...new Set(over.filter((effect) => effect.is !== "control").map((effect) => effect.object)),
-  ].sort((a, b) => (a ?? 0) - (b ?? 0));
-  for (const object of objects) {
-    if (object === undefined) game.tell("effects_ended", rules);
-    else game.tell("effects_ended", rules, { object });
+  /** @param {string} kind */
+  const objectsOf = (kind) => {
+    const ids = over
+      .filter((effect) => effect.is === kind && !outlasts(effect))
+      .map((one) => Number(one.object));
+    return [...new Set(ids)].sort((a, b) => a - b);
+  };
+  /** Another text forbids the same for longer. @param {any} effect */
+  const outlasts = ({ is, object, verb }) =>
+    is === "forbid" &&
+    state.effects.some((one) => one.is === is && one.object === object && one.verb === verb);
+  for (const object of objectsOf("stat")) {
+    const changed = ["power", "guard"].some((stat) => {
+      const own = over.filter((one) => one.is === "stat" && one.object === object && one.stat === stat);
+      return own.reduce((sum, { change }) => sum + change, 0) !== 0;
+    });
+    if (changed) game.tell("effects_ended", rules, { object });
   }
-  for (const { object } of lent) giveBack(game, object);
+  // What was taken last goes back first.
+  for (const { object } of over.filter((effect) => effect.is === "control").reverse()) giveBack(game, object);
+  for (const object of objectsOf("forbid"))
+    game.tell("effects_ended", ["EC-10.3.9", "EC-7.4.2", "LANG-7.18"], { object });
 }
 
 /**
- * What an effect left for later comes with the abilities of that moment. [LANG-7.16, LANG-7.21]
+ * What effects have put off until now, in that order and before anything that now triggers (EC-R95). It comes
+ * with the targets that were chosen then. [LANG-7.16, LANG-7.21]
  * @param {Game} game
  * @param {string} moment
  */
@@ -217,10 +235,11 @@ function promised(game, moment) {
       (moment === "end_of_turn" || effect.player === state.active),
   );
   state.effects = state.effects.filter((effect) => !due.includes(effect));
-  const rules = ["EC-10.3.4", moment === "end_of_turn" ? "EC-10.3.8" : "EC-10.3.7"];
-  for (const { player, source, operations, context } of due) {
-    state.triggered.push({ player, source, operations, condition: null, amount: 0, rules, context });
-  }
+  return due.map(({ player, source, operations, context: kept }) => {
+    const there = kept.it !== undefined && isSame(game, kept.it, kept.itMoves);
+    const context = { ...kept, source, controller: player, it: there ? kept.it : undefined };
+    return { do: "operations", operations, context };
+  });
 }
 
 /**

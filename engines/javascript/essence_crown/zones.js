@@ -98,7 +98,7 @@ export function enter(game, id, zone, player, rules, exhausted = false) {
     object: id,
     name: zone,
   });
-  if (thing.exhausted) game.tell("exhausted", ["EC-4.1.13", "LANG-1.10"], { object: id });
+  if (thing.exhausted) game.tell("exhausted", [exhausted ? rules[0] : "LANG-1.10"], { object: id });
   happened(game, { is: "entered", player, thing: remembered(game, thing), zone });
 }
 
@@ -224,7 +224,11 @@ export function leave(game, list) {
       game.tell("moved", rules, { player: was.owner, object: id, name: zone });
     }
   });
-  going.forEach(({ how }, index) => tellListeners(game, gone[index], String(zones[index]), how, gone));
+  going.forEach(({ how }, index) => tellOfEnds(game, gone[index], how, gone));
+  gone.forEach((was, index) => {
+    const zone = String(zones[index]);
+    happened(game, { is: "left", player: was.controller, thing: was, zone }, gone);
+  });
 }
 
 /**
@@ -242,18 +246,16 @@ function inOrder(game, list) {
 /**
  * @param {Game} game
  * @param {any} was
- * @param {string} zone
  * @param {string|undefined} how
  * @param {any[]} gone
  */
-function tellListeners(game, was, zone, how, gone) {
+function tellOfEnds(game, was, how, gone) {
   const about = { player: was.controller, thing: was };
-  if (how === "sacrificed") happened(game, { is: "sacrificed", ...about }, gone);
-  if (how === "nullified") happened(game, { is: "nullified", ...about }, gone);
   const dies =
     how === "destroyed" || (how === "sacrificed" && game.state.switches.sacrifice_is_dying === "yes");
   if (dies && isA(was.printed, "Avatar")) happened(game, { is: "died", ...about }, gone); // EC-R56
-  happened(game, { is: "left", ...about, zone }, gone);
+  if (how === "sacrificed") happened(game, { is: "sacrificed", ...about }, gone);
+  if (how === "nullified") happened(game, { is: "nullified", ...about }, gone);
 }
 
 /**
@@ -295,7 +297,7 @@ export function destroy(game, ids, rules) {
     const thing = game.thing(id);
     if (thing === undefined || !inPlay(game, id)) continue;
     if (forbidden(game, "be_destroyed", thing)) {
-      game.tell("not_destroyed", ["EC-1.1.8", "EC-10.4.1"], { object: id });
+      game.tell("not_destroyed", ["EC-1.1.8", "EC-10.4.1", "LANG-7.18"], { object: id });
       continue;
     }
     const instead = insteadOfDestruction(game, thing);
@@ -303,14 +305,7 @@ export function destroy(game, ids, rules) {
       list.push(instead);
       continue;
     }
-    const where = isA(game.card(thing), "Avatar") ? ["EC-9.5.2"] : [];
-    list.push({
-      id,
-      zone: "crypt",
-      rules: [...where, "EC-10.4.1", "EC-4.1.8"],
-      how: "destroyed",
-      tells: rules,
-    });
+    list.push({ id, zone: "crypt", rules: ["EC-9.5.2", "EC-10.4.1"], how: "destroyed", tells: rules });
   }
   leave(game, /** @type {Leaving[]} */ (list));
 }
@@ -326,13 +321,10 @@ function insteadOfDestruction(game, thing) {
   const text = texts.find(({ source, ability }) => reaches(game, ability.filter, thing, source));
   if (text === undefined) return null;
   const { zone } = text.ability;
-  const avatar = isA(game.card(thing), "Avatar") ? ["EC-9.5.3"] : [];
-  if (zone !== "null_zone") {
-    return { id: thing.id, zone, how: "replaced", rules: ["EC-10.4.6", ...avatar] };
-  }
-  if (forbidden(game, "be_nullified", thing)) return null;
-  const rules = [...avatar, "EC-10.4.6", "EC-10.4.2", "EC-4.1.9"];
-  return { id: thing.id, zone, how: "nullified", rules };
+  const nullified = zone === "null_zone";
+  if (nullified && forbidden(game, "be_nullified", thing)) return null;
+  const how = nullified ? "nullified" : "replaced";
+  return { id: thing.id, zone, how, rules: ["EC-9.5.3", "EC-10.4.2"], tells: ["EC-9.5.3", "EC-10.4.6"] };
 }
 
 /** [EC-10.4.3] @param {Game} game @param {number[]} ids @param {string[]} [rules] */
@@ -344,7 +336,7 @@ export function sacrifice(game, ids, rules = []) {
       zone: "crypt",
       how: "sacrificed",
       tells: [...rules, "EC-10.4.3"],
-      rules: ["EC-10.4.3"],
+      rules: ["EC-10.4.3", "EC-R58"],
     })),
   );
 }
@@ -356,7 +348,7 @@ export function nullify(game, ids) {
     const thing = game.thing(id);
     if (thing === undefined) continue;
     if (forbidden(game, "be_nullified", thing)) {
-      game.tell("not_nullified", ["EC-1.1.8", "EC-10.4.2"], { object: id });
+      game.tell("not_nullified", ["EC-1.1.8", "LANG-7.18"], { object: id });
     } else if (inPlay(game, id)) {
       list.push({ id, zone: "null_zone", how: "nullified", rules: ["EC-10.4.2", "EC-4.1.9"] });
     } else {

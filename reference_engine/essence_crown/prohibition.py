@@ -1,0 +1,17 @@
+"""What a card says can't happen: to attack, to be destroyed, to be nullified, to be targeted."""
+
+from reference_engine.essence_crown.printed import now
+from reference_engine.essence_crown.state import State
+
+
+def forbidden(state: State, number: int, verb: str) -> bool:
+    """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
+    if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
+        return True
+    if verb in state.watchers:
+        for source in state.watchers[verb]:
+            you = state.controller[source]
+            for match, condition in state.definition[source].cannot[verb]:
+                if match(state, number, you, source) and now(state, condition, you, source):
+                    return True
+    return False
