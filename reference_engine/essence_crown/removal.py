@@ -56,10 +56,12 @@ def _destroy(
 
 
 def leave_together(state: State, numbers: Sequence[int]) -> None:
-    """[EC-R28] What is taken from the battlefield at once is seen to leave by all that leaves with it."""
+    """[EC-10.3.4, EC-R96] What leaves the battlefield together sees each other leave.
+
+    No text watches a card in another zone, so those in the list that come from elsewhere are seen by none.
+    """
     for number in numbers:
-        if on_battlefield(state, number):
-            state.happened(Leaves, number, zone=state.zone[number])
+        state.happened(Leaves, number, zone=state.zone[number])
 
 
 def can_be_destroyed(state: State, number: int) -> bool:
