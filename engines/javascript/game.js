@@ -110,11 +110,6 @@ export class Game {
     this.state.agenda.unshift(...steps);
   }
 
-  /** @param {number} player */
-  other(player) {
-    return 3 - player;
-  }
-
   /**
    * [WIRE-5.6] Rules may be named twice by whoever collects them; an event names each once.
    * @param {string} event

@@ -57,8 +57,9 @@ def comes_exhausted(state: State, number: int) -> bool:
 
 
 def move_kl_with_shard(state: State, player: int, change: int) -> None:
-    """[EC-R15] Only where that option is on, current KL moves as a Shard enters or leaves."""
-    if state.switches.shard_immediate_kl == "yes":  # of the two, the one that fits does something
+    """[EC-R15, EC-R33] Only where that option is on, KL moves as a Shard enters or leaves; not of a loser."""
+    if state.switches.shard_immediate_kl == "yes" and not state.lost[player]:
+        # of the two, the one that fits does something
         gain_kl(state, player, change)
         lose_kl(state, player, -change)
 

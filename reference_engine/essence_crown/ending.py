@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from reference_engine.essence_crown.board import change_controller, leave
+from reference_engine.essence_crown.board import change_controller, leave, permanents
 from reference_engine.essence_crown.instead import choosing
 from reference_engine.essence_crown.prohibition import forbidden
-from reference_engine.essence_crown.removal import can_be_destroyed, destroy_together
+from reference_engine.essence_crown.removal import can_be_destroyed, destroy_together, leave_together
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
 from reference_engine.kernel.table import Sparse
@@ -124,12 +124,14 @@ def eliminate(state: State, player: int) -> None:
 
     What has triggered for them is dropped when its turn comes (`triggers.resolve_trigger`).
     """
-    for number, owner in enumerate(state.owner):
-        if owner == player and number != player and state.zone[number]:
-            if state.zone[number] in BATTLEFIELD:
-                leave(state, number, "EC-R33")
-            else:
-                state.take(number)
+    owned = [n for n, owner in enumerate(state.owner) if owner == player and n != player and state.zone[n]]
+    in_play = [number for number in owned if state.zone[number] in BATTLEFIELD]
+    leave_together(state, in_play)
+    for number in owned:
+        if number in in_play:
+            leave(state, number, "EC-R33", seen=True)
+        else:
+            state.take(number)
     give_back(state, player)
     state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
     state.delayed = [step for step in state.delayed if step[1] != player]
@@ -138,11 +140,14 @@ def eliminate(state: State, player: int) -> None:
 
 
 def give_back(state: State, player: int) -> None:
-    """[EC-R33] What a player had taken control of goes back to those who still play."""
+    """[EC-R33] What a player had taken goes back to those who still play, the rest to its owners."""
     for number, entered, owner in reversed(state.borrowed):
         held = state.entered[number] == entered  # it has not left since
         if held and state.controller[number] == player and not state.lost[owner]:
             change_controller(state, number, owner)
+    for number in sorted(permanents(state, player)):
+        if not state.lost[state.owner[number]]:
+            change_controller(state, number, state.owner[number])
 
 
 OWN_STEPS: Final = frozenset(

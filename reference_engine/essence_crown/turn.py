@@ -301,11 +301,10 @@ def end_turn(state: State, _step: Step) -> None:
     """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-R84] The next player's turn follows, or an extra one, one turn later.
 
     `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
-    What the Clear Step has set off is resolved before the turn is over (EC-R63).
+    What the Clear Step has set off, or waits where a turn is cut short, is resolved before (EC-R33, EC-R63).
     """
-    if state.waiting:
-        state.agenda.append(("end_turn",))
-        state.resolve_waiting()
+    if state.waiting or state.queue:
+        state.agenda += [("end_turn",), ("flush",)]
         return
     if state.events is not None:
         kept = ("EC-2.5.4",) if any(state.god_charges) else ()

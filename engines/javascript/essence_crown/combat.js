@@ -122,8 +122,8 @@ export const combatSteps = {
 
   strike: {
     run(game) {
-      strike(game);
       game.next({ do: "clean_up" });
+      strike(game);
     },
   },
 
@@ -214,9 +214,7 @@ function targetsOf(game, thing) {
 
 /** @param {Game} game @returns {number[]} */
 function opposingDeities(game) {
-  return game.state.players
-    .filter((row) => row.status === "playing" && row.player !== game.state.active)
-    .map((row) => row.player);
+  return game.inTurnOrder().filter((player) => player !== game.state.active);
 }
 
 /**

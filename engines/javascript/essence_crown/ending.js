@@ -1,13 +1,24 @@
 // Destruction by damage, and the end of the game. Both are looked at after every instruction (EC-R28).
 
-import { destroy, forbidden, inPlay } from "./zones.js";
 import { numberOf } from "./numbers.js";
+import { loseKL } from "./resources.js";
+import { happened } from "./triggers.js";
+import { changeController, destroy, forbidden, giveBack, inPlay, moveKLAtOnce, remembered, takeOut, withdraw } from "./zones.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
 /** @type {Record<string, import("./game.js").Kind>} */
 export const endingSteps = {
   look: { run: (game) => look(game) },
+
+  /** Without an End Phase; what has triggered for others is resolved. */
+  break_off: {
+    run(game) {
+      for (const thing of game.state.objects) thing.attacking = false;
+      game.state.combat = null;
+      game.next({ do: "look" }, { do: "settle" }, { do: "end_turn" });
+    },
+  },
 };
 
 /**
@@ -15,6 +26,17 @@ export const endingSteps = {
  * @param {boolean} [numbers] whether Essence and damage are looked at, or only what a text has said expressly
  */
 export function look(game, numbers = true) {
+  while (lookOnce(game, numbers) && game.state.result === null); // the fall of one may be that of another
+  // A player who has lost cannot win any more (EC-R31).
+  const winner = game.state.winning.find((player) => game.player(player).status === "playing");
+  game.state.winning = [];
+  if (winner === undefined || game.state.result !== null) return;
+  game.tell("won", ["EC-11.1.3"], { player: winner });
+  game.state.result = { winner, losers: lost(game) };
+}
+
+/** @param {Game} game @param {boolean} numbers @returns {boolean} whether somebody has lost */
+function lookOnce(game, numbers) {
   if (numbers) {
     while (destroyDamaged(game)); // who lived by the bonus of the fallen falls too
     tellOfTheHurt(game);
@@ -26,13 +48,12 @@ export function look(game, numbers = true) {
     game.tell("lost", [...rules, ...together], { player });
   }
   game.state.falling = [];
-  if (losers.length > 0) end(game);
-  // A player who has lost cannot win any more (EC-R31).
-  const winner = game.state.winning.find((player) => game.player(player).status === "playing");
-  game.state.winning = [];
-  if (winner === undefined || game.state.result !== null) return;
-  game.tell("won", ["EC-11.1.3"], { player: winner });
-  game.state.result = { winner, losers: lost(game) };
+  if (losers.length === 0) return false;
+  if (end(game)) return true;
+  for (const { player } of losers) eliminate(game, player);
+  // The turn of a loser ends at once (EC-R33).
+  if (game.player(game.state.active).status === "lost") game.state.agenda = [{ do: "break_off" }];
+  return true;
 }
 
 /** All of them at the same time. [EC-9.5.1, EC-R51] @param {Game} game */
@@ -68,8 +89,7 @@ function tellOfTheHurt(game) {
 /** @param {Game} game @param {boolean} numbers @returns {{player: number, rules: string[]}[]} */
 function fallen(game, numbers) {
   const found = [];
-  for (const row of game.state.players) {
-    if (row.status !== "playing") continue;
+  for (const row of game.inTurnOrder().map((player) => game.player(player))) {
     const rules = game.state.falling.filter((one) => one.player === row.player).map((one) => one.rule);
     if (numbers && row.essence <= 0) rules.unshift("EC-11.1.2");
     if (rules.length === 0) continue;
@@ -82,24 +102,89 @@ function fallen(game, numbers) {
   }
   const all = found.length === game.state.players.filter((row) => row.status === "playing").length;
   if (all && game.state.switches.simultaneous_loss === "active_player_loses") {
-    return found.filter((one) => one.player === game.state.active); // EC-R29
+    return found.slice(0, 1); // EC-R29
   }
   return found;
 }
 
-/** @param {Game} game */
+/** @param {Game} game @returns {boolean} whether the game is over [EC-12.1.3] */
 function end(game) {
   const { state } = game;
   const left = state.players.filter((row) => row.status === "playing").map((row) => row.player);
-  if (left.length > 1) return;
+  if (left.length > 1) return false;
   const [winner] = left;
   if (winner === undefined) {
     game.tell("drawn", ["EC-12.1.1", "EC-R29"]);
     state.result = { draw: true, losers: lost(game) };
-    return;
+    return true;
   }
   game.tell("won", ["EC-11.1.1", "EC-12.1.2"], { player: winner });
   state.result = { winner, losers: lost(game) };
+  return true;
+}
+
+/**
+ * Everything that a loser owns leaves the game, what they had taken goes back, and what is theirs and waits is
+ * dropped (EC-R33).
+ * @param {Game} game
+ * @param {number} player
+ */
+function eliminate(game, player) {
+  const { state } = game;
+  takeAway(game, player);
+  const taken = state.effects.filter((effect) => effect.is === "control" && effect.to === player).reverse();
+  state.effects = state.effects.filter((effect) => !taken.includes(effect));
+  for (const { object } of taken) if (game.thing(object)?.controller === player) giveBack(game, object);
+  // What came under their control for good is its owner's again.
+  for (const thing of state.objects) {
+    if (thing.controller !== player || thing.owner === player || !inPlay(game, thing.id)) continue;
+    if (game.player(thing.owner).status === "playing") changeController(game, thing.id, thing.owner);
+  }
+  state.effects = state.effects.filter((effect) => effect.is !== "later" || effect.player !== player);
+  state.triggered = state.triggered.filter((trigger) => trigger.player !== player);
+  state.queue = state.queue.filter((trigger) => trigger.player !== player);
+  state.agenda = state.agenda.filter((step) => step.do === "begin_turn" || belongsTo(step) !== player);
+  endAttacksOn(game, player);
+  game.tell("eliminated", ["EC-12.1.3", "EC-12.1.1", "EC-R33"], { player });
+}
+
+/** What leaves the battlefield is seen to leave. @param {Game} game @param {number} player */
+function takeAway(game, player) {
+  const { state } = game;
+  const own = state.objects.filter((thing) => thing.owner === player && thing.id !== player); // not the Deity
+  const gone = own.filter((thing) => inPlay(game, thing.id)).map((thing) => remembered(game, thing));
+  const zones = gone.map((was) => String(game.placeOf(was.id)?.zone));
+  for (const thing of own) {
+    takeOut(game, thing.id);
+    withdraw(game, thing);
+  }
+  const ids = own.map((thing) => thing.id);
+  state.objects = state.objects.filter((thing) => !ids.includes(thing.id));
+  state.effects = state.effects.filter((effect) => !ids.includes(effect.object));
+  for (const name of Object.keys(state.token_cards))
+    if (!state.objects.some((thing) => thing.card === name)) delete state.token_cards[name];
+  gone.forEach((was, index) => {
+    const about = { player: was.controller, object: was.id, name: zones[index] };
+    if (zones[index] === "shard_row" && game.player(was.controller).status === "playing")
+      moveKLAtOnce(game, was, loseKL);
+    game.tell("left", ["EC-R33", "EC-4.1.11"], about);
+    happened(game, { is: "left", player: was.controller, thing: was, zone: zones[index] }, gone);
+  });
+}
+
+/** Whose step it is. @param {import("./game.js").Step} step @returns {number|undefined} */
+function belongsTo({ context, bill, speaker, trigger, question, player }) {
+  const named = [context?.controller, bill?.player, speaker?.controller, trigger?.player, question?.player];
+  return named.find((one) => one !== undefined) ?? player;
+}
+
+/** @param {Game} game @param {number} player */
+function endAttacksOn(game, player) {
+  const { combat } = game.state;
+  for (const { attacker, target } of combat?.attacks ?? []) {
+    const thing = game.thing(attacker);
+    if (target === player && thing !== undefined) withdraw(game, thing);
+  }
 }
 
 /** [WIRE-4.16] Who has lost so far. @param {Game} game */

@@ -85,6 +85,12 @@ export class Game extends shared.Game {
     return [...all.filter((one) => one >= active), ...all.filter((one) => one < active)];
   }
 
+  /** Who is next after a player, among those who still play. @param {number} player */
+  following(player) {
+    const all = this.state.players.filter((row) => row.status === "playing").map((row) => row.player);
+    return all.find((one) => one > player) ?? all[0];
+  }
+
   /** @param {number} id */
   thing(id) {
     return this.state.objects.find((thing) => thing.id === id);

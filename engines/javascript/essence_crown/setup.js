@@ -14,6 +14,9 @@ const COPIES_MOST = 3;
 /** [EC-6.1.7] */
 const HAND = 7;
 
+/** More are not supported. */
+export const MOST_PLAYERS = 4;
+
 /** @typedef {import("./game.js").Game} Game */
 
 /**
@@ -24,7 +27,7 @@ const HAND = 7;
  */
 export function setupState(decks, cards, given) {
   const state = emptyState(allSwitches(given));
-  if (decks.length > 2) throw new NotSupported("more than two players");
+  if (decks.length > MOST_PLAYERS) throw new NotSupported(`more than ${MOST_PLAYERS} players`);
   if (decks.length < 2) throw new Refusal("EC-1.1.6", "a game has two players or more");
   for (const deck of decks) checkDeck(deck, cards, state.switches);
   decks.forEach((deck, index) => {
@@ -126,7 +129,7 @@ export const setupSteps = {
   shuffle_deck: {
     ask(game, { player, rules }) {
       const space = { order: [...game.player(player).veiled_deck] };
-      return { kind: "shuffle", player: 0, rules, space, about: { player } };
+      return { kind: "shuffle", player: 0, rules, space, about: { owner: player } };
     },
     run(game, { player, rules }, order) {
       game.player(player).veiled_deck = order;

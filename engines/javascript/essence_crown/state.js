@@ -3,6 +3,7 @@
 import { BATTLEFIELD, ZONES } from "./cards.js";
 import { NotSupported, RequestError } from "../errors.js";
 import { numberOf, printedNumbers } from "./numbers.js";
+import { MOST_PLAYERS } from "./setup.js";
 import { allSwitches } from "./switches.js";
 import { isMap } from "../values.js";
 
@@ -140,14 +141,13 @@ export function loadState(given, cards, switches) {
   if (!Array.isArray(given.players) || !Array.isArray(given.objects))
     throw bad("players and objects are lists");
   if (given.players.length < 2) throw new RequestError("bad_state", "a game has two players or more");
-  if (given.players.length > 2) throw new NotSupported("more than two players");
+  if (given.players.length > MOST_PLAYERS) throw new NotSupported(`more than ${MOST_PLAYERS} players`);
   state.players = given.players.map((row, index) => readPlayer(row, index + 1));
   state.phase = given.phase;
   state.turn = whole(given.turn, "state.turn", 0);
   state.active = whole(given.active, "state.active", 0);
   if (given.phase !== "setup" && !state.players[state.active - 1]) throw bad("state.active is no player");
-  state.first_player =
-    given.first_player === undefined ? beganWith(state) : whole(given.first_player, "first_player", 0);
+  state.first_player = whole(given.first_player ?? 1, "first_player", 0);
   if (given.token_cards !== undefined) {
     if (!isMap(given.token_cards)) throw bad("state.token_cards is no map");
     state.token_cards = structuredClone(given.token_cards);
@@ -276,14 +276,6 @@ function checkPlaces(state, cards) {
 /** @param {Thing} deity @param {Map<string, any>} cards */
 function startingEssence(deity, cards) {
   return cards.get(deity.card)?.numbers.essence ?? 0;
-}
-
-/**
- * With two players the turns alternate as long as nobody gains one.
- * @param {{turn: number, active: number}} state
- */
-function beganWith(state) {
-  return state.turn % 2 === 1 ? state.active : 3 - state.active;
 }
 
 /** @param {unknown} value @param {string} name @param {number} least @returns {number} */

@@ -29,13 +29,12 @@ export const turnSteps = {
       state.turn += 1;
       state.active = player;
       if (regular) state.regular = player;
-      for (const row of state.players) row.threshold_used = false; // EC-R7
+      for (const one of game.inTurnOrder()) game.player(one).threshold_used = false; // EC-R7
       state.used_this_turn = [];
       state.happened = [];
-      game.tell("turn_began", ["EC-7.1.5", "EC-7.1.4", "EC-1.3.3", "EC-2.8.10"], {
-        player,
-        amount: state.turn,
-      });
+      const ofTwo = state.players.length === 2 ? ["EC-2.8.10"] : [];
+      const rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3", ...ofTwo];
+      game.tell("turn_began", rules, { player, amount: state.turn });
       discardKL(game, "EC-R1");
       game.next({ do: "begin_start" });
     },
@@ -63,7 +62,9 @@ export const turnSteps = {
       beginStep(game, "ready", ["EC-7.2.1", "EC-7.2.2", "EC-7.2.3", "EC-7.2.4"]);
       // "Until your next turn" ends as that turn begins; what is still left of an earlier turn goes too (EC-R77).
       const due = (/** @type {any} */ effect) =>
-        effect.until === "turn" || (effect.until === "next_turn" && effect.player === state.active);
+        effect.until === "turn" ||
+        (effect.until === "next_turn" &&
+          (effect.player === state.active || game.player(effect.player).status === "lost"));
       endEffects(game, due, ["EC-7.2.4", "LANG-5.13"]);
       for (const thing of thingsOf(game, state.active)) {
         if (!thing.exhausted) continue;
@@ -166,9 +167,10 @@ export const turnSteps = {
     run(game) {
       const { state } = game;
       game.tell("turn_ended", ["EC-7.1.3", "EC-7.1.4"], { player: state.active });
+      state.extra_turns = state.extra_turns.filter((player) => game.player(player).status === "playing");
       const extra = state.extra_turns.pop(); // directly after this one (EC-R84)
       if (extra === undefined)
-        game.next({ do: "begin_turn", player: game.other(state.regular), regular: true });
+        game.next({ do: "begin_turn", player: game.following(state.regular), regular: true });
       else game.next({ do: "begin_turn", player: extra, regular: false });
     },
   },

@@ -35,7 +35,7 @@ export function remembered(game, thing) {
  */
 export function takeOut(game, id) {
   const place = game.placeOf(id);
-  if (place === null) return null;
+  if (place === null || place.zone === "deity_area") return null;
   const list = game.player(place.player)[place.zone];
   list.splice(list.indexOf(id), 1);
   return place.zone;
@@ -133,7 +133,7 @@ function replaceDomain(game, player) {
  * @param {Thing} thing
  * @param {(game: Game, player: number, amount: number) => void} change
  */
-function moveKLAtOnce(game, thing, change) {
+export function moveKLAtOnce(game, thing, change) {
   if (game.state.switches.shard_immediate_kl !== "yes") return;
   change(game, thing.controller, shardAdds(game.card(thing)));
 }
@@ -163,8 +163,8 @@ export function changeController(game, id, player) {
   game.tell("control_changed", ["EC-10.3.9", "LANG-7.17"], { player, object: id });
 }
 
-/** @param {Game} game @param {Thing} thing */
-function withdraw(game, thing) {
+/** It fights no more. @param {Game} game @param {Thing} thing */
+export function withdraw(game, thing) {
   thing.attacking = false;
   const { combat } = game.state;
   if (combat === null) return;

@@ -36,6 +36,11 @@ export class Game extends shared.Game {
     return new Land(this.state, this.cards);
   }
 
+  /** @param {number} player */
+  other(player) {
+    return 3 - player;
+  }
+
   /** [decisions.md, Refusals] @param {number} player @param {unknown} answer */
   refuse(player, answer) {
     const { question } = this;
