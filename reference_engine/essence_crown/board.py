@@ -9,6 +9,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     AVATAR_LINE,
     BATTLEFIELD,
+    CRYPT,
     DOMAIN_ZONE,
     RELIC_SUPPORT_ZONE,
     SHARD_ROW,
@@ -148,8 +149,14 @@ def exhaust(state: State, number: int, *rules: str) -> None:
 
 
 def change_controller(state: State, number: int, player: int) -> None:
-    """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
+    """[LANG-7.17, EC-3.3.3, EC-3.3.4] The object goes to the same row of another player, out of any combat.
+
+    A Domain takes the place of the one that the player has.
+    """
     zone = state.zone[number]
+    if zone == DOMAIN_ZONE:
+        for old in tuple(state.zones[player][DOMAIN_ZONE]):
+            move(state, old, CRYPT, "EC-3.3.4")
     state.zones[state.controller[number]][zone].remove(number)
     state.controller[number] = player
     state.zones[player][zone].append(number)
