@@ -148,15 +148,17 @@ def exhaust(state: State, number: int, *rules: str) -> None:
             state.record("exhausted", rules, object=number)
 
 
-def change_controller(state: State, number: int, player: int) -> None:
-    """[LANG-7.17, EC-3.3.3, EC-3.3.4] The object goes to the same row of another player, out of any combat.
+def give_way(state: State, player: int) -> None:
+    """[EC-3.3.3, EC-3.3.4, EC-R34] A player who takes control of a Domain loses the one that they have."""
+    for old in tuple(state.zones[player][DOMAIN_ZONE]):
+        move(state, old, CRYPT, "EC-3.3.4")
 
-    A Domain takes the place of the one that the player has.
-    """
+
+def change_controller(state: State, number: int, player: int) -> None:
+    """[LANG-7.17] The object goes to the same row of another player, out of any combat."""
     zone = state.zone[number]
     if zone == DOMAIN_ZONE:
-        for old in tuple(state.zones[player][DOMAIN_ZONE]):
-            move(state, old, CRYPT, "EC-3.3.4")
+        give_way(state, player)
     state.zones[state.controller[number]][zone].remove(number)
     state.controller[number] = player
     state.zones[player][zone].append(number)

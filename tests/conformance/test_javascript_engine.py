@@ -114,7 +114,7 @@ def test_a_line_that_cannot_be_carried_out(talk: Talk, line: bytes, code: str) -
     [
         ({"switches": {"fast_spells": "on"}}, "the switch fast_spells = on"),
         ({"switches": {"tea": "yes"}}, "the switch tea"),
-        ({"decks": [{"deity": "A", "cards": []}] * 3}, "more than two players"),
+        ({"decks": [{"deity": "A", "cards": []}] * 5}, "more than 4 players"),
         (
             {
                 "cards": {
