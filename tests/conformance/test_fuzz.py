@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import shlex
 import signal
 import subprocess
 import sys
@@ -22,7 +24,7 @@ from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cli import fuzz
-from conformance.kit.fuzz.decks import decks_of
+from conformance.kit.fuzz.decks import DeckSupply, decks_of
 from conformance.kit.fuzz.difference import in_decisions, in_events, in_replies, options
 from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Fault, Pair, Side
@@ -34,7 +36,10 @@ from spec.protocol.messages import Decision, Event, Refusal
 from tests.conformance.planted import hunted
 from tests.conformance.small_suite import invoke
 
+ROOT = Path(__file__).parents[2]
 WRONG = "py:tests.conformance.wrong_engines"
+TWO_ONLY = shlex.join([sys.executable, str(ROOT / "engines" / "python")])
+"""An engine for two players."""
 
 app = typer.Typer()
 app.command()(fuzz)
@@ -127,12 +132,26 @@ def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -
     pair = Pair(Side(f"{WRONG}:Small", 5), Side(REFERENCE, 5))
     pair.tested.talk()
     pair.against.talk()
-    supply = decks_of(facts, shipped, pair)
+    supply = decks_of(facts, shipped, pair, range(2, 3))
     assert (supply.leaders, sorted(supply.cards)) == (
         ["plain-deity"],
         ["filler", "plain-avatar", "plain-shard"],
     )
     assert (supply.switches, supply.shipped) == ({}, [])
+
+
+@pytest.mark.parametrize(("asked", "seats"), [(None, {2, 3, 4}), (3, {3}), (4, {4})])
+def test_as_many_play_as_were_asked_for(
+    facts: GameFacts, shipped: CardPool, asked: int | None, seats: set[int]
+) -> None:
+    pair = Pair(Side(REFERENCE, 5), Side(REFERENCE, 5))
+    pair.tested.talk()
+    pair.against.talk()
+    supply = supply_of(facts, shipped, pair, asked)
+    assert isinstance(supply, DeckSupply)
+    begins = [supply.setup(random.Random(number), plain=number % 9 == 0).begin for number in range(60)]
+    assert {len(begin.decks) for begin in begins if isinstance(begin, Decks)} == seats
+    assert len(begins) == 60
 
 
 # --- the command --------------------------------------------------------------------------------------
@@ -160,6 +179,12 @@ def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
     assert run("--engine", REFERENCE, "--again", str(path)).exit_code == 0
 
 
+def test_how_many_play_goes_into_the_command_that_repeats_it(tmp_path: Path) -> None:
+    words = ("--engine", f"{WRONG}:Falling", "--game", "essence_crown", "--players", "3")
+    result = run(*words, "--out", str(tmp_path), "--games", "1", "--seed", "1")
+    assert "--players 3 --seed 1 --first 1 --games 1" in result.output
+
+
 def test_as_data(tmp_path: Path) -> None:
     words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path), "--json")
     told = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
@@ -181,6 +206,12 @@ def test_as_data(tmp_path: Path) -> None:
         (["--engine", "py:nowhere:factory"], "cannot import nowhere"),
         (["--engine", REFERENCE, "--game", "chess"], "no suite for"),
         (["--engine", REFERENCE, "--again", "nowhere.yaml"], "nowhere.yaml cannot be read"),
+        (
+            ["--game", "essence_crown", "--players", "5"],
+            "Essence Crown is played by 2 to 4 players, not by 5",
+        ),
+        (["--players", "3"], "Essentia is played by 2 players, not by 3; --game names one game"),
+        (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
     ],
 )
 def test_wrong_usage(words: list[str], said: str) -> None:

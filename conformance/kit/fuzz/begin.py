@@ -10,7 +10,13 @@ from conformance.kit.fuzz.sides import Pair
 from conformance.kit.fuzz.supply import Supply, both_play
 
 
-def supply_of(facts: GameFacts, pool: CardPool, pair: Pair) -> Supply:
-    """Decks or boards that both engines can begin with. NoDecks if they have none in common."""
+def supply_of(facts: GameFacts, pool: CardPool, pair: Pair, players: int | None = None) -> Supply:
+    """Decks or boards that both engines can begin with, for so many players if a number is given.
+
+    NoDecks if they have none in common.
+    """
     both_play(facts, pair)
-    return decks_of(facts, pool, pair) if facts.board is None else lands_of(facts, pool, pair)
+    if facts.board is not None:
+        return lands_of(facts, pool, pair)
+    least, most = (facts.players, facts.most_players) if players is None else (players, players)
+    return decks_of(facts, pool, pair, range(least, most + 1))

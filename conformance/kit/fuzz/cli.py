@@ -27,7 +27,7 @@ from conformance.kit.cli_shared import (
     warn,
 )
 from conformance.kit.driver import Breakdown
-from conformance.kit.facts import facts_of
+from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.hunt import Hunt
@@ -36,6 +36,7 @@ from conformance.kit.fuzz.supply import NoDecks
 from conformance.kit.fuzz.told import hunt_data, show_found, summary
 from conformance.kit.opening import REFERENCE
 from conformance.kit.timeouts import REPLY_TIMEOUT
+from spec.book.games import find
 
 INTERRUPTED = 130
 MOST_SEED = 10**6
@@ -60,6 +61,10 @@ def fuzz(
     most: Annotated[
         int, typer.Option("--most", min=1, help="Stop after so many different disagreements.")
     ] = 10,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", min=1, help="How many play. Without it two, now and then more."),
+    ] = None,
     folder: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where the scenarios are written.")
     ] = Path("fuzz-found"),
@@ -81,12 +86,14 @@ def fuzz(
         try:
             greet(pair)
             chosen = games_of(game)
+            for name in chosen:
+                may_play(facts_of(name), players)
             if again is not None:
                 differs = judged_again(again, pair, chosen, as_json)
             else:
-                command = command_of(engine, against)
+                command = command_of(engine, against, players)
                 number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)
-                asked = Asked(number, first, games, most, folder, command, as_json)
+                asked = Asked(number, first, games, most, players, folder, command, as_json)
                 differs = all_hunted(pair, chosen, asked)
         except NoDecks as problem:
             refuse(str(problem))
@@ -103,12 +110,21 @@ class Asked:
     """What a person asked for."""
 
     def __init__(
-        self, seed: int, first: int, games: int, most: int, out: Path, command: str, as_json: bool
+        self,
+        seed: int,
+        first: int,
+        games: int,
+        most: int,
+        players: int | None,
+        out: Path,
+        command: str,
+        as_json: bool,
     ) -> None:
         self.seed = seed
         self.first = first
         self.games = games
         self.most = most
+        self.players = players
         self.out = out
         self.command = command
         self.as_json = as_json
@@ -124,11 +140,21 @@ def greet(pair: Pair) -> None:
             raise typer.Exit(FINDINGS) from None
 
 
-def command_of(engine: str | None, against: str | None) -> str:
-    """The command line, as far as it names the engines."""
+def may_play(facts: GameFacts, players: int | None) -> None:
+    """NoDecks if the game cannot be played by so many."""
+    least, most = facts.players, facts.most_players
+    if players is not None and not least <= players <= most:
+        can = str(most) if least == most else f"{least} to {most}"
+        title = find(facts.game).title
+        raise NoDecks(f"{title} is played by {can} players, not by {players}; --game names one game")
+
+
+def command_of(engine: str | None, against: str | None, players: int | None) -> str:
+    """The command line, as far as it names the engines and how many play."""
     words = ["cardlaw", "fuzz"]
     words += ["--engine", engine] if engine is not None else []
     words += ["--against", against] if against is not None else []
+    words += ["--players", str(players)] if players is not None else []
     return shlex.join(words)
 
 
@@ -158,7 +184,7 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
     if not asked.as_json:
         engines = f"{pair.tested.name} against {pair.against.name}"
         out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
-    hunt = Hunt(supply_of(facts, pool, pair), pair, facts, pool, asked.seed, asked.out)
+    hunt = Hunt(supply_of(facts, pool, pair, asked.players), pair, facts, pool, asked.seed, asked.out)
     stopped = False
     try:
         with progress(asked.games, asked.as_json) as step:

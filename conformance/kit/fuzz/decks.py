@@ -29,6 +29,7 @@ class DeckSupply:
     shipped: list[Deck]
     switches: Mapping[str, Sequence[object]]
     size: int
+    players: range
     missing: str = ""
 
     def begun(self, rng: random.Random) -> Duel:
@@ -49,14 +50,13 @@ class DeckSupply:
         raise NoDecks(self.missing or "no setup was accepted by both engines")
 
     def setup(self, rng: random.Random, plain: bool = False) -> Case:
-        """Decks and switches by chance; a plain one has two players and no switch set."""
-        players = range(self.facts.players, self.facts.most_players + 1)
-        many = rng.choices(players, [8, *[1] * (len(players) - 1)])[0]
+        """Decks and switches by chance; a plain one has as few players as may be and no switch set."""
+        many = rng.choices(self.players, [8, *[1] * (len(self.players) - 1)])[0]
         set_at = 0.0 if plain else rng.choice((0.0, 0.0, 0.1, 0.3))
         switches = {
             name: rng.choice(values) for name, values in self.switches.items() if rng.random() < set_at
         }
-        seats = self.facts.players if plain else many
+        seats = self.players[0] if plain else many
         by_hand = bool(self.shipped) and rng.random() < 0.25
         decks = tuple(rng.choice(self.shipped) if by_hand else self._deck(rng) for _ in range(seats))
         return Case(Decks(decks), switches)
@@ -95,8 +95,11 @@ class DeckSupply:
         ]
 
 
-def decks_of(facts: GameFacts, pool: CardPool, pair: Pair) -> DeckSupply:
-    """What works on both engines: every card is tried in a deck of plain ones. NoDecks if nothing remains."""
+def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> DeckSupply:
+    """What works on both engines: every card is tried in a deck of plain ones. NoDecks if nothing remains.
+
+    `players` are the numbers of players that games may have, the least and usual one first.
+    """
     shipped = [
         Deck(slug_of(deck.leader), tuple(slug_of(name) for name in deck.names()))
         for deck in shipped_decks(facts.game).values()
@@ -108,7 +111,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair) -> DeckSupply:
 
     def works(leader: str, cards: Sequence[str]) -> bool:
         deck = Deck(leader, tuple(cards))
-        return _works(Case(Decks((deck,) * facts.players), {}), pair, facts, pool, missing)
+        return _works(Case(Decks((deck,) * players[0]), {}), pair, facts, pool, missing)
 
     word = facts.leader.word
     leaders = [slug for slug, card in pool.known.items() if word in card.card.types and works(slug, base)]
@@ -127,7 +130,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair) -> DeckSupply:
     fit = {*cards, *leaders}
     whole = [deck for deck in shipped if {deck.leader, *deck.cards} <= fit]
     switches = common_switches(facts, pair)
-    supply = DeckSupply(facts, pool, pair, leaders, cards, whole, switches, size)
+    supply = DeckSupply(facts, pool, pair, leaders, cards, whole, switches, size, players)
     supply.choose_singles()
     return supply
 

@@ -160,7 +160,7 @@ export function changeController(game, id, player) {
   game.player(player)[zone].push(id);
   thing.controller = player;
   withdraw(game, thing);
-  game.tell("control_changed", ["EC-10.3.9", "LANG-7.17"], { player, object: id });
+  game.tell("control_changed", ["LANG-7.17", "EC-10.3.9"], { player, object: id });
 }
 
 /** It fights no more. @param {Game} game @param {Thing} thing */
@@ -372,8 +372,8 @@ export function drawOne(game, player, rules, quiet = false) {
   const row = game.player(player);
   const id = row.veiled_deck.shift();
   if (id === undefined) {
-    game.tell("draw_impossible", ["EC-11.1.6"], { player });
     if (game.state.switches.deck_out_loss === "on") game.state.falling.push({ player, rule: "EC-11.1.5" });
+    else game.tell("draw_impossible", ["EC-11.1.6"], { player });
     return false;
   }
   row.hand.push(id);
