@@ -293,6 +293,8 @@ def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
         switch = book.game.switches[ruling.switch]
         out(f"    Switch: {switch.name} = {switch.choices} (default {switch.default})")
         out(f"    [dim]{escape(switch.meaning)}[/]")
+    if ruling.because is not None:
+        out(f"    Play: unchanged, because {escape(ruling.because)}")
     out(f"    [dim]{ruling.file}:{ruling.line}[/]")
     for rule_id in ruling.rules:
         out(f"\n  [bold]{rule_id}[/]  {escape(book.rule(rule_id).text)}")

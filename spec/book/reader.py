@@ -19,6 +19,7 @@ RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
 GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
 REFUSED_FORM = ': refused CT202 "Whenever you play a Shard." on Relic'
+UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
 TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
 
 _CHAPTER = re.compile(r"# (?P<number>[0-9]+) (?P<title>\S.*)")
@@ -27,6 +28,7 @@ _RULE = re.compile(r"r\[(?P<id>[^\]]*)\]\s*(?P<text>.*)", re.DOTALL)
 _TOMBSTONE = re.compile(r"withdrawn (?P<version>[0-9]+\.[0-9]+\.[0-9]+)(?:, replaced by (?P<by>\S+))?")
 _RULING = re.compile(r"### (?P<id>\S+) (?P<question>\S.*)")
 _FIELD = re.compile(r"- (?P<name>[A-Z][a-z]+):\s*(?P<text>.*)", re.DOTALL)
+_UNPLAYED = re.compile(r"unchanged, because (?P<reason>\S.*)")
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
@@ -258,7 +260,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """`### EC-R24 Is there an Essence maximum?` and its five lines."""
+    """A heading `### EC-R24 Is there an Essence maximum?`, its five lines, and perhaps `- Play:`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -329,6 +331,11 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
     if switch is None:
         page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `essence_max` or none")
         return None
+    unplayed = _UNPLAYED.fullmatch(fields["Play"]) if "Play" in fields else None
+    if "Play" in fields and unplayed is None:
+        page.fault(line, f"{ruling_id}: cannot read its line on play", f"write {UNPLAYED_FORM}")
+    if unplayed is not None and switch[1] is not None:
+        page.fault(line, f"{ruling_id} has a switch, so it changes play", "leave out its line - Play:")
     return Ruling(
         id=ruling_id,
         question=head["question"],
@@ -340,6 +347,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         rules=page.rule_ids(line, fields["Rules"]),
         file=page.file,
         line=line,
+        because=unplayed["reason"] if unplayed else None,
     )
 
 

@@ -70,7 +70,10 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone."""
+    """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone.
+
+    A ruling that changes nothing in play says in `because` why no engine can be judged by it.
+    """
 
     id: RuleId
     question: str
@@ -84,6 +87,12 @@ class Ruling:
     line: int
     withdrawn: str | None = None
     replaced_by: RuleId | None = None
+    because: str | None = None
+
+    @property
+    def changes_play(self) -> bool:
+        """Whether scenarios must exercise the ruling as they exercise a rule."""
+        return self.withdrawn is None and self.because is None
 
 
 @dataclass(frozen=True)

@@ -47,11 +47,24 @@ def test_rulings_and_terms_are_read(books: Change) -> None:
     ruling = book.ruling("TY-R2")
     assert ruling.readings == "(a) any number; (b) as many as the purse takes."
     assert (ruling.switch, ruling.rules, ruling.group) == ("purse", ("TY-2.1.2",), "Coins")
+    assert (ruling.changes_play, book.ruling("TY-R3").changes_play) == (True, False)
     term = book.term("coins")
     assert term is not None
     assert term.forms == ("Coin", "Coins")
     assert book.terms_in("Pay 2 Coins or a Coin.") == (term,)
     assert book.term("Gold") is None
+
+
+def test_a_ruling_may_leave_play_unchanged(books: Change) -> None:
+    root = books(
+        "tiny/rulings.md", "- Rules: TY-2.1.2", "- Rules: TY-2.1.2\n- Play: unchanged, because of words"
+    )
+    text = (
+        (root / "tiny/rulings.md").read_text(encoding="utf-8").replace("- Switch: `purse`", "- Switch: none")
+    )
+    (root / "tiny/rulings.md").write_text(text, encoding="utf-8")
+    ruling = load("tiny", root).ruling("TY-R2")
+    assert (ruling.because, ruling.changes_play) == ("of words", False)
 
 
 def test_a_tombstone_is_read(books: Change) -> None:
@@ -117,6 +130,20 @@ RULE = "r[TY-2.1.1] A player must pay with Coins.\n: normative · source §2 · 
         ("rulings.md", "### TY-R1 May", "### TY-1.1 May", 5, "is the id of a rule"),
         ("rulings.md", "- Reason: silent. It is simpler.\n", "", 5, "TY-R1 has no reason"),
         ("rulings.md", "- Switch: `loans`", "- Switch: loans", 5, "cannot read its switch"),
+        (
+            "rulings.md",
+            "- Rules: TY-2.1.1",
+            "- Rules: TY-2.1.1\n- Play: none",
+            5,
+            "cannot read its line on play",
+        ),
+        (
+            "rulings.md",
+            "- Rules: TY-2.1.1",
+            "- Rules: TY-2.1.1\n- Play: unchanged, because it is",
+            5,
+            "so it changes play",
+        ),
         ("rulings.md", "  the purse takes.", "the purse takes.", 14, "not readable as a line of a ruling"),
         ("rulings.md", "- Readings: (a) no;", "- Reason: (a) no;", 8, '"Reason" stands here twice'),
         ("glossary.md", "### Coin (Coins)", "### Coin (Coins", 3, "not readable as a term"),
