@@ -4,29 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, pairwise
 from pathlib import Path
 
 from spec.book import rulebook
 from spec.book.faults import Fault, RulebookError
+from spec.book.finding import Finding
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, cited_in, natural_order
+from spec.book.lint_agreement import one_sided_references, sources_without_heading
 from spec.book.reader import GUIDANCE_FORM, REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
-
-
-@dataclass(frozen=True, order=True)
-class Finding:
-    file: str
-    line: int
-    code: str
-    message: str
-    mend: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.code} {self.message}\n    {self.mend}"
 
 
 def lint(root: Path = SPEC) -> list[Finding]:
@@ -392,4 +381,6 @@ CHECKS: tuple[Check, ...] = (
     prefixes_shared,
     rules_without_texts,
     guidance_without_reason,
+    sources_without_heading,
+    one_sided_references,
 )

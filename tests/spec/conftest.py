@@ -109,8 +109,16 @@ A thing of value.
 
 ISSUED = f"{HEAD}TY-1.1.1\nTY-1.1.2\nTY-2.1.1\nTY-2.1.2\nTY-2.1.3\nTY-R1\nTY-R2\nTY-R3\n"
 
+SOURCE = """\
+[headings]
+"§1" = "Coins"
+"§2" = "Paying"
+"§2.1" = "Cards"
+"""
+
 FILES = {
     "tiny/game.toml": GAME,
+    "tiny/source.toml": SOURCE,
     "tiny/01-concepts.md": CONCEPTS,
     "tiny/02-resources.md": RESOURCES,
     "tiny/rulings.md": RULINGS,

@@ -1,0 +1,83 @@
+"""Checks on what a book says about its source, its rulings and its own rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spec.book.faults import RulebookError, nearest
+from spec.book.finding import Finding
+from spec.book.ids import cited_in
+from spec.book.records import Rule
+from spec.book.rulebook import Library, Rulebook
+from spec.book.source import FILE, SILENT, read_headings
+
+_SECTION_SIGN = re.compile(r"§[0-9]+(?:\.[0-9]+)*")
+
+
+def sources_without_heading(library: Library) -> Iterator[Finding]:
+    """R021. A source is a heading of the game's source, or "silent" alone, where a ruling speaks instead."""
+    for book in (book for book in library if not book.game.shelf):
+        try:
+            headings, faults = read_headings(book)
+        except RulebookError as error:
+            headings, faults = {}, list(error.faults)
+        for fault in faults:
+            yield Finding(fault.file, fault.line, "R021", fault.message, fault.mend)
+        if not headings:
+            continue
+        for rule in (rule for rule in book.rules if rule.withdrawn is None):
+            yield from (_found(rule.file, rule.line, *one) for one in _wrong_sources(rule, list(headings)))
+        for file, line, text in _prose(book):
+            for name in _SECTION_SIGN.findall(text):
+                if name not in headings:
+                    yield _found(file, line, f"the source has no {name}", _heading_like(name, list(headings)))
+
+
+def _found(file: str, line: int, message: str, mend: str) -> Finding:
+    return Finding(file, line, "R021", message, mend)
+
+
+def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the sources of a rule, and the fix."""
+    if not rule.sources:
+        yield f"{rule.id} names no source", "write · source and a heading, or · source silent"
+    for source in rule.sources:
+        if source not in headings and source != SILENT:
+            yield f"{rule.id}: the source has no {source}", _heading_like(source, headings)
+    if SILENT in rule.sources and len(rule.sources) > 1:
+        yield f"{rule.id} names a source and says that it is silent", "keep one of the two"
+    if SILENT in rule.sources and not rule.rulings and rule.kind != "guidance":
+        yield (
+            f"{rule.id}: the source is silent and no ruling decides",
+            "cite the ruling that does: · rulings EC-R7",
+        )
+
+
+def _heading_like(name: str, headings: list[str]) -> str:
+    near = nearest(name, headings)
+    return f"write {' or '.join(near)}" if near else f"write a heading of {FILE}, or silent"
+
+
+def _prose(book: Rulebook) -> Iterator[tuple[str, int, str]]:
+    """The texts of a book in which sections of the source are named, with their places."""
+    for rule in book.rules:
+        yield rule.file, rule.line, f"{rule.text} {rule.example or ''}"
+    for ruling in book.rulings:
+        yield ruling.file, ruling.line, " ".join((ruling.readings, ruling.decision, ruling.reason))
+    for term in book.terms:
+        yield term.file, term.line, term.definition
+    for chapter in book.chapters:
+        yield chapter.file, 1, " ".join((chapter.intro, *(section.intro for section in chapter.sections)))
+
+
+def one_sided_references(library: Library) -> Iterator[Finding]:
+    """R022. Rules that limit each other name each other: a rule named in another's text names it back."""
+    rules = {rule.id: rule for rule in library.rules if rule.withdrawn is None}
+    for rule in rules.values():
+        for rule_id in dict.fromkeys(cited_in(rule.text)):
+            other = rules.get(rule_id)
+            if other is not None and rule.id not in cited_in(other.text):
+                message = f"{other.id} does not name {rule.id}, which names it"
+                mend = f"say in {other.id} where {rule.id} limits it, or leave the id out of {rule.id}"
+                yield Finding(other.file, other.line, "R022", message, mend)

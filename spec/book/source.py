@@ -1,0 +1,44 @@
+"""The headings of a game's source, as `source.toml` beside the rulebook lists them.
+
+headings = read_headings(load("essence_crown"))
+"§2.3.2" in headings
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from spec.book.beside import Beside
+from spec.book.faults import Fault
+from spec.book.games import shown_path
+from spec.book.rulebook import Rulebook
+
+FILE: Final = "source.toml"
+SILENT: Final = "silent"
+"""What a rule gives as its source where the source says nothing."""
+
+_OF_FILE: Final = frozenset(("headings",))
+
+
+def read_headings(book: Rulebook) -> tuple[Mapping[str, str], list[Fault]]:
+    """The titles of the source's sections by what rules call them, and what is wrong with the list.
+
+    RulebookError if the file isn't TOML.
+    """
+    path = book.game.folder / FILE
+    if not path.exists():
+        fault = Fault(
+            shown_path(path), 1, "the headings of the source are missing", "list them as [headings]"
+        )
+        return {}, [fault]
+    file = Beside(path, book)
+    file.keys(file.data, _OF_FILE)
+    headings = file.data.get("headings")
+    if not isinstance(headings, dict) or not headings:
+        file.fault("there are no headings", 'write [headings] and under it "§1" = "Components"')
+        return {}, file.faults
+    for name, title in headings.items():
+        if not isinstance(title, str) or not title.strip():
+            file.fault(f"{name} has no title", f'write "{name}" = "..."', name)
+    return headings, file.faults
