@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import cast
 
 from conformance.kit import tree
+from conformance.kit.canonical import Property, bounds, canonical_state
 from spec.book.faults import Fault, nearest
 from spec.book.games import find
 from spec.book.words import words_of
@@ -41,6 +42,24 @@ class Column:
     words: tuple[str, ...]
     given: bool
     tell: Mapping[str, str]
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An object without text that a scenario names by its numbers, such as `avatar 3/4`.
+
+    `written` names these numbers in their order; `fixed` are the others. A token is of a kind of its own.
+    """
+
+    word: str
+    name: str
+    types: tuple[str, ...]
+    aspects: tuple[str, ...]
+    fixed: Mapping[str, int]
+    written: tuple[str, ...]
+    token: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +84,8 @@ class Phase:
     name: str
     title: str
     given: str
+    not_given: str
+    """Why no position begins in it; empty if one can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +192,10 @@ class GameFacts:
     columns: Mapping[str, Column]
     zones: Mapping[str, Zone]
     objects: Mapping[str, Column]
+    plain: Mapping[str, Plain]
+    aspects: tuple[str, ...]
+    not_given: Mapping[str, str]
+    """Properties of the canonical state that no `given` sets, each with the reason."""
     actions: Mapping[str, Action]
     assignments: Mapping[str, Assignment]
     start_leader: Mapping[str, str]
@@ -243,7 +268,8 @@ def _facts(folder: Path) -> GameFacts:
 def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     """The facts of a game with cards or of one on a board: the second has `board` and nothing of cards."""
     players, at = (_map(data[key]) for key in ("players", "at"))
-    board = _board(_map(data["board"])) if "board" in data else None
+    known, not_given = canonical_state(folder.name), _texts_by_name(data["not_given"])
+    board = _board(_map(data["board"]), known.state, not_given) if "board" in data else None
     optional = data if board is None else {**dict.fromkeys(OF_CARDS, cast(object, {})), **data}
     leader, start = (_map(optional[key]) for key in ("leader", "start"))
     start = start if board is None else {"leader": {}, "cards": {}}
@@ -256,18 +282,28 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         player=int(_text(at["player"]).removeprefix("P")),
         phase=_text(at["phase"]),
         phases={
-            name: Phase(name, _text(row["title"]), _text(row["given"])) for name, row in _rows(data["phases"])
+            name: Phase(name, _text(row["title"]), _text(row["given"]), _text(row.get("not_given", "")))
+            for name, row in _rows(data["phases"])
         },
         numbers=_texts_by_name(optional["numbers"]),
         leader=NO_LEADER
         if board
         else Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default"))),
-        columns={name: _column(name, row) for name, row in _rows(optional["columns"])},
+        columns={
+            name: _column(name, row, known.player[name], f"player.{name}" not in not_given)
+            for name, row in _rows(optional["columns"])
+        },
         zones={
             name: Zone(name, _text(row["title"]), _texts(row.get("cards", [])), _text(row["tell"]))
             for name, row in _rows(optional["zones"])
         },
-        objects={name: _column(name, row) for name, row in _rows(optional["objects"])},
+        objects={
+            name: _column(name, row, known.object[name], f"object.{name}" not in not_given)
+            for name, row in _rows(optional["objects"])
+        },
+        plain={word: _plain(word, row) for word, row in _rows(data.get("plain", {}))},
+        aspects=_texts(data.get("aspects", [])),
+        not_given=not_given,
         actions={
             name: Action(
                 name,
@@ -307,7 +343,19 @@ OF_CARDS = ("numbers", "leader", "columns", "zones", "objects", "actions", "assi
 """What is told of a game with cards, and not of one on a board."""
 
 
-def _board(row: Mapping[str, object]) -> BoardFacts:
+def _plain(word: str, row: Mapping[str, object]) -> Plain:
+    return Plain(
+        word=word,
+        name=_text(row["name"]),
+        types=_texts(row["types"]),
+        aspects=_texts(row.get("aspects", [])),
+        fixed={name: _whole(value) for name, value in _map(row.get("numbers", {})).items()},
+        written=_texts(row["written"]),
+        token=row.get("token") is True,
+    )
+
+
+def _board(row: Mapping[str, object], known: Mapping[str, Property], not_given: Container[str]) -> BoardFacts:
     fields = _map(row["fields"])
     return BoardFacts(
         default=_text(row["default"]),
@@ -328,12 +376,17 @@ def _board(row: Mapping[str, object]) -> BoardFacts:
             name: Fixed(name, *(_text(one[key]) for key in ("letter", "word", "title")))
             for name, one in _rows(row["fixed"])
         },
-        values={name: _column(name, one) for name, one in _rows(row["values"])},
+        values={
+            name: _column(name, one, known[name], name not in not_given and name != fields["tiles"])
+            for name, one in _rows(row["values"])
+        },
         free=_texts_by_name(row.get("free", {})),
     )
 
 
-def _column(name: str, row: Mapping[str, object]) -> Column:
+def _column(name: str, row: Mapping[str, object], known: Property, given: bool) -> Column:
+    """A column by its row; its bounds, and whether a position sets it, follow from the canonical state."""
+    least, most = bounds(known)
     default = row.get("default")
     if default is not None and not isinstance(default, (int, bool, str)):
         raise TypeError(f"the default of {name}")
@@ -343,8 +396,10 @@ def _column(name: str, row: Mapping[str, object]) -> Column:
         default=default,
         printed=_text(row["printed"]) if "printed" in row else None,
         words=_texts(row.get("words", [])),
-        given=bool(row.get("given", False)),
+        given=given,
         tell={key: _text(row[key]) for key in ("tell", "one", "none", "yes", "no", "with") if key in row},
+        least=least,
+        most=most,
     )
 
 

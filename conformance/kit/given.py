@@ -10,6 +10,7 @@ from conformance.kit import tree
 from conformance.kit.cards import CardPool, CardsUnreadable, KitCard
 from conformance.kit.facts import Column, GameFacts, Zone
 from conformance.kit.names import Names, is_name, player_number, read_entry
+from conformance.kit.plain import NotPlain, plain_object
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import nearest
 
@@ -34,9 +35,26 @@ class _Table:
     own: Mapping[str, KitCard]
     names: Names
     cards: dict[str, KitCard] = field(default_factory=dict)
+    tokens: dict[str, KitCard] = field(default_factory=dict)
+    """The kinds of the tokens here, by the names of their cards."""
     objects: list[Mapping[str, object]] = field(default_factory=list)
     counted: dict[str, int] = field(default_factory=dict)
     """By slug, the last number that was given to a counted card; all before it are taken."""
+
+    def shape(self, slug: str, line: int) -> _Shape | None:
+        """What an entry names: a card, or an object by its numbers."""
+        plain = plain_object(slug, self.facts)
+        if isinstance(plain, NotPlain):
+            self.page.fault(line, plain.problem, plain.fix)
+            return None
+        if plain is None:
+            card = self.card(slug, line)
+            return None if card is None else _Shape(card, card.name, {})
+        if plain.token:
+            self.tokens[plain.key] = plain.card
+            return _Shape(plain.card, plain.key, {"token": True})
+        self.cards[plain.key] = plain.card
+        return _Shape(plain.card, plain.key, {})
 
     def card(self, slug: object, line: int) -> KitCard | None:
         """The card of a slug: the scenario's own first."""
@@ -55,14 +73,28 @@ class _Table:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
-    """A card to be put somewhere: its name, or how many of it, and what is said of it."""
+class _Shape:
+    """What an object is: its card, the name of that card on the wire, and what follows for the object."""
 
-    slug: str
+    card: KitCard
+    key: str
+    marks: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An object to be put somewhere: its name, or how many of it, and what else holds for it."""
+
+    shape: _Shape
     name: str | None
     count: int | None
     said: Mapping[str, object]
     line: int
+
+    @property
+    def slug(self) -> str:
+        """The name of the object where it has no other."""
+        return self.shape.card.slug
 
 
 def own_cards(page: Page, pool: CardPool, text: object, line: int) -> Mapping[str, KitCard]:
@@ -102,6 +134,7 @@ def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCar
         **standing(page, facts, given, players),
         "players": [{"player": number, **columns[number], **zones[number]} for number in rows],
         "objects": table.objects,
+        **({"token_cards": {key: card.data for key, card in table.tokens.items()}} if table.tokens else {}),
     }
     return Position("load", {"state": state}, table.names, table.cards)
 
@@ -116,19 +149,16 @@ def _row(page: Page, given: Map, number: int) -> Map:
 
 
 def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
-    """Turn, active player and phase; who was first is reckoned back from them."""
+    """Turn, phase, active player and who was first. What is left out follows from the rest."""
     at = given.get("at")
     if at is None:
         at = Map(given.line)
     if not isinstance(at, Map):
         page.fault(given.lines["at"], "`at` is no map", "write at: {turn: 5, player: P1, phase: main_1}")
         at = Map(given.line)
-    page.known_keys(at, ["turn", "player", "phase"], "at")
+    page.known_keys(at, at_keys(facts), "at")
+    player, first = (_player_at(page, at, key, players) for key in ("player", "first_player"))
     turn, phase = at.get("turn"), at.get("phase", facts.phase)
-    player = player_number(at["player"]) if "player" in at else None
-    if "player" in at and (player is None or player > players):
-        page.fault(at.lines["player"], f"{at['player']!r} is no player", "write player: P1")
-        player = None
     if turn is not None and (not isinstance(turn, int) or isinstance(turn, bool) or turn < 1):
         page.fault(at.lines["turn"], f"{turn!r} is no turn", f"write turn: {facts.turn}")
         turn = None
@@ -137,11 +167,42 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
             at.lines["phase"], f'no phase "{phase}"', tree.nearest_or_all(str(phase), list(facts.phases))
         )
         phase = facts.phase
+    elif reason := facts.phases[str(phase)].not_given:
+        page.fault(at.lines["phase"], f"no position begins in phase {phase}", reason)
+    if isinstance(turn, int) and player is None and first is None and players > facts.players:
+        page.fault(
+            at.lines["turn"],
+            f"whose turn {turn} is among {players} players is not said",
+            f"write at: {{turn: {turn}, player: P1}}",
+        )
     if not isinstance(turn, int):
         turn = facts.turn if player is None else facts.turn + (player - facts.player) % players
     if player is None:
-        player = (facts.player - 1 + turn - facts.turn) % players + 1
-    return {"turn": turn, "active": player, "first_player": (player - turn) % players + 1, "phase": phase}
+        begun = (facts.player - facts.turn) % players + 1 if first is None else first
+        player = (begun + turn - 2) % players + 1
+    return {
+        "turn": turn,
+        "active": player,
+        "first_player": first or (player - turn) % players + 1,
+        "phase": phase,
+    }
+
+
+def at_keys(facts: GameFacts) -> list[str]:
+    """What `at` may say; on a board the first player is one of the values of the state."""
+    keys = ["turn", "player", "phase"]
+    return keys if facts.board is not None else [*keys, "first_player"]
+
+
+def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
+    """The player whom `at` names there; None where it names none."""
+    if key not in at:
+        return None
+    number = player_number(at[key])
+    if number is None or number > players:
+        page.fault(at.lines[key], f"{at[key]!r} is no player", f"write {key}: P1")
+        return None
+    return number
 
 
 def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
@@ -173,16 +234,28 @@ def _default(column: Column, leader: KitCard | None) -> object:
     return 0 if printed is None else printed
 
 
-def refusal(column: Column, value: object) -> str | None:
-    """Why a column cannot have the value; None if it can."""
-    if column.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
-        return f"{value!r} is no whole number"
+def refusal(column: Column, value: object, players: int | None = None) -> str | None:
+    """Why a column cannot have the value; None if it can. `players` is how many there are."""
+    if column.kind == "number":
+        return _number_refusal(column, value)
     if column.kind == "flag" and not isinstance(value, bool):
         return f"{value!r} is neither true nor false"
-    if column.kind == "player" and player_number(value) is None:
-        return f"{value!r} is no player"
+    if column.kind == "player":
+        number = player_number(value)
+        if number is None or (players is not None and number > players):
+            return f"{value!r} is no player"
     if column.kind == "word" and value not in column.words:
         return f"{value!r} is none of {', '.join(column.words)}"
+    return None
+
+
+def _number_refusal(column: Column, value: object) -> str | None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return f"{value!r} is no whole number"
+    if column.least is not None and value < column.least:
+        return f"{value} is less than {column.least}"
+    if column.most is not None and value > column.most:
+        return f"{value} is more than {column.most}"
     return None
 
 
@@ -238,45 +311,71 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
         page.known_keys(item, ["card", "as", *settable], "a card")
         said = {name: item[name] for name in settable if name in item}
         for key, value in said.items():
-            if problem := refusal(table.facts.objects[key], value):
+            if problem := refusal(table.facts.objects[key], value, table.names.players):
                 page.fault(item.lines[key], f"{key}: {problem}", "mend the value")
-        alias = item.get("as")
-        entry = _Entry(str(item.get("card")), None if alias is None else str(alias), None, said, line)
         if "card" not in item:
             page.fault(line, "an entry without a card", "write {card: plain-avatar, damage: 1}")
             return None
+        alias = item.get("as")
+        text = read_entry(str(item["card"]))
+        if text is None or text.name is not None or text.count is not None:
+            mend = "write {card: plain-avatar, as: one}"
+            page.fault(item.lines["card"], f"{item['card']!r} is no card", mend)
+            return None
+        slug, name, count = text.slug, None if alias is None else str(alias), None
     elif isinstance(item, str) and (text := read_entry(item)) is not None:
-        entry = _Entry(text.slug, text.name, text.count, {}, line)
+        slug, name, count, said = text.slug, text.name, text.count, {}
     else:
-        page.fault(line, f"{item!r} is no entry", "write plain-shard, plain-shard as one, or plain-shard x3")
+        mend = "write plain-shard, plain-shard as one, plain-shard x3 or avatar 3/4"
+        page.fault(line, f"{item!r} is no entry", mend)
         return None
-    if entry.name is not None and not is_name(entry.name):
-        page.fault(
-            line, f'"{entry.name}" cannot be a name', "write small letters, digits and hyphens; not token-1"
-        )
+    if name is not None and not is_name(name):
+        page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
         return None
-    return entry if table.card(entry.slug, line) is not None else None
+    shape = table.shape(slug, line)
+    return None if shape is None else _Entry(shape, name, count, said, line)
 
 
 def _fill(
     table: _Table, number: int, row: Map, zone: Zone, entries: list[_Entry] | None, named: set[str]
 ) -> list[int]:
     if entries is None:
-        defaults = ((read_entry(text), row.line) for text in zone.cards)
-        entries = [_Entry(text.slug, None, text.count or 1, {}, line) for text, line in defaults if text]
+        entries = [] if _is_out(table.facts, row) else _default_entries(table, row, zone)
     ids: list[int] = []
     for entry in entries:
-        card = table.card(entry.slug, entry.line)
-        if card is None:
-            continue
+        shape = entry.shape
         if entry.count is None:
-            ids.append(table.names.enter(entry.name or entry.slug, card.name))
-            table.objects.append({"id": ids[-1], "card": card.name, "owner": number, **entry.said})
+            ids.append(table.names.enter(entry.name or entry.slug, shape.card.name))
+            table.objects.append(_object(ids[-1], shape, number, entry.said))
             continue
         for _ in range(entry.count):
-            ids.append(table.names.enter(_next_name(table, entry.slug, named), card.name))
-            table.objects.append(_plain_row(ids[-1], card.name, number))
+            ids.append(table.names.enter(_next_name(table, entry.slug, named), shape.card.name))
+            table.objects.append(
+                _object(ids[-1], shape, number, {}) if shape.marks else _plain_row(ids[-1], shape.key, number)
+            )
     return ids
+
+
+def _is_out(facts: GameFacts, row: Map) -> bool:
+    """Whether the player has lost: then their zones are empty."""
+    return facts.losers is not None and row.get(facts.losers[0]) == facts.losers[1]
+
+
+def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
+    """What is in a zone that the scenario leaves out."""
+    entries: list[_Entry] = []
+    for text in zone.cards:
+        entry = read_entry(text)
+        shape = None if entry is None else table.shape(entry.slug, row.line)
+        if entry is not None and shape is not None:
+            entries.append(_Entry(shape, None, entry.count or 1, {}, row.line))
+    return entries
+
+
+def _object(number: int, shape: _Shape, player: int, said: Mapping[str, object]) -> Mapping[str, object]:
+    """The object as the state has it. Without another owner, the player whose zone it is in owns it."""
+    wire = {key: player_number(value) or value for key, value in said.items()}
+    return {"id": number, "card": shape.key, "owner": player, **shape.marks, **wire}
 
 
 @cache

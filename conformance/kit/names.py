@@ -9,14 +9,20 @@ from functools import lru_cache
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
 _TOKEN = re.compile(r"token-([1-9][0-9]*)")
-_ENTRY = re.compile(r"(?P<slug>\S+)(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0,2}))?")
+_ENTRY = re.compile(
+    r"(?P<slug>\S+(?: [0-9]+(?:/[0-9]+)*(?: (?!as |x[0-9])[a-z]+)*)?)"
+    r"(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0,2}))?"
+)
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+_HYPHENS = str.maketrans(dict.fromkeys("–—/", "-"))
 
 
 @lru_cache(maxsize=4096)
 def slug_of(name: str) -> str:
     """A card's name in lower case, with hyphens, without apostrophes, commas and the like."""
-    bare = re.sub(r"[^\w\s-]", "", name.lower().replace("–", "-").replace("—", "-"))
+    bare = re.sub(r"[^\w\s-]", "", name.lower().translate(_HYPHENS))
     return re.sub(r"[\s_-]+", "-", bare).strip("-")
 
 
@@ -39,7 +45,7 @@ def is_name(word: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class EntryText:
-    """`slug`, `slug as name` or `slug xN`."""
+    """`slug`, `slug as name` or `slug xN`. The slug may be an object by its numbers, `avatar 3/4 glow`."""
 
     slug: str
     name: str | None

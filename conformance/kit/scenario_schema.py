@@ -12,6 +12,7 @@ from pathlib import Path
 from conformance.kit.board_schema import board_assertions, board_given_schema, board_step_schema
 from conformance.kit.card_steps import CHOICES
 from conformance.kit.facts import SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.given import at_keys
 from conformance.kit.kinds import kind_of
 from conformance.kit.load import KEYS
 from conformance.kit.schema_parts import (
@@ -73,9 +74,13 @@ def schema_of(facts: GameFacts) -> Schema:
 
 
 def _given(facts: GameFacts) -> Schema:
-    at = filled_map(
-        {"turn": or_filled({"type": "integer"}), "player": NAME, "phase": one_of_words(facts.phases)}
-    )
+    forms: dict[str, Schema] = {
+        "turn": or_filled({"type": "integer"}),
+        "player": NAME,
+        "phase": one_of_words(facts.phases),
+        "first_player": NAME,
+    }
+    at = filled_map({key: forms[key] for key in at_keys(facts)})
     if facts.board is not None:
         return board_given_schema(facts.board, at)
     entry: Schema = {

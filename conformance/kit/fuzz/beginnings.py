@@ -10,7 +10,7 @@ from itertools import groupby
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import Column, GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart
-from conformance.kit.names import player_number, read_entry, slug_of
+from conformance.kit.names import read_entry, slug_of
 from conformance.kit.rows import list_of, rows_of
 
 Row = dict[str, object]
@@ -151,7 +151,7 @@ def board_of(state: Mapping[str, object], facts: GameFacts, pool: CardPool, free
         }
         zones = {
             zone: tuple(
-                Piece(int(str(one)), slug_of(str(objects[one]["card"])), _said(objects[one], facts))
+                Piece(int(str(one)), slug_of(str(objects[one]["card"])), _said(objects[one], facts, number))
                 for one in list_of(row.get(zone))
                 if slug_of(str(objects[one]["card"])) in pool.known
             )
@@ -170,11 +170,12 @@ def default_of(column: Column, leader: str, pool: CardPool) -> object:
     return (card.card.number(column.printed) if card else None) or 0
 
 
-def _said(row: Mapping[str, object], facts: GameFacts) -> Row:
+def _said(row: Mapping[str, object], facts: GameFacts, player: int) -> Row:
+    """What a scenario has to say of an object in a zone of that player."""
     return {
-        name: row[name]
+        name: f"P{row[name]}" if column.kind == "player" else row[name]
         for name, column in facts.objects.items()
-        if column.given and row.get(name) and player_number(row[name]) is None
+        if column.given and row.get(name) and (column.kind != "player" or row[name] != player)
     }
 
 

@@ -79,8 +79,12 @@ def _player_row(row: Mapping[str, object], facts: GameFacts) -> Row:
     return told
 
 
+NOT_RECORDED = ("owner", "token")
+"""What never changes in the life of an object; games were recorded without it."""
+
+
 def _object_row(row: Mapping[str, object], facts: GameFacts) -> list[object]:
-    usual = {"controller": row.get("owner"), "damage": 0}
+    usual = {"controller": row.get("owner"), "damage": 0, **{name: row.get(name) for name in NOT_RECORDED}}
     facts_of_it = {
         name: row[name]
         for name in facts.objects

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from conformance.kit.facts import Column, GameFacts
-from conformance.kit.names import Names, read_entry, slug_of
+from conformance.kit.names import Names, player_number, read_entry, slug_of
 from conformance.kit.scenario import Scenario
 from conformance.kit.tell.english import count, player, plural, worded
 
@@ -47,21 +47,30 @@ class Scene:
         return f"{card} “{rest}”"
 
     def entry(self, item: object) -> str:
-        """An entry of a zone: a card, with its own name where it has one, and what is said of it."""
-        if isinstance(item, Mapping):
-            name = str(item.get("as", item.get("card")))
-            said = [
-                self.facts.objects[key].tell["with"].format(value=value)
-                for key, value in item.items()
-                if key in self.facts.objects and value not in (False, 0)
-            ]
-            return f"{self.named(name)} ({', '.join(said)})" if said else self.named(name)
-        entry = read_entry(str(item))
-        if entry is None:
+        """An entry of a zone: a card, with its own name where it has one, and what else holds for it."""
+        row = item if isinstance(item, Mapping) else {}
+        text = read_entry(str(row.get("card", "") if row else item))
+        if text is None:
             return str(item)
-        if entry.count is not None:
-            return f"{count(entry.count)} {plural(self.card(entry.slug), entry.count)}"
-        return self.named(entry.name or entry.slug)
+        said = [
+            self.facts.objects[key].tell["with"].format(value=self.value(self.facts.objects[key], value))
+            for key, value in row.items()
+            if key in self.facts.objects and value not in (False, 0)
+        ]
+        slug, plain = slug_of(text.slug), self.facts.plain.get(text.slug.split(" ")[0])
+        if plain is not None and plain.token:
+            said.insert(0, f"a {text.slug}" if text.count is None else text.slug)
+        if text.count is None:
+            shown = self.named(str(row.get("as", text.name or slug)))
+        else:
+            name = plain.name if plain is not None and plain.token else self.card(slug)
+            shown = f"{count(text.count)} {plural(name, text.count)}"
+        return f"{shown} ({', '.join(said)})" if said else shown
+
+    def value(self, column: Column, value: object) -> object:
+        """A value as a reader knows it: Player 2 in place of P2."""
+        number = player_number(value) if column.kind == "player" else None
+        return value if number is None else player(number)
 
     def column(self, column: Column, who: str, value: object) -> str:
         """Player 1 has 13 KL; Plain Avatar is ready"""

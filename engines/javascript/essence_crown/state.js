@@ -1,6 +1,6 @@
 // The state of a game: made, read, written. [WIRE-5.1, CORE-1.25]
 
-import { BATTLEFIELD, ZONES } from "./cards.js";
+import { BATTLEFIELD, ZONES, cardOf } from "./cards.js";
 import { NotSupported, RequestError } from "../errors.js";
 import { numberOf, printedNumbers } from "./numbers.js";
 import { MOST_PLAYERS } from "./setup.js";
@@ -150,7 +150,7 @@ export function loadState(given, cards, switches) {
   state.first_player = whole(given.first_player ?? 1, "first_player", 0);
   if (given.token_cards !== undefined) {
     if (!isMap(given.token_cards)) throw bad("state.token_cards is no map");
-    state.token_cards = structuredClone(given.token_cards);
+    for (const [name, card] of Object.entries(given.token_cards)) state.token_cards[name] = tokenCard(card);
   }
   state.objects = given.objects.map((row) => readThing(row, state)).sort((a, b) => a.id - b.id);
   checkPlaces(state, cards);
@@ -197,6 +197,17 @@ function readWaiting(given, state) {
       throw bad("state.agenda is no list of steps");
     state.agenda = structuredClone(given.agenda);
   }
+}
+
+/**
+ * A kind of token: compiled card text, or what this engine wrote itself. Its cost is 0. [EC-R89]
+ * @param {any} card
+ */
+function tokenCard(card) {
+  if (!isMap(card) || !Array.isArray(card.types)) throw bad("state.token_cards holds no card text");
+  if (!Array.isArray(card.numbers)) return structuredClone(card);
+  const priced = card.numbers.some((/** @type {[string, number]} */ [name]) => name === "cost");
+  return cardOf({ ...card, numbers: priced ? card.numbers : [...card.numbers, ["cost", 0]] });
 }
 
 /** @param {any} row @param {number} number */
@@ -251,10 +262,14 @@ function checkPlaces(state, cards) {
   const things = new Map(state.objects.map((thing) => [thing.id, thing]));
   if (things.size !== state.objects.length) throw bad("two objects have the same number");
   for (const thing of state.objects) {
-    const known = thing.token ? Object.hasOwn(state.token_cards, thing.card) : cards.has(thing.card);
-    if (!known) {
+    const made = thing.token && Object.hasOwn(state.token_cards, thing.card);
+    if (!made && !cards.has(thing.card)) {
       throw new RequestError("unknown_card", `there is no card ${thing.card} in the message`);
     }
+  }
+  for (const thing of state.objects) {
+    const made = Object.hasOwn(state.token_cards, thing.card);
+    if (thing.token && !made) state.token_cards[thing.card] = cards.get(thing.card);
   }
   const placed = new Set();
   for (const player of state.players) {

@@ -1,0 +1,174 @@
+"""`given`: every property of the canonical state can be set, or stands in a list with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from conformance.kit import tree
+from conformance.kit.canonical import canonical_state
+from conformance.kit.compiling import pool_of
+from conformance.kit.facts import facts_of, suites
+from conformance.kit.kinds import kind_of
+from conformance.kit.tree import Map, Page
+
+ZONES = ("hand", "veiled_deck", "crypt", "null_zone", "domain_zone", "shard_row", "avatar_line")
+
+SETS = {
+    "essence_crown": {
+        "turn": "at: {turn: 8}",
+        "active": "at: {player: P2}",
+        "first_player": "at: {turn: 5, player: P1, first_player: P2}",
+        "phase": "at: {phase: end}",
+        "players": "P3: {}",
+        "objects": "P1: {hand: [plain-avatar]}",
+        "token_cards": "P1: {avatar_line: [token 2/2]}",
+        "player.player": "P3: {}",
+        "player.essence": "P1: {essence: 7}",
+        "player.kl": "P1: {kl: 7}",
+        "player.god_charges": "P1: {god_charges: 2}",
+        "player.threshold_used": "P1: {threshold_used: true}",
+        "player.status": "P1: {status: lost}",
+        **{f"player.{zone}": f"P1: {{{zone}: [plain-domain]}}" for zone in ZONES},
+        "player.relic_support_zone": "P1: {relic_support_zone: [plain-relic]}",
+        "object.card": "P1: {deity: glow-deity}",
+        "object.owner": "P1: {avatar_line: [{card: plain-avatar, owner: P2}]}",
+        "object.token": "P1: {avatar_line: [{card: plain-avatar, token: true}]}",
+        "object.exhausted": "P1: {avatar_line: [{card: plain-avatar, exhausted: true}]}",
+        "object.damage": "P1: {avatar_line: [{card: plain-avatar, damage: 1}]}",
+    },
+    "essentia": {
+        "turn": "at: {turn: 8}",
+        "active": "at: {player: P2}",
+        "board": "board: side_by_side",
+        "placed": "tiles: {forest: [c4]}",
+        "golems": "dawn: [c4]",
+        "declared": "{dawn: [b5], declared: {b5: forest}}",
+        "resting": "resting: [d4]",
+        "quiet": "quiet: 3",
+        "history": "history: ['P1; a1; a9']",
+        "first_player": "first_player: P2",
+        "first_placer": "first_placer: P2",
+        "offered": "offered: true",
+    },
+}
+"""By property of the canonical state, what `given` says to set it to something else than what is usual."""
+
+BY_THE_SCENARIO = ("game", "switches")
+"""The suite says which game it is; `switches` stands beside `given`."""
+
+CASES = [(game, path) for game in suites() for path in canonical_state(game).paths()]
+
+
+def state_of(game: str, given: str) -> Mapping[str, object]:
+    """The state that a scenario begins from."""
+    page, facts = Page("given.yaml"), facts_of(game)
+    read = tree.read(given, page)
+    assert isinstance(read, Map)
+    position = kind_of(facts).expand(page, facts, pool_of(game, facts.folder), {}, read)
+    assert not page.faults, page.faults
+    state = position.fields["state"]
+    assert isinstance(state, dict)
+    return state
+
+
+def values(state: Mapping[str, object], path: str) -> object:
+    """The values of a property: of the state, or of each of its players or objects."""
+    owner, _, name = path.rpartition(".")
+    if not owner:
+        return state.get(name)
+    rows = state[f"{owner}s"]
+    assert isinstance(rows, list)
+    return [row.get(name) for row in rows]
+
+
+@pytest.mark.parametrize(("game", "path"), CASES)
+def test_every_property_of_the_state_can_be_given(game: str, path: str) -> None:
+    if path in facts_of(game).not_given:
+        assert path not in SETS[game]
+    elif path not in BY_THE_SCENARIO:
+        given = SETS[game][path]
+        assert values(state_of(game, given), path) != values(state_of(game, "{}"), path)
+
+
+@pytest.mark.parametrize("game", suites())
+def test_what_cannot_be_given_is_a_property_with_a_reason(game: str) -> None:
+    not_given = facts_of(game).not_given
+    assert set(not_given) <= set(canonical_state(game).paths())
+    assert all(not_given.values())
+
+
+def faults_of(game: str, given: str) -> list[str]:
+    page, facts = Page("given.yaml"), facts_of(game)
+    read = tree.read(given, page)
+    assert isinstance(read, Map)
+    kind_of(facts).expand(page, facts, pool_of(game, facts.folder), {}, read)
+    return [f"{fault.message}; {fault.mend}" for fault in page.faults]
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ("P1: {kl: 32}", "kl: 32 is more than 31"),
+        ("P1: {god_charges: -1}", "god_charges: -1 is less than 0"),
+        ("P1: {hand: [{card: filler, owner: P3}]}", "owner: 'P3' is no player"),
+        ("P1: {avatar_line: [avatar 3]}", '"avatar 3" has no power and guard; write avatar 3/4'),
+        ("P1: {avatar_line: [token 3/4 red]}", '"token 3/4 red": red is no Aspect'),
+        ("P1: {avatar_line: [{card: avatar 3/4 as x}]}", "'avatar 3/4 as x' is no card"),
+        ("at: {first_player: P3}", "'P3' is no player; write first_player: P1"),
+        (
+            "{at: {turn: 3}, P3: {}}",
+            "whose turn 3 is among 3 players is not said; write at: {turn: 3, player: P1}",
+        ),
+        ("at: {phase: setup}", "no position begins in phase setup"),
+    ],
+)
+def test_what_cannot_be(given: str, fault: str) -> None:
+    listed = faults_of("essence_crown", given)
+    assert len(listed) == 1
+    assert fault in listed[0]
+
+
+def test_no_position_is_given_in_the_setup_of_a_board() -> None:
+    assert "no position begins in phase tiles" in faults_of("essentia", "at: {phase: tiles}")[0]
+
+
+def test_an_object_by_its_numbers() -> None:
+    state = state_of(
+        "essence_crown", "P1: {avatar_line: [avatar 3/4 as x, avatar 1/1 glow void x2, token 2/2]}"
+    )
+    objects = state["objects"]
+    assert isinstance(objects, list)
+    cards = [row["card"] for row in objects[2:6]]
+    assert cards == ["Avatar 3/4", "Avatar 1/1 Glow Void", "Avatar 1/1 Glow Void", "token 2/2 Echo Avatar"]
+    assert objects[5]["token"] is True
+    assert state["token_cards"] == {
+        "token 2/2 Echo Avatar": {
+            "node": "Card",
+            "name": "Echo Avatar",
+            "types": ["Avatar"],
+            "numbers": [["power", 2], ["guard", 2]],
+        }
+    }
+
+
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [
+        ("{turn: 3, player: P1}", (3, 1, 2)),
+        ("{turn: 3, first_player: P2}", (3, 1, 2)),
+        ("{turn: 3, player: P3, first_player: P2}", (3, 3, 2)),
+        ("{player: P2}", (6, 2, 3)),
+    ],
+)
+def test_whose_turn_it_is_among_three(at: str, expected: tuple[int, ...]) -> None:
+    state = state_of("essence_crown", f"{{at: {at}, P3: {{}}}}")
+    assert (state["turn"], state["active"], state["first_player"]) == expected
+
+
+def test_a_player_who_has_lost_has_nothing() -> None:
+    players = state_of("essence_crown", "{P3: {status: lost}}")["players"]
+    assert isinstance(players, list)
+    assert "veiled_deck" in players[1]
+    assert "veiled_deck" not in players[2]
