@@ -9,7 +9,7 @@ from answers import Decision
 from cards import Node
 from resources import damage_deity, gain_charges, gain_kl, heal, lose_charges, lose_essence, lose_kl, set_kl
 from table import Table
-from zones import destroy, draw, mark_damage, win
+from zones import destroy, draw, lose_by_text, mark_damage, win_by_text
 
 Context = dict[str, Any]
 """A text that is being carried out: `player`, `source`, `ability` (-1 for the card itself), and `picked`,
@@ -138,8 +138,10 @@ def _for_players(table: Table, operation: Node, context: Context, picked: list[l
                 lose_charges(table, player, amount)
             case "LoseGame":
                 table.losing.append([player, "EC-11.1.4"])
-            case "WinGame":
-                win(table, player, "EC-11.1.3")
+    if operation["node"] == "LoseGame" and table.switches["state_check"] == "each_effect":
+        lose_by_text(table)
+    if operation["node"] == "WinGame":
+        win_by_text(table, players)
 
 
 def _to_objects(table: Table, operation: Node, source: int, numbers: list[int]) -> None:

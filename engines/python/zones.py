@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from table import BATTLEFIELD, Table, Thing
 
@@ -95,6 +95,13 @@ def settle(table: Table) -> None:
         _lose(table, losing)
 
 
+def lose_by_text(table: Table) -> None:
+    """[EC-11.1.4, EC-R28] An express loss does not wait for the end of the effect, as other losses may."""
+    losing = {player: rule for player, rule in table.losing if rule == "EC-11.1.4"}
+    table.losing = [mark for mark in table.losing if mark[1] != "EC-11.1.4"]
+    _lose(table, losing)
+
+
 def _lose(table: Table, losing: dict[int, str]) -> None:
     """[EC-11.1.1, EC-11.1.2, EC-R29]"""
     if len(losing) == len(table.players) and table.switches["simultaneous_loss"] == "active_player_loses":
@@ -112,6 +119,15 @@ def win(table: Table, player: int, rule: str) -> None:
     """[EC-11.1.1, EC-11.1.3]"""
     table.tell("won", rule, player=player)
     finish(table, {"winner": player})
+
+
+def win_by_text(table: Table, players: Sequence[int]) -> None:
+    """[EC-11.1.3, EC-11.1.3a] One player wins; several draw the game."""
+    if len(players) == 1:
+        win(table, players[0], "EC-11.1.3")
+    else:
+        finish(table, {"draw": True})
+        table.tell("drawn", "EC-11.1.3a")
 
 
 def finish(table: Table, result: dict[str, object]) -> None:

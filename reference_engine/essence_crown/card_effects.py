@@ -41,13 +41,16 @@ def draw(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def discard(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-R65] Players choose what they discard; those with fewer cards discard all they have."""
+    """[EC-10.1.9, EC-R65] Players choose what they discard; those with fewer cards discard all they have."""
     operation = instruction.operation
     players = players_in(state, step, operation.who, instruction.slot)
     amounts = amounts_for(state, step, operation.amount, players)
-    for player, amount in reversed(list(zip(players, amounts, strict=True))):
-        wanted = min(amount, len(state.zones[player][HAND]))
-        state.agenda.append(("random_discard" if operation.at_random else "discard", player, wanted))
+    wanted = tuple(
+        (player, min(amount, len(state.zones[player][HAND])))
+        for player, amount in zip(players, amounts, strict=True)
+    )
+    if wanted:
+        state.agenda.append(("random_discard" if operation.at_random else "discard", wanted, ()))
 
 
 def discard_hand(state: State, step: Step, instruction: Instruction) -> None:

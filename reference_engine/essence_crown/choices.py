@@ -87,15 +87,22 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
 
 
 def ask_discard(state: State, step: Step) -> Decision:
-    """[EC-R65] A player told to discard chooses among their own cards."""
-    _, player, wanted = step
+    """[EC-R65] Ask the next player which cards of their hand to discard."""
+    player, wanted = step[1][0]
     hand = tuple(state.zones[player][HAND])
     return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-R65"))
 
 
 def answer_discard(state: State, step: Step, answer: Any) -> None:
-    """[EC-R65] Discard what was chosen."""
-    drawing.discard(state, step[1], answer, "EC-R65")
+    """[EC-10.1.9, EC-R65] Note the choice and ask the next player; after the last all discard at once."""
+    name, ((player, _), *others), chosen = step
+    chosen = (*chosen, (player, tuple(answer)))
+    if others:
+        state.agenda.append((name, tuple(others), chosen))
+        return
+    shared = ("EC-10.1.9",) if len(chosen) > 1 else ()
+    for discarding, cards in chosen:
+        drawing.discard(state, discarding, cards, "EC-R65", *shared)
 
 
 def ask_hand_limit(state: State, _step: Step) -> Decision:
@@ -113,7 +120,7 @@ def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
 
 def ask_random_discard(state: State, step: Step) -> Decision:
     """[CORE-1.15, LANG-3.9] Chance picks the cards."""
-    _, player, wanted = step
+    player, wanted = step[1][0]
     hand = tuple(state.zones[player][HAND])
     return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
 

@@ -3,15 +3,15 @@
 from grammar.essence_crown.operations import ReplaceDraw
 from grammar.ir.triggers import Discards, Draws
 from reference_engine.essence_crown.board import move
-from reference_engine.essence_crown.ending import lose
+from reference_engine.essence_crown.ending import mark_loss
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
 
 
 def draw(state: State, player: int, amount: int, *rules: str) -> None:
-    """[EC-4.1.7, EC-4.1.10, EC-11.1.5, EC-11.1.6] Draw from the top of the Veiled Deck, one card at a time.
+    """[EC-4.1.7, EC-4.1.10, EC-11.1.5, EC-11.1.6, EC-11.1.9] Draw cards one by one from the top of the deck.
 
-    A draw that must be made from an empty deck loses the game if that option is on.
+    A draw that must be made from an empty deck loses the game if that option is on, after the instruction.
     """
     deck_out = state.switches.deck_out_loss == "on"
     times = draws_for_each(state, player)
@@ -21,7 +21,7 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
     for _ in range(amount * times):
         if not deck:
             if deck_out:
-                lose(state, [player], "EC-11.1.5")
+                mark_loss(state, player, "EC-11.1.5")
                 return
             state.record("draw_impossible", ("EC-11.1.6",), player=player)
             continue

@@ -63,7 +63,7 @@ from reference_engine.essence_crown.board import (
     ready,
 )
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
-from reference_engine.essence_crown.ending import lose, win_by_text
+from reference_engine.essence_crown.ending import mark_loss, win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.texts import (
     about_one,
@@ -276,15 +276,14 @@ def _may_pay(state: State, step: Step, _instruction: Instruction) -> None:
 
 
 def _win(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-11.1.3] You win the game."""
-    for player in players_in(state, step, instruction.operation.who, instruction.slot):
-        win_by_text(state, player)
+    """[EC-11.1.3, EC-11.1.3a] You win the game."""
+    win_by_text(state, players_in(state, step, instruction.operation.who, instruction.slot))
 
 
 def _lose(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-11.1.4] You lose the game."""
-    losers = list(players_in(state, step, instruction.operation.who, instruction.slot))
-    lose(state, losers, "EC-11.1.4")
+    """[EC-11.1.4, EC-11.1.9] You lose the game."""
+    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+        mark_loss(state, player, "EC-11.1.4")
 
 
 def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:

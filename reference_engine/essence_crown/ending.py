@@ -1,6 +1,6 @@
 """Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reference_engine.essence_crown.board import change_controller, leave, permanents
@@ -13,25 +13,64 @@ from reference_engine.kernel.table import Sparse
 
 
 def settle(state: State) -> None:
-    """[EC-9.5.1, EC-11.1.2, EC-R28, EC-R78] After each instruction: destruction by damage, then loss.
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28] Look at destruction and loss once an instruction is finished.
 
-    What one instruction did is looked at together, so destructions are simultaneous and so are losses.
-    Where somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
+    After a loss it looks again, because what left with the loser may have kept others alive.
     """
-    whole = state.switches.state_check == "each_effect"
-    if not state.over and not choosing(state) and not (whole and _within_effect(state)):
-        while doomed := overcome(state):
-            destroy_together(state, doomed, "EC-9.5.1")
-            if choosing(state):
-                _note_survivors(state, doomed)
-                return
-        state.unsettled = False
-        if state.hurt:
-            _note_survivors(state)
-        if min(state.essence[1:]) <= 0 and (beaten := without_essence(state)):
-            lose(state, beaten, "EC-11.1.2")
+    while not state.over and not choosing(state) and _look(state):
+        pass
     if state.over:
         state.agenda.clear()
+
+
+def _look(state: State) -> bool:
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28, EC-R78] Look once; return whether anybody has lost.
+
+    Destruction by damage comes first, then loss; what one instruction did is simultaneous. Where
+    somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
+    """
+    if state.switches.state_check == "each_effect":
+        if lose(state, _marked(state, "EC-11.1.4")):
+            return True
+        if _within_effect(state):
+            return False
+    while doomed := overcome(state):
+        destroy_together(state, doomed, "EC-9.5.1")
+        if choosing(state):
+            _note_survivors(state, doomed)
+            return False
+    state.unsettled = False
+    if state.hurt:
+        _note_survivors(state)
+    return lose(state, _losers(state))
+
+
+def mark_loss(state: State, player: int, rule: str) -> None:
+    """[EC-11.1.4, EC-11.1.5, EC-11.1.9] Note that a player has to lose once the instruction is finished."""
+    state.losing.append((player, rule))
+    state.unsettled = True
+
+
+def _losers(state: State) -> dict[int, tuple[str, ...]]:
+    """[EC-11.1.2, EC-11.1.4, EC-11.1.5] All who have to lose now, in turn order, with the rules by which."""
+    if not state.losing and min(state.essence[1:]) > 0:
+        return {}
+    empty = without_essence(state)
+    marked = {rule: _marked(state, rule) for rule in ("EC-11.1.4", "EC-11.1.5")}
+    found = {}
+    for player in state.turn_order():
+        rules = ("EC-11.1.2",) if player in empty else ()
+        found[player] = (*rules, *(rule for rule, players in marked.items() if player in players))
+    return {player: rules for player, rules in found.items() if rules}
+
+
+def _marked(state: State, rule: str) -> dict[int, tuple[str, ...]]:
+    """Take off the marks by one rule; the players who had them, in turn order."""
+    if not state.losing:
+        return {}
+    players = {player for player, cause in state.losing if cause == rule}
+    state.losing = [mark for mark in state.losing if mark[1] != rule]
+    return {player: (rule,) for player in state.turn_order() if player in players}
 
 
 def without_essence(state: State) -> list[int]:
@@ -41,7 +80,30 @@ def without_essence(state: State) -> list[int]:
 
 def _within_effect(state: State) -> bool:
     """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
-    return any(step[0] in ("effect", "choose", "divide_effect", "may") for step in state.agenda)
+    return any(step[0] in EFFECT_STEPS for step in state.agenda)
+
+
+EFFECT_STEPS: Final = frozenset(
+    (
+        "effect",
+        "enter",
+        "offer",
+        "may",
+        "choose",
+        "divide_effect",
+        "discard",
+        "random_discard",
+        "gather_sacrifices",
+        "choose_sacrifices",
+        "look_and_take",
+        "look_and_sort",
+        "order_bottom",
+        "order_top",
+        "search",
+        "shuffle",
+    )
+)
+"""Steps of a text that is still being carried out, the choices in it included."""
 
 
 def overcome(state: State) -> list[int]:
@@ -80,27 +142,32 @@ def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
     state.hurt.clear()
 
 
-def lose(state: State, players: list[int], *rules: str) -> None:
+def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
     """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2, EC-12.1.3] Players lose together; the last one left wins.
 
-    If nobody is left the game is drawn. By option (EC-R29) the active player alone loses; if all others are
-    still without Essence, the look that follows finds the next one in turn order, until one is left.
+    `losing` has the rules by which each loses, in turn order. If nobody is left the game is drawn. By option
+    (EC-R29) the first of them in turn order alone loses then. Returns whether anybody has lost.
     """
-    if "EC-11.1.2" not in rules:
-        for player in players:
-            if state.cannot_lose[player]:
-                state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
-    players = [player for player in players if not state.cannot_lose[player]]
+    if not losing:
+        return False
+    players = []
+    for player, rules in losing.items():
+        if not state.cannot_lose[player]:
+            players.append(player)
+        elif rules[0] != "EC-11.1.2":
+            state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
     if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
-        players = [state.turn_order()[0]]
+        players = players[:1]
     for player in players:
         state.lost[player] = 1
         state.someone_lost = state.unsettled = True
         state.unwatch(player)
-        together = ("EC-12.1.1",) if len(players) > 1 else ()
-        state.record("lost", (*rules, *together), player=player)
+        together = ("EC-11.1.9", "EC-12.1.1") if len(players) > 1 else ()
+        state.record("lost", (*losing[player], *together), player=player)
 
     left = state.turn_order()
+    if not players:
+        return False
     if len(left) == 1:
         state.over, state.winner = True, left[0]
         state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
@@ -111,6 +178,7 @@ def lose(state: State, players: list[int], *rules: str) -> None:
             eliminate(state, player)
         if state.active in players:
             state.agenda[:] = [("end_turn",), ("leave_combat",)]
+    return True
 
 
 def draw_game(state: State, *rules: str) -> None:
@@ -159,7 +227,6 @@ OWN_STEPS: Final = frozenset(
         "resolve_card",
         "resolve_ability",
         "trigger",
-        "discard",
         "blockers_of",
         "fast_action",
     )
@@ -167,8 +234,15 @@ OWN_STEPS: Final = frozenset(
 """Steps that belong to the player whom they name."""
 
 
-def win_by_text(state: State, player: int) -> None:
-    """[EC-11.1.3] A text says that the player wins. One who has lost is not asked for (EC-R31)."""
-    state.over = state.unsettled = True
-    state.winner = player
-    state.record("won", ("EC-11.1.3",), player=player)
+def win_by_text(state: State, players: Sequence[int]) -> None:
+    """[EC-11.1.3, EC-11.1.3a] A text says that players win: one alone has won, several have drawn the game.
+
+    Those who have lost are not asked for (EC-R31).
+    """
+    if len(players) > 1:
+        draw_game(state, "EC-11.1.3a")
+        return
+    for player in players:
+        state.over = state.unsettled = True
+        state.winner = player
+        state.record("won", ("EC-11.1.3",), player=player)

@@ -95,6 +95,7 @@ class ThisTurn(Struct, frozen=True):
     next_turn: list[list[Any]] = []
     until: tuple[tuple[int, int, int, str, int], ...] = ()
     shields: tuple[tuple[int, int, int], ...] = ()
+    losing: tuple[tuple[int, str], ...] = ()
 
 
 class Outcome(Struct, frozen=True):
@@ -287,6 +288,7 @@ def _restore_rest(state: State, position: Position) -> None:
     state.next_turn = _steps(state, turn.next_turn)
     state.until = list(turn.until)
     state.shields = list(turn.shields)
+    state.losing = list(turn.losing)
     state.regular = _player(state, position.regular_turn, "regular_turn")
     state.extra_turns = [_player(state, player, "extra_turns") for player in position.extra_turns]
     state.waiting = [

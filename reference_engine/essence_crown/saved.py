@@ -48,6 +48,7 @@ def saved(state: State) -> dict[str, Any]:
             "next_turn": plain(state.next_turn),
             "until": plain(state.until),
             **({"shields": plain(state.shields)} if state.shields else {}),
+            **({"losing": plain(state.losing)} if state.losing else {}),
         },
         "extra_turns": list(state.extra_turns),
         "regular_turn": state.regular,

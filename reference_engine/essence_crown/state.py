@@ -68,6 +68,7 @@ class State(Table):
         "lasting",
         "library",
         "limits",
+        "losing",
         "lost",
         "next_turn",
         "over",
@@ -104,6 +105,7 @@ class State(Table):
         self.threshold_used = [0] * (player_count + 1)
         self.lost = [0] * (player_count + 1)
         self.someone_lost = False
+        self.losing: list[tuple[int, str]] = []
         self.damage = Sparse()
         self.power_change = Sparse()
         self.guard_change = Sparse()
@@ -156,6 +158,7 @@ class State(Table):
         copy.threshold_used = self.threshold_used[:]
         copy.lost = self.lost[:]
         copy.someone_lost = self.someone_lost
+        copy.losing = self.losing[:]
         copy.damage = self.damage.copy()
         copy.power_change = self.power_change.copy()
         copy.guard_change = self.guard_change.copy()

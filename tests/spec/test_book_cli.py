@@ -74,7 +74,7 @@ def test_list_filters() -> None:
     result = run("list", "--game", "essence_crown", "--chapter", "2", "--kind", "invariant")
     assert [line.split()[0] for line in result.stdout.splitlines()] == ["EC-2.3.1", "EC-2.3.4", "EC-2.5.1"]
     listed = json.loads(run("list", "--game", "essence_crown", "--json").stdout)
-    assert len(listed) == 323
+    assert len(listed) == len(rulebook.load("essence_crown").rules)
 
 
 def test_search() -> None:

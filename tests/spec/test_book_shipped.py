@@ -17,11 +17,12 @@ ESSENTIA = load("essentia")
 
 
 def test_essence_crown_is_whole() -> None:
-    assert len(CROWN.rules) == 323
-    assert len(CROWN.rulings) == 96
+    assert len(CROWN.rules) >= 326
+    assert len(CROWN.rulings) >= 98
     assert len(CROWN.game.switches) == 25
     per_chapter = Counter(rule.chapter for rule in CROWN.rules)
-    assert [per_chapter[number] for number in range(1, 13)] == [18, 74, 65, 22, 9, 12, 23, 19, 25, 40, 8, 8]
+    least = [18, 74, 65, 22, 9, 12, 23, 19, 25, 41, 10, 8]
+    assert [n for n, rules in enumerate(least, start=1) if per_chapter[n] < rules] == []
 
 
 def test_every_rule_of_a_game_has_a_source() -> None:

@@ -307,7 +307,7 @@ export const OPERATIONS = {
     context.justBefore = 0;
     for (const player of who) {
       const ids = [answers[`discard ${player}`] ?? []].flat();
-      discard(game, player, ids, ["EC-R65"]);
+      discard(game, player, ids, ["EC-R65", ...(who.length > 1 ? ["EC-10.1.9"] : [])]);
       context.justBefore += ids.length;
     }
   },

@@ -22,32 +22,39 @@ export const endingSteps = {
 };
 
 /**
+ * [EC-11.1.9]
  * @param {Game} game
- * @param {boolean} [numbers] whether Essence and damage are looked at, or only what a text has said expressly
+ * @param {boolean} [whole] whether everything is looked at, or only what a text has said expressly
  */
-export function look(game, numbers = true) {
-  while (lookOnce(game, numbers) && game.state.result === null); // the fall of one may be that of another
+export function look(game, whole = true) {
+  while (lookOnce(game, whole) && game.state.result === null); // the fall of one may be that of another
   // A player who has lost cannot win any more (EC-R31).
-  const winner = game.state.winning.find((player) => game.player(player).status === "playing");
+  const winners = game.state.winning.filter((player) => game.player(player).status === "playing");
   game.state.winning = [];
-  if (winner === undefined || game.state.result !== null) return;
+  if (winners.length === 0 || game.state.result !== null) return;
+  if (winners.length > 1) {
+    game.tell("drawn", ["EC-11.1.3a"]); // EC-R97
+    game.state.result = { draw: true, losers: lost(game) };
+    return;
+  }
+  const [winner] = winners;
   game.tell("won", ["EC-11.1.3"], { player: winner });
   game.state.result = { winner, losers: lost(game) };
 }
 
-/** @param {Game} game @param {boolean} numbers @returns {boolean} whether somebody has lost */
-function lookOnce(game, numbers) {
-  if (numbers) {
+/** @param {Game} game @param {boolean} whole @returns {boolean} whether somebody has lost */
+function lookOnce(game, whole) {
+  if (whole) {
     while (destroyDamaged(game)); // who lived by the bonus of the fallen falls too
     tellOfTheHurt(game);
   }
-  const losers = fallen(game, numbers);
+  const losers = fallen(game, whole);
   for (const { player, rules } of losers) {
     game.player(player).status = "lost";
-    const together = losers.length > 1 ? ["EC-12.1.1"] : [];
+    const together = losers.length > 1 ? ["EC-11.1.9", "EC-12.1.1"] : [];
     game.tell("lost", [...rules, ...together], { player });
   }
-  game.state.falling = [];
+  game.state.falling = game.state.falling.filter((one) => !isDue(one, whole));
   if (losers.length === 0) return false;
   if (end(game)) return true;
   for (const { player } of losers) eliminate(game, player);
@@ -86,12 +93,22 @@ function tellOfTheHurt(game) {
   game.hurt.clear();
 }
 
-/** @param {Game} game @param {boolean} numbers @returns {{player: number, rules: string[]}[]} */
-function fallen(game, numbers) {
+/**
+ * An empty deck is looked at with the numbers, what a text expressly says at once (EC-R28).
+ * @param {{rule: string}} mark
+ * @param {boolean} whole
+ */
+function isDue(mark, whole) {
+  return whole || mark.rule === "EC-11.1.4";
+}
+
+/** @param {Game} game @param {boolean} whole @returns {{player: number, rules: string[]}[]} */
+function fallen(game, whole) {
   const found = [];
+  const due = game.state.falling.filter((mark) => isDue(mark, whole));
   for (const row of game.inTurnOrder().map((player) => game.player(player))) {
-    const rules = game.state.falling.filter((one) => one.player === row.player).map((one) => one.rule);
-    if (numbers && row.essence <= 0) rules.unshift("EC-11.1.2");
+    const rules = due.filter((mark) => mark.player === row.player).map((mark) => mark.rule);
+    if (whole && row.essence <= 0) rules.unshift("EC-11.1.2");
     if (rules.length === 0) continue;
     const kept = game.state.effects.some(
       (effect) => effect.is === "cannot_lose" && effect.player === row.player,
