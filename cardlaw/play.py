@@ -182,7 +182,7 @@ def card_game(
     other = the_deck(decks.other or names[-1], shipped, pool)
     listed_decks = [listed(each) for each in (own, other)]
     started = api.start(game, listed_decks, pool, switches, chance=api.Seeded(seed))
-    console.print(f"{games.find(game).title}, seed {seed}. Type ? for help, quit to leave.")
+    console.print(f"{games.find(game).title}, seed {seed}. Type rules for how to play, quit to leave.")
     called = [deck_list.leader.split(",")[0] for deck_list in (own, other)]
     if called[0] == called[1]:
         called = [f"{name} ({seat})" for seat, name in enumerate(called, start=1)]

@@ -65,7 +65,7 @@ def board_game(
     console = Console(
         highlight=False, no_color=wanted.plain or None, color_system=None if wanted.plain else "auto"
     )
-    console.print(f"{games.find(game).title}, seed {start.seed}. Type help for help, quit to leave.")
+    console.print(f"{games.find(game).title}, seed {start.seed}. Type rules for how to play, quit to leave.")
     session = Session(
         start,
         begun,

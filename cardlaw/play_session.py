@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from textwrap import wrap
 from typing import Final
 
 import typer
@@ -26,6 +26,7 @@ from cardlaw.play_record import (
 )
 from cardlaw.play_record import written as record_of
 from cardlaw.play_typed import (
+    RESIGN,
     is_answer,
     is_space,
     meant,
@@ -33,35 +34,52 @@ from cardlaw.play_typed import (
     near_words,
     options_of,
     places_face_down,
+    reason_that_matters,
 )
 from grammar.cli_shared import replace_file, source_of
 from grammar.ir.cards import Card
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards
+from reference_engine.ahead import loses_at_once
 from reference_engine.api import Game
 from reference_engine.bots import Bot
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.kernel.decision import NATURE
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
-from reference_engine.terminal import Quit, Table, rule_text, typed_line
+from reference_engine.terminal import (
+    LONGEST_QUESTION,
+    Quit,
+    Table,
+    rule_text,
+    rules_lines,
+    typed_line,
+    warn_of_loss,
+)
+from spec.book.briefing import goal, wrapped
 
 HELP: Final = """\
-c3          what lies on c3, and where its golem may go and why
-c1-c4       moves a golem; c1xc4 attacks; h6-g5=forest declares a power on a circle
-b5          places a tile face down; b5=forest in the strategic setup
-moves       all legal moves         fill        places all your other tiles by chance
-board       the board again         side S      S at the bottom: dawn, twilight, or own
-rules ID    a rule, as ES-8.1.3     undo, redo  takes back your last answer; does it again
-save FILE   writes a record         load FILE   goes on from a record
-offer-truce, resign: with --switch truce_by_agreement=on and --switch resignation=on
-quit        leaves the game"""
+c1-c4         moves a golem           c1xc4       attacks
+h6-g5=forest  declares a power on a circle
+c3            what lies on c3, and where its golem may go and why
+b5, b5=forest places a tile: face down, or one of your choice
+fill          chance places your other tiles
+moves         all legal moves         board       the board
+goal          how to win              rules       how to win, a turn, this
+rules moving  rules on a subject      rules ID    a rule, such as ES-8.1.3
+terrain NAME  what a terrain does     undo, redo  takes an answer back
+side S        who is at the bottom: dawn, twilight, or own, whoever is asked
+save FILE     writes a record         load FILE   goes on from one
+offer-truce   with --switch truce_by_agreement=on
+resign        with --switch resignation=on
+quit          leaves the game"""
 
 SIDES: Final = {"dawn": DAWN, "twilight": TWILIGHT, "own": 0}
 """What may be at the bottom; 0 stands for the side of the player who is asked."""
 MOST_BETWEEN_BOTS: Final = 5_000
 """So many answers bots give each other; with the truces switched off they might never end."""
 _LONGEST: Final = 2_000
+_PLAYER: Final = re.compile(r"player ([12])")
 _HINTS: Final = {
     "ES-R27": "Start with --switch resignation=on for that.",
     "ES-R34": "Start with --switch truce_by_agreement=on for that; once a turn.",
@@ -96,6 +114,8 @@ class Session:
         """The game at each answer of a person, the last one last."""
         self.future: list[Game] = []
         self.filling = False
+        self.warned: tuple[int, str] | None = None
+        """The answer that was held back because it loses, with how many answers were given before."""
 
     @property
     def people(self) -> list[int]:
@@ -167,12 +187,16 @@ class Session:
             self.suggest(typed)
 
     def answer(self, told: str) -> None:
-        """Give an answer; a refusal is told with its rule, and what may have been meant."""
+        """Give an answer. Shows the rule of a refusal and near answers; asks twice before an own loss."""
         before = self.game.clone()
+        if self.loses(told):
+            return
         try:
             events = self.game.answer(told)
-        except IllegalAnswer as illegal:
-            self.warn(f"Not allowed: {illegal.text} [{illegal.rule}]")
+        except IllegalAnswer as refused:
+            illegal = reason_that_matters(self.game, told, refused)
+            text = _PLAYER.sub(lambda found: PLAYERS[int(found[1])], illegal.text)
+            self.warn(f"Not allowed: {text} [{illegal.rule}]")
             self.lines([f"  {self.rule(illegal.rule)}"])
             if illegal.rule in _HINTS:
                 self.say(escape(_HINTS[illegal.rule]))
@@ -182,6 +206,17 @@ class Session:
         self.past.append(before)
         self.future.clear()
         self.tell(events)
+
+    def loses(self, told: str) -> bool:
+        """Whether an answer loses the game at once, and is given for the first time; says so."""
+        decision, asked = self.game.decision, (len(self.game.answers), told)
+        if decision is None or told == RESIGN or self.warned == asked or decision.space.normal(told) is None:
+            return False
+        rules = loses_at_once(self.game, told)
+        if rules is not None:
+            self.warned = asked
+            warn_of_loss(rules, self.console)
+        return rules is not None
 
     def suggest(self, typed: str) -> None:
         """Say that nothing was understood, and what is near to it."""
@@ -197,14 +232,16 @@ class Session:
 
     def warn(self, line: str) -> None:
         """A line that says what is not so."""
-        self.console.print(Text(line, style="yellow"), soft_wrap=True)
+        for part in line.split("\n"):
+            shown = "\n".join(wrapped(part, hanging="  ", width=self.console.width))
+            self.console.print(Text(shown, style="yellow"), soft_wrap=True)
 
     def lines(self, lines: Iterable[str]) -> None:
         """Lines of plain text; those too long go on below, as far to the right as they begin."""
         for line in lines:
             margin = " " * (len(line) - len(line.lstrip(" ")))
-            shown = wrap(line.strip(), self.console.width - len(margin) - 1) or [""]
-            self.console.print(Text("\n".join(margin + part for part in shown)), soft_wrap=True)
+            shown = wrapped(line.strip(), margin, "", self.console.width)
+            self.console.print(Text("\n".join(shown)), soft_wrap=True)
 
     def rule(self, rule: str) -> str:
         """A rule by its id, with its text."""
@@ -298,7 +335,7 @@ class Session:
 
     def help(self, _rest: str) -> None:
         """What can be typed."""
-        self.console.print(Text(HELP))
+        self.console.print(Text(HELP), soft_wrap=True)
 
     def board(self, _rest: str) -> None:
         """The board once more."""
@@ -316,12 +353,25 @@ class Session:
             groups.setdefault(parts.origin if parts else answer.partition("=")[2], []).append(answer)
         self.lines("  " + " ".join(group) for group in groups.values())
 
-    def show_rule(self, rest: str) -> None:
-        """A rule by its id."""
-        if not rest:
-            self.say("Say which: rules ES-8.1.3")
+    def rules(self, rest: str) -> None:
+        """A rule or a subject; with neither, what a newcomer needs."""
+        self.lines(rules_lines(self.start.game, rest, HELP))
+
+    def goal(self, _rest: str) -> None:
+        """How to win."""
+        self.lines(goal(self.start.game))
+
+    def terrain(self, rest: str) -> None:
+        """What a terrain does; without a name, all of them that lie on the board."""
+        there = set(sight_of(self.game).terrain.values())
+        named = {name.casefold(): name for name in self.cards}
+        wanted = rest.casefold()[:LONGEST_QUESTION]
+        near = near_words(wanted, list(named))
+        if rest and not near:
+            self.warn(f"There is no terrain {rest[:LONGEST_QUESTION]!r}: {', '.join(self.cards)}")
             return
-        self.lines([self.rule(rest[:60])])
+        for name in [named[near[0]]] if rest else [name for name in self.cards if name in there]:
+            self.lines([name, *(f"  {line}" for line in self.cards[name].text.splitlines())])
 
     def turn(self, rest: str) -> None:
         """Which side is at the bottom."""
@@ -411,8 +461,11 @@ COMMANDS: Final[Mapping[str, Callable[[Session, str], None]]] = {
     "?": Session.help,
     "board": Session.board,
     "moves": Session.moves,
-    "rules": Session.show_rule,
-    "rule": Session.show_rule,
+    "goal": Session.goal,
+    "rules": Session.rules,
+    "rule": Session.rules,
+    "terrain": Session.terrain,
+    "card": Session.terrain,
     "side": Session.turn,
     "undo": Session.undo,
     "redo": Session.redo,

@@ -9,7 +9,7 @@ from cardlaw.play_record import switch_value
 from grammar.cli_shared import compile_files
 from grammar.ir.cards import Card
 from grammar.language.dialect import load
-from reference_engine.bots import Bot, bot, kinds
+from reference_engine.bots import Bot, best_kind, bot, kinds
 from spec.book.faults import nearest
 
 SEATS = (1, 2)
@@ -35,8 +35,9 @@ def switches_in(given: Sequence[str]) -> dict[str, object]:
 def seats_of(game: str, given: Sequence[str], watch: bool, two: bool, seed: int) -> Mapping[int, Bot | None]:
     """Who plays each seat: a bot, or None for a person at this terminal.
 
-    Without a word a person plays seat 1 against a random bot. Where bots are named, as 2=greedy, they take
-    their seats, and people or, to be watched, random bots the others. LookupError where that cannot be.
+    By default a person plays seat 1 against the best bot of the game. Bots that are named, as 2=random, take
+    their seats; people, or the best bots if the game is only watched, take the others. LookupError for a seat
+    or a bot that does not exist.
     """
     if two and given:
         raise LookupError("--two: two people need no bot; leave --bot out")
@@ -47,10 +48,11 @@ def seats_of(game: str, given: Sequence[str], watch: bool, two: bool, seed: int)
             raise LookupError(f"--bot {one}: write it SEAT=KIND, such as 2={kinds(game)[-1]}")
         named[int(seat)] = the_named(kind.strip(), kinds(game), f"bot of {game}")
     if not given and not two:
-        named[SEATS[-1]] = "random"
+        named[SEATS[-1]] = best_kind(game)
     chosen = {seat: named.get(seat) for seat in SEATS}
     if watch:
-        chosen = {seat: kind or ("random" if seat == 1 or not two else None) for seat, kind in chosen.items()}
+        best = best_kind(game)
+        chosen = {seat: kind or (best if seat == 1 or not two else None) for seat, kind in chosen.items()}
     return {seat: None if kind is None else bot(kind, game, seed + seat) for seat, kind in chosen.items()}
 
 

@@ -6,10 +6,15 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from cardlaw.play_drawing import sight_of
 from cardlaw.play_looking import Parts, moves_in, parts_of, written
 from reference_engine.api import Game
+from reference_engine.kernel.errors import IllegalAnswer
 from spec.book.faults import nearest
 
+RESIGN: Final = "resign"
+WRONG_SIGN: Final = "ES-8.1.1"
+"""The rule of a refusal for - where an enemy stands, or x where nobody does."""
 _SPACE: Final = re.compile(r"[a-z][1-9][0-9]?")
 _LOOSE_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)\s*([-x ]?)\s*([a-z][1-9][0-9]?)(?:\s*=\s*([a-z-]+))?")
 _SIGNS: Final = str.maketrans("–—−×", "---x")
@@ -27,9 +32,27 @@ def meant(typed: str, game: Game) -> str:
         return re.sub(r"\s*=\s*", "=", told)
     origin, sign, target, declared = match.groups()
     if not sign.strip():
-        taken = any(one[:3] == (origin, "x", target) for one in moves_in(game))
-        sign = "x" if taken else "-"
+        sign = "x" if target in _enemies(game) else "-"
     return written(Parts(origin, sign, target, declared or ""))
+
+
+def _enemies(game: Game) -> frozenset[str]:
+    """The spaces of the golems that the player who decides could attack."""
+    decision = game.decision
+    return frozenset() if decision is None else sight_of(game).golems_of(3 - decision.player)
+
+
+def reason_that_matters(game: Game, told: str, refused: IllegalAnswer) -> IllegalAnswer:
+    """Why a move is refused: the wrong sign is no reason if the move is refused with the other sign, too."""
+    parts = parts_of(told)
+    if parts is None or refused.rule != WRONG_SIGN:
+        return refused
+    other = parts._replace(sign="-" if parts.sign == "x" else "x")
+    try:
+        game.clone().answer(written(other))
+    except IllegalAnswer as with_other_sign:
+        return with_other_sign
+    return refused
 
 
 def is_space(told: str) -> bool:

@@ -5,7 +5,7 @@ What is good in a game says the game's own module `judging`, where there is one.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, cast
 from reference_engine.api import Game
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import NotSupported
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import Pick
 
 
 class Bot(Protocol):
@@ -26,10 +26,16 @@ class Bot(Protocol):
 class Judging(Protocol):
     """The module `reference_engine.<game>.judging`: what is good in a game."""
 
-    def worths(self, game: Game, decision: Decision) -> list[int] | None:
-        """How good each answer of the decision's list is for the one who decides, in the list's order.
+    def imagined(self, game: Game, player: int, pick: Pick, /) -> Game:
+        """A copy in which chance deals what the player cannot know, and nature waits to be answered."""
 
-        Only what is public bears on it; the game is left as it is. None where there is no opinion.
+    def answers(self, decision: Decision, pick: Pick, /) -> Sequence[Any]:
+        """The answers to compare: all of a short list, some of many."""
+
+    def worths(self, game: Game, decision: Decision, tried: Sequence[Any], pick: Pick, /) -> list[int] | None:
+        """How good each answer is for the player who decides, in the order of the answers.
+
+        Only what the player can know bears on it; the game is left as it is. None without an opinion.
         """
 
 
@@ -41,9 +47,10 @@ class RandomBot:
 
     def __call__(self, decision: Decision, _game: Game | None = None) -> Any:
         """A legal answer; it does not depend on the game."""
-        return decision.space.random(self._pick)
+        return decision.space.random(self.pick)
 
-    def _pick(self, count: int) -> int:
+    def pick(self, count: int) -> int:
+        """A whole number from 0 to count - 1."""
         return int(self._random.random() * count)
 
 
@@ -56,14 +63,14 @@ class GreedyBot:
 
     def __call__(self, decision: Decision, game: Game) -> Any:
         """A legal answer: one of the best, or any where the game has no opinion."""
-        if isinstance(decision.space, OneOf):
-            worths = self._judging.worths(game, decision)
-            if worths is not None:
-                best = max(worths)
-                listed = zip(decision.space.listed, worths, strict=True)
-                good = tuple(answer for answer, worth in listed if worth == best)
-                decision = Decision(decision.kind, decision.player, OneOf(good), decision.rules)
-        return self._any(decision)
+        pick = self._any.pick
+        tried = self._judging.answers(decision, pick)
+        worths = self._judging.worths(game, decision, tried, pick)
+        if worths is None:
+            return self._any(decision)
+        best = max(worths)
+        good = [answer for answer, worth in zip(tried, worths, strict=True) if worth == best]
+        return good[pick(len(good))]
 
 
 def _random_bot(_game: str, seed: int) -> Bot:
@@ -71,7 +78,12 @@ def _random_bot(_game: str, seed: int) -> Bot:
 
 
 def _greedy_bot(game: str, seed: int) -> Bot:
-    return GreedyBot(seed, cast(Judging, import_module(_judging(game))))
+    return GreedyBot(seed, judging_of(game))
+
+
+def judging_of(game: str) -> Judging:
+    """What is good in a game. ModuleNotFoundError if it has no module for that."""
+    return cast(Judging, import_module(_judging(game)))
 
 
 def _judging(game: str) -> str:
@@ -83,8 +95,17 @@ _KINDS: Final[Mapping[str, Callable[[str, int], Bot]]] = {"random": _random_bot,
 
 def kinds(game: str) -> list[str]:
     """The kinds of bots that there are for a game: greedy ones need a judgement of it."""
-    judged = find_spec(_judging(game)) is not None
-    return [kind for kind in _KINDS if kind != "greedy" or judged]
+    return [kind for kind in _KINDS if kind != "greedy" or is_judged(game)]
+
+
+def best_kind(game: str) -> str:
+    """The kind of bot that plays a game best."""
+    return kinds(game)[-1]
+
+
+def is_judged(game: str) -> bool:
+    """Whether a game has a judgement of what is good in it."""
+    return find_spec(_judging(game)) is not None
 
 
 def bot(kind: str, game: str, seed: int) -> Bot:

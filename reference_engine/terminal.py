@@ -1,30 +1,46 @@
 """A game in the terminal: the board, the decision in words, an answer typed, each event with its rule."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
 
 from grammar.ir.cards import Card
+from reference_engine.ahead import loses_at_once
 from reference_engine.api import Game
 from reference_engine.bots import Bot
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order, SomeOf
-from spec.book.records import Rule
-from spec.book.rulebook import load_all
+from spec.book import briefing
+from spec.book.briefing import wrapped
+from spec.book.faults import nearest
 from spec.book.words import words_of
 
-HELP = """Type the number of an option. For several, numbers with spaces between; for none, an empty line.
-Blocks: blocker>attacker, for example 1>1 2>1. Divided damage: number=amount, for example 1=2 2=3.
-rule EC-2.6.2 shows a rule; board shows the board; quit leaves."""
+HELP: Final = """\
+3             option 3; for several, 1 3 4; for none, an empty line
+1>2           your first Avatar attacks or blocks the second that is listed
+1=2 2=3       divides damage: 2 to the first, 3 to the second
+card NAME     reads a card; card 3 that of option 3; card lists those you see
+board         both sides              hand        your hand with its texts
+goal          how to win              rules       how to win, a turn, this
+rules combat  rules on a subject      rules ID    a rule, such as EC-2.6.2
+quit          leaves the game"""
+"""What can be typed."""
 
 
 Wording = Callable[[Card, int], str]
 """The words of an ability of a card, by its place among the card's abilities."""
 
+
+PERMANENTS: Final = ((5, "Domain"), (6, "Shards"), (7, "Avatars"), (8, "Relics / Support"))
+"""The rows of the battlefield: their numbers and titles."""
+OBJECT_OPTIONS: Final = ("target", "choose", "target_player")
+"""Decisions whose options are objects."""
+LONGEST_QUESTION: Final = 60
+"""Characters of a subject that is asked for."""
 
 SMALL_EVENTS = frozenset(("resolved", "left", "step_began", "condition_checked", "entered"))
 """Events that say little beside those around them; `--verbose` shows them too."""
@@ -129,44 +145,147 @@ def show_board(table: Table, console: Console) -> None:
         marks = ["you"] if player == table.viewer else []
         marks += ["active"] if player == state.active else []
         mark = f" ({', '.join(marks)})" if marks else ""
+        zones = state.zones[player]
         console.print(
             f"[bold]{escape(table.player(player))}{mark}[/]: Essence {state.essence[player]}, "
-            f"KL {state.kl[player]}, God Charges {state.god_charges[player]}, "
-            f"hand {len(state.zones[player][1])}, Veiled Deck {len(state.zones[player][2])}, "
-            f"Crypt {len(state.zones[player][3])}, Null Zone {len(state.zones[player][4])}"
+            f"KL {state.kl[player]}, God Charges {state.god_charges[player]}",
+            soft_wrap=True,
         )
-        for zone, title in ((5, "Domain"), (6, "Shards"), (7, "Avatars"), (8, "Relics / Support")):
-            numbers = state.zones[player][zone]
-            if numbers:
-                shown = ", ".join(
-                    table.object(n) + (" exhausted" if state.exhausted[n] else "") for n in numbers
-                )
-                console.print(f"    {title}: {escape(shown)}")
+        say(
+            console,
+            f"    Hand {len(zones[1])}, Veiled Deck {len(zones[2])}, Crypt {len(zones[3])}, "
+            f"Null Zone {len(zones[4])}",
+        )
+        for zone, title in PERMANENTS:
+            if zones[zone]:
+                shown = (table.object(n) + (" exhausted" if state.exhausted[n] else "") for n in zones[zone])
+                say(console, f"    {title}: {', '.join(shown)}")
     hand = state.zones[table.viewer][1]
-    console.print("    Your hand: " + escape(", ".join(table.object(n) for n in hand) or "empty"))
+    say(console, "    Your hand: " + (", ".join(map(table.object, hand)) or "empty"))
+
+
+def show_hand(table: Table, console: Console) -> None:
+    """The cards in the person's hand, with their texts."""
+    for number in table.game.state.zones[table.viewer][1]:
+        for line in card_lines(table, table.game.state.definition[number].card):
+            say(console, line)
+
+
+def show_card(table: Table, decision: Decision, wanted: str, console: Console) -> None:
+    """A card by its name, or that of an option by its number; with neither, the cards that can be seen."""
+    state = table.game.state
+    cards: dict[str, Card] = dict(state.library.cards)
+    seen: dict[str, Card] = {}
+    for player in range(1, state.player_count + 1):
+        for zone in (1,) * (player == table.viewer) + (10, 3, 4, *(zone for zone, _ in PERMANENTS)):
+            seen.update({card.name: card for n in state.zones[player][zone] if (card := _card(state, n))})
+    if not wanted:
+        say(console, f"Say which, such as card 1, or card {next(iter(seen))}. You see: {', '.join(seen)}")
+        return
+    if wanted.isdecimal():
+        objects = _objects(decision)
+        if not 1 <= int(wanted[:6]) <= len(objects):
+            say(console, f"There are options 1 to {len(objects)}.")
+            return
+        card = _card(state, objects[int(wanted[:6]) - 1])
+        if card is None:
+            say(console, "That option is no card.")
+            return
+    else:
+        cards.update(seen)
+        by_name = {name.casefold(): card for name, card in (*cards.items(), *seen.items())}
+        begun = [name for name in by_name if name.startswith(wanted.casefold())]
+        near = begun or nearest(wanted.casefold(), list(by_name))
+        if not near:
+            say(console, f"There is no card {wanted[:60]!r}. You see: {', '.join(seen)}")
+            return
+        card = by_name.get(wanted.casefold()) or by_name[near[0]]
+    for line in card_lines(table, card):
+        say(console, line)
+
+
+def card_lines(table: Table, card: Card) -> list[str]:
+    """A card as it is printed: name, types, numbers, text."""
+    titles = table.words.titles
+    numbers = [f"{titles.get(key, key.capitalize())} {value}" for key, value in card.numbers]
+    line = " ".join((*("Basic",) * card.basic, *card.types))
+    line += f" — {' / '.join(card.aspects)}" if card.aspects else ""
+    line += f" — Domain: {card.domain}" if card.domain else ""
+    text = card.text or "\n".join(table.wording(card, place) for place in range(len(card.abilities)))
+    return [
+        card.name or "token",
+        "    " + "; ".join([line, *([", ".join(numbers)] if numbers else [])]),
+        *(f"    {part}" for part in (text or "It has no text.").splitlines() if part.strip()),
+    ]
+
+
+def _card(state: Any, number: int) -> Card | None:
+    """The printed card of an object; None for a number that is a player without one."""
+    printed = state.definition[number] if 0 < number < len(state.definition) else None
+    return None if printed is None else printed.card
+
+
+def _object_of(option: Any, alone: bool) -> int:
+    """The object of an option such as ("play", 7), or of a number alone where that is one; otherwise 0."""
+    if isinstance(option, tuple):
+        return int(option[1]) if option[1:] else 0
+    return option if alone and isinstance(option, int) else 0
+
+
+def _objects(decision: Decision) -> list[int]:
+    """The object of each option; 0 where an option is no object."""
+    space = decision.space
+    if isinstance(space, OneOf):
+        alone = decision.kind in OBJECT_OPTIONS
+        return [_object_of(one, alone) for one in space.listed]
+    if isinstance(space, Assign):
+        return [item for item, _, _ in space.rows]
+    if decision.kind == "order_triggers":
+        return [source for source, _ in decision.about["triggers"]]
+    return list(space.items)
 
 
 def ask(table: Table, decision: Decision, console: Console) -> list[Event]:
     """Put a decision to the person until the answer is legal; the events that follow."""
     show_board(table, console)
     question = table.words.questions.get(decision.kind, decision.kind)
-    console.print(f"[bold cyan]{escape(table.player(decision.player))}: {escape(question)}[/]")
+    asked = escape(f"{table.player(decision.player)}: {question}")
+    console.print(f"[bold cyan]{asked}[/]", soft_wrap=True)
     lines = described(table, decision)
     for number, line in enumerate(lines, start=1):
-        console.print(f"  {number}. {escape(line)}", highlight=False)
+        say(console, f"  {number}. {line}", "     ")
+    warned: Any = None
     while True:
         typed = typed_line(console)
-        if command(table, typed, console):
+        if command(table, decision, typed, console):
             continue
         try:
             answer = understood(decision, typed)
         except ValueError as wrong:
             console.print(f"[yellow]{escape(str(wrong))}[/] Type ? for help.")
             continue
+        normal = decision.space.normal(answer)
+        if normal is not None and normal != warned and (rules := loses_at_once(table.game, normal)):
+            warned = normal
+            warn_of_loss(rules, console)
+            continue
         try:
             return table.game.answer(answer)
         except IllegalAnswer as illegal:
             console.print(f"[yellow]Not allowed: {escape(illegal.text)}[/] \\[{illegal.rule}]")
+
+
+def warn_of_loss(rules: Sequence[str], console: Console) -> None:
+    """Say that an answer loses the game, by which rule, and that it must be given twice."""
+    console.print("[bold red]By this you lose the game at once.[/] Type it again if you mean it.")
+    say(console, "  " + rule_text(rules[0]))
+
+
+def say(console: Console, line: str, hanging: str = "      ") -> None:
+    """A line of plain text; what does not fit goes below it, farther to the right."""
+    margin = line[: len(line) - len(line.lstrip(" "))]
+    for part in wrapped(line.strip(), margin, hanging[len(margin) :], console.width):
+        console.print(part, markup=False, highlight=False, soft_wrap=True)
 
 
 def typed_line(console: Console) -> str:
@@ -181,30 +300,45 @@ def typed_line(console: Console) -> str:
     return typed.encode("utf-8", "replace").decode("utf-8")  # half characters could not be shown again
 
 
-def command(table: Table, typed: str, console: Console) -> bool:
-    """Carry out a word that is no answer: help, a rule, the board, leaving."""
+def command(table: Table, decision: Decision, typed: str, console: Console) -> bool:
+    """Carry out a word that is no answer: help, a rule, a card, the board, leaving."""
     word, _, rest = typed.partition(" ")
+    word, rest = word.lower(), rest.strip()
     if word in ("quit", "q", "exit"):
         raise Quit
     if word in ("?", "help"):
-        console.print(HELP)
+        console.print(HELP, markup=False, highlight=False)
     elif word == "board":
         show_board(table, console)
-    elif word == "rule":
-        console.print(escape(rule_text(rest.strip())))
+    elif word == "hand":
+        show_hand(table, console)
+    elif word in ("card", "read", "show"):
+        show_card(table, decision, rest, console)
+    elif word in ("goal", "rule", "rules"):
+        game = str(table.game.saved()["game"])
+        for line in briefing.goal(game) if word == "goal" else rules_lines(game, rest, HELP):
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
     else:
         return False
     return True
 
 
+def rules_lines(game: str, wanted: str, help_lines: str) -> list[str]:
+    """What the rulebook says of what is wanted; of nothing in particular, what a newcomer needs."""
+    if wanted:
+        return briefing.about(game, wanted[:LONGEST_QUESTION])
+    return [
+        *briefing.goal(game),
+        *briefing.turn(game),
+        "What you can type:",
+        *(f"  {line}" for line in help_lines.splitlines()),
+        *briefing.wrapped(f"More: rules and one of: {'; '.join(briefing.headings(game))}"),
+    ]
+
+
 def rule_text(wanted: str) -> str:
     """A rule or ruling by its id, or a sentence that there is none."""
-    try:
-        entry = next(entry for entry in load_all().entries if str(entry.id).casefold() == wanted.casefold())
-    except StopIteration:
-        return f"There is no rule {wanted!r}."
-    text = entry.text if isinstance(entry, Rule) else f"{entry.question} {entry.decision}"
-    return f"{entry.id} {text}"
+    return briefing.rule_text(wanted) or f"There is no rule {wanted!r}."
 
 
 def described(table: Table, decision: Decision) -> list[str]:
@@ -232,12 +366,13 @@ def option_words(table: Table, decision: Decision, option: Any) -> str:
     if option == ("pass",):
         return "pass"
     if isinstance(option, tuple) and option[0] == "play":
-        cost = table.game.state.definition[option[1]].cost
-        return f"play {table.object(option[1])} (printed cost {cost})"
+        printed = table.game.state.definition[option[1]]
+        size = "" if printed.power is None else f" {printed.power}/{printed.guard}"
+        return f"play {table.object(option[1])}{size} (printed cost {printed.cost})"
     if isinstance(option, tuple) and option[0] == "activate":
         card = table.game.state.definition[option[1]].card
         return f"use {table.object(option[1])}: {table.wording(card, option[2])}"
-    if decision.kind in ("target", "choose", "target_player") and isinstance(option, int):
+    if decision.kind in OBJECT_OPTIONS and isinstance(option, int):
         return table.object(option)
     if decision.kind == "choose_replacement":
         return table.words.titles.get(str(option), str(option))

@@ -10,7 +10,10 @@ import typer
 from typer.testing import CliRunner
 
 from cardlaw.play import play
+from cardlaw.play_session import HELP as board_help
 from grammar.language.shipped import folder_of
+from reference_engine.terminal import HELP as card_help
+from spec.book.briefing import headings
 
 APP = typer.Typer()
 APP.command()(play)
@@ -36,6 +39,50 @@ def test_a_switch_changes_the_game() -> None:
     asked = "Keep your hand"
     assert asked in played("--seed", "7")[1]
     assert asked not in played("--seed", "7", "--switch", "mulligan=none")[1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("goal", "[EC-11.1.1]"),
+        ("rules", "What you can type:"),
+        ("rules", "Combat Phase: Declare Attackers"),
+        ("rules", "A player whose own Deity has 0 or less Essence"),
+        ("rules combat", "[EC-9.2.1]"),
+        ("rules ec-2.6.2", "EC-2.6.2"),
+        ("rule nonsense", "There is no rule 'nonsense'."),
+        ("hand", "When this Avatar deals combat damage to a Deity, draw a card."),
+        ("card noonblade duelist", "Avatar — Glow / Gray; Cost 4, Power 4, Guard 3"),
+        ("read veskar", "Tollkeeper of the Drowned Stair"),  # the Deity of the other player
+        ("card", "You see: Grey Meridian"),
+        ("card 9", "There are options 1 to 2."),
+        ("card 1", "That option is no card."),
+        ("card zzzzzz", "There is no card 'zzzzzz'."),
+    ],
+)
+def test_a_newcomer_can_ask(typed: str, said: str) -> None:
+    assert said in played("--seed", "7", typed=f"{typed}\nquit\n")[1]
+
+
+def test_a_card_in_play_can_be_read() -> None:
+    said = played("--seed", "7", typed="1\ncard 2\n1\ncard grey\nquit\n")[1]
+    assert "Shards: Grey Meridian Shard" in said
+    assert said.count("This Shard adds +2 KL instead of +1.") == 1
+    assert "When this Avatar deals combat damage to a Deity, draw a card." in said
+
+
+@pytest.mark.parametrize("game", ["essence_crown", "essentia"])
+def test_every_screen_fits_in_80_columns(game: str) -> None:
+    commands = ("help", "goal", "rules", "fill", "hand", "card", "moves", "terrain", "c1", "c1-c2")
+    answers = ("1", "1", "1", "board", "nonsense", "card 1", "rules spring", "rules nonsense")
+    typed = [*commands, *answers, *(f"rules {heading}" for heading in headings(game))]
+    result = CliRunner().invoke(APP, [game, "--seed", "7"], input="\n".join(typed), env={"COLUMNS": "80"})
+    assert result.exit_code == 0
+    shown = result.output.replace("> ", "\n")  # in a terminal, what is typed ends the line of the prompt
+    assert max(map(len, shown.splitlines())) <= 80
+    # nothing is wrapped that was laid out in columns
+    laid_out = board_help if game == "essentia" else card_help
+    assert all(line in result.output for line in laid_out.splitlines())
 
 
 @pytest.mark.parametrize(
@@ -70,7 +117,7 @@ def mine(tmp_path: Path) -> list[str]:
 
 
 def test_a_deck_and_cards_of_ones_own(mine: list[str]) -> None:
-    code, said = played("--watch", "--seed", "7", *mine)
+    code, said = played("--watch", "--seed", "7", "--bot", "1=random", "--bot", "2=random", *mine)
     assert code == 0
     assert "Lantern Thief" in said
 

@@ -92,10 +92,11 @@ def small(place: Path, *arguments: str, typed: str = "") -> tuple[int, str]:
 
 
 def test_bots_play_to_the_end_and_the_same_seed_is_the_same_game() -> None:
-    code, said = played("--watch", "--bot", "2=greedy")
+    bots = ["--bot", "1=random", "--bot", "2=greedy"]
+    code, said = played(*bots)
     assert code == 0
     assert "Twilight wins the game" in said
-    assert (code, said) == played("--watch", "--bot", "2=greedy")
+    assert (code, said) == played(*bots)
 
 
 def test_the_end_of_input_leaves_politely() -> None:
@@ -163,7 +164,12 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
         ("rules ES-8.1.3", "first piece in its line"),
         ("rules es-11.2.3A", "without a capture"),
         ("rule nonsense", "There is no rule 'nonsense'."),
-        ("rules", "Say which"),
+        ("rules", "What you can type:"),
+        ("rules", "A player who has no golem on any spring after a move has lost. [ES-11.1.3]"),
+        ("rules moving", "[ES-8.3.1]"),
+        ("goal", "[ES-11.1.1]"),
+        ("terrain plat", "Move and attack orthogonally any number of spaces; stop at pieces."),
+        ("card nonsense", "There is no terrain 'nonsense'"),
         ("undo", "nothing to take back"),
         ("redo", "nothing to do again"),
         ("fill", "no tiles to place"),
@@ -178,6 +184,61 @@ def test_a_golem_shows_where_it_may_go_and_why(place: Path) -> None:
 )
 def test_what_is_typed_is_answered(place: Path, typed: str, said: str) -> None:
     assert said in at_the_position(place, typed)
+
+
+REASONS = {
+    "game": "essentia",
+    "phase": "play",
+    "active": 1,
+    "golems": {
+        "dawn": ["c1", "b2", "c3", "d4", "a6", "e4", "g4", "h2"],
+        "twilight": ["c9", "b3", "d7", "h8"],
+    },
+    "placed": {"c3": "Plateau", "d4": "Plateau", "e4": "Forest", "g4": "Mountain", "h2": "Plains"},
+    "resting": ["a6"],
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("b2b3", "ES-9.2.4"),  # an enemy stands straight ahead of rocks: they attack diagonally
+        ("b2-b3", "ES-9.2.4"),  # the sign is not the reason, for b2xb3 is refused as well
+        ("b2xb3", "ES-9.2.4"),
+        ("b2c2", None),
+        ("b2c3", "ES-8.1.2"),  # an own golem stands there, whatever rocks can do
+        ("b2b4", "ES-8.4.3"),  # rocks move one space
+        ("b2a3", "ES-8.4.2"),  # rocks do not move diagonally
+        ("b2xb4", "ES-8.4.3"),  # nobody stands on b4, and rocks do not go there either
+        ("c3c5", None),
+        ("c3xc5", "ES-8.1.1"),  # nobody stands on c5, and c3-c5 is a move
+        ("c3e5", "ES-8.3.2"),
+        ("d4d8", "ES-8.1.3"),  # d7 is in the way
+        ("d4-d7", "ES-8.1.1"),  # the sign is the reason: d4xd7 is an attack
+        ("a6a7", "ES-10.2.9"),
+        ("a8a7", "ES-7.1.5"),
+        ("c9c8", "ES-7.1.5"),
+        ("z1a1", "ES-4.1.1"),
+        ("b2z1", "ES-4.1.6"),
+        ("pass", "ES-7.1.3"),
+    ],
+)
+def test_a_refusal_gives_the_reason_that_matters(tmp_path: Path, typed: str, rule: str | None) -> None:
+    (tmp_path / "position.json").write_text(json.dumps(REASONS))
+    said = played("--position", str(tmp_path / "position.json"), "--two", typed=f"{typed}\n")[1]
+    refused = [line.rpartition("[")[2].strip("]") for line in said.splitlines() if "Not allowed" in line]
+    assert refused == ([] if rule is None else [rule])
+
+
+def test_leaving_the_last_spring_is_warned_of(place: Path) -> None:
+    golems = {"dawn": ["c1", "h4"], "twilight": ["c9", "d2"]}
+    (place / "position.json").write_text(json.dumps({**POSITION, "golems": golems, "resting": []}))
+    said = at_the_position(place, "c1xd2")
+    assert "you lose the game at once" in said
+    assert "ES-11.1.3 A player who has no golem on any spring after a move has lost." in said
+    assert "Twilight wins" not in said
+    assert "Twilight wins" not in at_the_position(place, "c1xd2", "h4-h5")
+    assert "Twilight wins" in at_the_position(place, "c1xd2", "c1xd2")
 
 
 @pytest.mark.parametrize("typed", ["C3-C4", "c3 c4", "c3c4", "c3 - c4", "c3–c4"])
@@ -303,14 +364,14 @@ def test_what_cannot_be_is_told_in_a_line(arguments: list[str], said: str) -> No
     assert said in told
 
 
-@pytest.mark.parametrize("arguments", [["--board", "default"], ["--save", "x"], ["--bot", "2=greedy"]])
+@pytest.mark.parametrize("arguments", [["--board", "default"], ["--save", "x"]])
 def test_a_game_with_cards_has_none_of_it(arguments: list[str]) -> None:
     result = CliRunner().invoke(APP, ["essence_crown", *arguments], input="")
     assert (result.exit_code, len(result.output.splitlines())) == (2, 1)
 
 
 def test_a_bot_takes_a_seat_of_a_game_with_cards() -> None:
-    bots = ["--bot", "1=random", "--bot", "2=random"]
+    bots = ["--bot", "1=greedy", "--bot", "2=greedy"]
     named = CliRunner().invoke(APP, ["essence_crown", "--seed", "7", *bots])
     watched = CliRunner().invoke(APP, ["essence_crown", "--seed", "7", "--watch"])
     assert (named.exit_code, named.output) == (0, watched.output)

@@ -4,12 +4,14 @@ No rule lives here: each move is made on a copy, by the rules. A greedy bot read
 player begins elsewhere.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, Protocol, Self
 
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Pick
 
 WORTH: Final = {
     "won": 1_000_000_000,
@@ -30,6 +32,7 @@ class Playing(Protocol):
 
     state: State
     decision: Decision | None
+    chance: Any
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -41,15 +44,26 @@ class Playing(Protocol):
         """Answer the open decision."""
 
 
-def worths(game: Playing, decision: Decision) -> list[int] | None:
+def imagined(game: Playing, _player: int, _pick: Pick) -> Any:
+    """[ES-1.1.4] A copy: nothing is hidden once moves are made."""
+    copy = game.clone()
+    copy.chance = None
+    return copy
+
+
+def answers(decision: Decision, _pick: Pick) -> list[Any]:
+    """All answers."""
+    return list(decision.space)
+
+
+def worths(game: Playing, decision: Decision, tried: Sequence[Any], _pick: Pick) -> list[int] | None:
     """How good each answer is for the player who decides; None where tiles are placed."""
-    answers: list[Any] = list(decision.space)
     player, state = decision.player, game.state
     if decision.kind == "truce":
         behind = _lead(state, player) < 0
-        return [int((answer == "yes") == behind) for answer in answers]
+        return [int((answer == "yes") == behind) for answer in tried]
     if decision.kind == "move":
-        return [_worth_of_answer(game, player, answer) for answer in answers]
+        return [_worth_of_answer(game, player, answer) for answer in tried]
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,14 +10,18 @@ import pytest
 from grammar.essentia.board import DEFAULT
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
-from reference_engine.bots import Bot, bot, kinds
+from reference_engine.ahead import loses_at_once
+from reference_engine.bots import Bot, best_kind, bot, judging_of, kinds
+from reference_engine.essence_crown.zones import HAND
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import NotSupported
 
 
-def begun(game: str, seed: int) -> api.Game:
-    """A game from what is shipped with it."""
+def begun(game: str, seed: int, mirrored: bool = False) -> api.Game:
+    """A game from what is shipped with it; mirrored, both players bring the same deck."""
     decks = [DeckList(deck.leader, tuple(deck.names())) for deck in shipped_decks(game).values()]
+    if mirrored and decks:
+        decks = [decks[seed // 2 % len(decks)]] * 2
     brought: Any = decks[:2] or (DEFAULT, 2)
     return api.start(game, brought, shipped_cards(game), chance=api.Seeded(seed))
 
@@ -28,7 +33,8 @@ def played(game: api.Game, bots: dict[int, Bot]) -> api.Game:
 
 
 @pytest.mark.parametrize(
-    ("game", "kind"), [("essence_crown", "random"), ("essentia", "random"), ("essentia", "greedy")]
+    ("game", "kind"),
+    [(game, kind) for game in ("essence_crown", "essentia") for kind in ("random", "greedy")],
 )
 def test_a_seed_is_a_game(game: str, kind: str) -> None:
     first, again = (
@@ -37,20 +43,91 @@ def test_a_seed_is_a_game(game: str, kind: str) -> None:
     assert first == again
 
 
-def test_a_game_without_a_judgement_has_no_greedy_bot() -> None:
-    assert kinds("essence_crown") == ["random"]
-    assert kinds("essentia") == ["random", "greedy"]
+def test_a_game_without_a_judgement_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kinds("essence_crown") == kinds("essentia") == ["random", "greedy"]
+    monkeypatch.setattr("reference_engine.bots.is_judged", lambda _game: False)
+    assert best_kind("essentia") == "random"
     with pytest.raises(NotSupported, match="essence_crown has no bot 'greedy'; there is: random"):
         bot("greedy", "essence_crown", 1)
 
 
-def test_greed_beats_chance() -> None:
+@pytest.mark.parametrize(("game", "games", "least"), [("essence_crown", 40, 30), ("essentia", 20, 18)])
+def test_greed_beats_chance(game: str, games: int, least: int) -> None:
     won = 0
-    for seed in range(20):
+    for seed in range(games):
         greedy = 1 + seed % 2
-        bots = {greedy: bot("greedy", "essentia", seed), 3 - greedy: bot("random", "essentia", seed + 100)}
-        won += (played(begun("essentia", seed), bots).result or {}).get("winner") == greedy
-    assert won >= 18
+        bots = {greedy: bot("greedy", game, seed), 3 - greedy: bot("random", game, seed + 100)}
+        won += (played(begun(game, seed, mirrored=True), bots).result or {}).get("winner") == greedy
+    assert won >= least
+
+
+def test_hidden_cards_bear_on_no_choice() -> None:
+    # the same public position with the hidden cards dealt otherwise: the same worths
+    game = begun("essence_crown", 3)
+    while game.decision is not None and game.decision.kind != "main_action":
+        game.answer(game.decision.space.first())
+    decision, judging = game.decision, judging_of("essence_crown")
+    assert decision is not None
+    known = (*range(1, 3), *game.state.zones[decision.player][HAND])
+    first = game.view(decision.player)
+    for seed in range(5):
+        other = judging.imagined(game, decision.player, Random(seed).randrange)
+        assert other.view(decision.player) == first
+        assert [other.state.definition[n] for n in known] == [game.state.definition[n] for n in known]
+        assert other.state.definition != game.state.definition
+        worths = [
+            judging.worths(each, decision, list(decision.space), Random(0).randrange)
+            for each in (game, other)
+        ]
+        assert worths[0] == worths[1]
+
+
+# --- losing by one's own doing --------------------------------------------------------------------
+
+
+def drained(essence: int) -> tuple[api.Game, tuple[str, int]]:
+    """A first main phase with a card in hand that costs its player 1 Essence, and how it is played."""
+    game = begun("essence_crown", 3)
+    while game.decision is not None and game.decision.kind != "main_action":
+        game.answer(game.decision.space.first())
+    state, player = game.state, game.state.active
+    number = state.zones[player][HAND][0]
+    state.definition[number] = state.library["Vein of the Deep"]
+    state.essence[player], state.kl[player] = essence, 9
+    again = api.restore("essence_crown", game.saved(), shipped_cards("essence_crown"), chance=api.Seeded(3))
+    return again, ("play", number)
+
+
+@pytest.mark.parametrize(("essence", "warned"), [(1, True), (2, False)])
+def test_paying_the_last_essence_is_seen_before(essence: int, warned: bool) -> None:
+    game, answer = drained(essence)
+    rules = loses_at_once(game, answer)
+    assert (rules is not None and rules[0] == "EC-11.1.2") == warned
+    assert loses_at_once(game, ("pass",)) is None
+
+
+def restored(golems: dict[str, list[str]]) -> api.Game:
+    data = {"game": "essentia", "phase": "play", "active": 1, "golems": golems}
+    return api.restore("essentia", data, shipped_cards("essentia"))
+
+
+@pytest.mark.parametrize(
+    ("golems", "move", "rules"),
+    [
+        ({"dawn": ["c1", "h4"], "twilight": ["c9", "d2"]}, "c1xd2", ("ES-11.1.3", "ES-11.1.4")),
+        ({"dawn": ["c1", "h4"], "twilight": ["c9", "d2"]}, "c1-b1", ("ES-11.1.3", "ES-11.1.4")),
+        ({"dawn": ["c1", "h4"], "twilight": ["c9", "d2"]}, "h4-h5", None),
+        ({"dawn": ["c1", "f1", "h4"], "twilight": ["c9", "d2"]}, "c1-b1", None),  # f1 is held
+        ({"dawn": ["a4", "h4"], "twilight": ["c9", "d2"]}, "h4-h5", None),  # every move loses
+    ],
+)
+def test_leaving_the_last_spring_is_seen_before(
+    golems: dict[str, list[str]], move: str, rules: tuple[str, ...] | None
+) -> None:
+    game = restored(golems)
+    before = game.saved()
+    assert loses_at_once(game, move) == rules
+    assert game.saved() == before
 
 
 def chosen(golems: dict[str, list[str]], **more: Any) -> str:

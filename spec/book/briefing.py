@@ -1,0 +1,106 @@
+"""What a rulebook says at the table, as lines of text: how to win, a turn, one rule, one subject.
+
+Every sentence is a rule's own. The summary sheet says which rules stand under which heading; which heading is
+how to win and which is the turn follows from the chapters, whose numbers are the same in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from textwrap import TextWrapper
+from typing import Final
+
+from spec.book.records import Rule
+from spec.book.rulebook import Library, load_all
+from spec.book.search import Hit, search
+from spec.book.sheet import Sheet, SheetSection, read_sheet
+
+WIDTH: Final = 80
+"""Columns of a line of text."""
+TURN_CHAPTER: Final = 7
+ENDING_CHAPTER: Final = 11
+_MOST_FOUND: Final = 5
+
+
+def goal(game: str) -> list[str]:
+    """How a game is won and lost."""
+    return _of_chapter(game, ENDING_CHAPTER)
+
+
+def turn(game: str) -> list[str]:
+    """The turn in short."""
+    return _of_chapter(game, TURN_CHAPTER)
+
+
+def headings(game: str) -> list[str]:
+    """The headings of the summary sheet."""
+    return [section.title for section in _sheet(game).sections]
+
+
+def about(game: str, wanted: str) -> list[str]:
+    """The rule of that id, the rules under that heading, or the rules in which those words occur."""
+    if (exact := rule_text(wanted)) is not None:
+        return wrapped(exact)
+    words = wanted.casefold()
+    for section in _sheet(game).sections:
+        if section.title.casefold().startswith(words):
+            return _lines(section)
+    found = search(_library(), wanted, game)[:_MOST_FOUND]
+    if not found:
+        return wrapped(f"There is no rule {wanted!r}. Subjects: {'; '.join(headings(game))}.")
+    return [line for hit in found for line in wrapped(_hit(hit))]
+
+
+def rule_text(wanted: str) -> str | None:
+    """A rule or ruling of that id with its text, in whichever letters; None if there is none."""
+    exact = wanted.casefold()
+    entry = next((entry for entry in _library().entries if entry.id.casefold() == exact), None)
+    if entry is None:
+        return None
+    text = entry.text if isinstance(entry, Rule) else f"{entry.question} {entry.decision}"
+    return f"{entry.id} {text}"
+
+
+def wrapped(line: str, margin: str = "", hanging: str = "  ", width: int = WIDTH) -> list[str]:
+    """A line cut to the width; what is left goes below it, farther to the right."""
+    lines = TextWrapper(
+        width - 1, initial_indent=margin, subsequent_indent=margin + hanging, break_on_hyphens=False
+    )
+    return lines.wrap(line) or [""]
+
+
+@cache
+def _library() -> Library:
+    return load_all()
+
+
+@cache
+def _sheet(game: str) -> Sheet:
+    return read_sheet(game)
+
+
+def _of_chapter(game: str, chapter: int) -> list[str]:
+    """The first section of the sheet that begins with a rule of the chapter."""
+    sections = _sheet(game).sections
+    return next((_lines(one) for one in sections if one.rules and one.rules[0].id.chapter == chapter), [])
+
+
+def _lines(section: SheetSection) -> list[str]:
+    phases = [
+        line
+        for phase in section.phases
+        for line in wrapped(
+            phase.title + ": " * bool(phase.steps) + ", ".join(step.title for step in phase.steps), "  "
+        )
+    ]
+    return [f"{section.title}:", *phases, *_rules(section)]
+
+
+def _rules(section: SheetSection) -> Iterator[str]:
+    for rule in section.rules:
+        yield from wrapped(f"{rule.text} [{rule.id}]", "  ")
+
+
+def _hit(hit: Hit) -> str:
+    return f"{hit.name}: {hit.text}" if hit.kind == "term" else f"{hit.name} {hit.text}"
