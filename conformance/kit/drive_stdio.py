@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from conformance.kit.commands import not_started
 from conformance.kit.driver import Crashed, ProtocolFault, TimedOut, shortened
 from conformance.kit.pipes import END, PIPES, Pipes
+from conformance.kit.strays import Strays
 from conformance.kit.timeouts import REPLY_TIMEOUT, START_TIMEOUT
 from conformance.kit.wire_json import Unreadable, read, written
 from spec.protocol.messages import MOST_BYTES
@@ -19,9 +20,12 @@ from spec.protocol.messages import MOST_BYTES
 GRACE = 1.0
 """Seconds that an engine has to end by itself after its input is closed."""
 
+LAST_BREATH = 0.3
+"""Seconds that an engine has to end after its output has ended. One that lives on has broken down too."""
+
 
 class Stdio:
-    """One child process in a process group of its own; closing it ends the whole group."""
+    """One child process in a process group of its own; closing it ends the whole group, and its strays."""
 
     def __init__(
         self,
@@ -32,9 +36,17 @@ class Stdio:
         self._command = list(command)
         self._timeout = reply_timeout
         self._first_timeout = max(start_timeout, reply_timeout)
-        self._child = _start(self._command)
+        self._strays = Strays()
+        try:
+            self._child = _start(self._command, self._strays.environment(os.environ))
+        except BaseException:
+            self._strays.release()
+            raise
         self._pipes: Pipes = PIPES(self._child)
-        self._hung = False
+        self.slowest = 0.0
+        """Seconds that its slowest reply took, the first one and its start included."""
+        self._lingers = False
+        """Whether waiting for it to end by itself is useless: it hung, or closed its output and lives on."""
 
     def ask(self, message: Mapping[str, object]) -> object:
         if (line := self.stray(0)) is not None:
@@ -53,13 +65,19 @@ class Stdio:
     def received(self) -> bytes:
         """The next line, as it came. TimedOut or Crashed if there is none."""
         timeout, self._first_timeout = max(self._first_timeout, self._timeout), 0.0
+        began = time.monotonic()
         line = self._pipes.line(timeout)
         if line is None:
-            self._hung = True
+            self._lingers = True
             raise TimedOut(f"no reply within {timeout:g} seconds")
         if line == END:
             raise Crashed(self._how_it_ended())
+        self.slowest = max(self.slowest, time.monotonic() - began)
         return line
+
+    def allow(self, seconds: float) -> None:
+        """Give each further reply this time, unless it has less already."""
+        self._timeout = min(self._timeout, seconds)
 
     def stray(self, seconds: float) -> bytes | None:
         """A line that comes in that time though no request waits for it. Crashed if the output ended."""
@@ -69,15 +87,22 @@ class Stdio:
         return line
 
     def close(self) -> None:
-        """Close its input, give it a moment, then end its whole group."""
-        if self._hung:
-            _kill_group(self._child)
+        """Close its input, give it a moment, then end its whole group and what has left the group."""
+        if self._lingers:
+            self._kill()
         self._pipes.hang_up()
         _await_end(self._child)
-        _kill_group(self._child)
+        self._kill()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(timeout=GRACE)
         self._pipes.close(GRACE)
+        self._strays.release()
+
+    def _kill(self) -> None:
+        """Kill the strays first: while the engine is there, they can be found by descent."""
+        self._strays.end(self._child.pid if self._child.returncode is None else None)
+        _kill_group(self._child)
+        self._strays.end(None)
 
     def take_stderr(self) -> str:
         return self._pipes.stderr()
@@ -97,10 +122,11 @@ class Stdio:
 
     def _how_it_ended(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._child.wait(timeout=GRACE)
-        self._pipes.last_words(GRACE)
+            self._child.wait(timeout=LAST_BREATH)
+        self._pipes.last_words(LAST_BREATH)
         code = self._child.returncode
         if code is None:
+            self._lingers = True
             return "the engine closed its output"
         return (
             f"the engine was ended by signal {-code}"
@@ -109,7 +135,7 @@ class Stdio:
         )
 
 
-def _start(command: list[str]) -> subprocess.Popen[bytes]:
+def _start(command: list[str], environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
     try:
         return subprocess.Popen(
             command,
@@ -117,7 +143,7 @@ def _start(command: list[str]) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**environment, "PYTHONUNBUFFERED": "1"},
         )
     except OSError as error:
         raise not_started(command[0], error) from None
