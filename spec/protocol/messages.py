@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, cast
+from typing import Final, Literal, TypeVar, cast
 
 PROTOCOL = 1
 MOST_BYTES = 8 * 1024 * 1024
@@ -16,6 +16,15 @@ MOST_BYTES = 8 * 1024 * 1024
 
 MOST_DEPTH = 5
 """[WIRE-4.12] The deepest count."""
+
+MOST_CHARACTERS = 200
+"""[WIRE-2.5a] Characters of a name, a version, a capability or a value of a switch in `hello`."""
+
+MOST_GAMES = 100
+MOST_CAPABILITIES = 100
+MOST_SWITCHES = 500
+MOST_VALUES = 1000
+"""[WIRE-2.5a] Entries of the lists in `hello`: switches for each game, values for each switch."""
 
 IN_BATCH = ("start", "load", "answer", "view", "state", "count", "compile")
 """[WIRE-2.11] Commands that may stand in a batch."""
@@ -49,6 +58,15 @@ ERROR_CODES: tuple[ErrorCode, ...] = (
 
 class BadMessage(ValueError):
     """The data is no message of this protocol; the text says which part is not."""
+
+    rule = ""
+    """The rule that it breaks, if one can be named whatever the message was."""
+
+
+class TooMuch(BadMessage):
+    """An engine says more of itself than is allowed."""
+
+    rule = "WIRE-2.5a"
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,21 +287,54 @@ def read_request(data: object) -> Mapping[str, object]:
 def _hello(message: Mapping[str, object]) -> Hello:
     engine = _map(_field(message, "engine", "hello"), "engine")
     games: dict[str, GameSupport] = {}
-    for name, row in _map(_field(message, "games", "hello"), "games").items():
+    for name, row in _few(_map(_field(message, "games", "hello"), "games"), MOST_GAMES, "games").items():
         support = _map(row, f"games.{name}")
-        switches = _map(support.get("switches", {}), f"games.{name}.switches")
         games[name] = GameSupport(
-            _text(support, "version", f"games.{name}"),
-            {switch: _list(values, f"games.{name}.switches.{switch}") for switch, values in switches.items()},
+            _short(_text(support, "version", f"games.{name}"), f"games.{name}.version"),
+            _switches(support.get("switches", {}), f"games.{name}.switches"),
         )
+    listed = _few(_texts(message.get("capabilities", []), "capabilities"), MOST_CAPABILITIES, "capabilities")
     return Hello(
         protocol=_whole(message, "protocol", "hello"),
-        name=_text(engine, "name", "engine"),
-        version=_text(engine, "version", "engine"),
+        name=_short(_text(engine, "name", "engine"), "engine.name"),
+        version=_short(_text(engine, "version", "engine"), "engine.version"),
         games=games,
-        capabilities=_texts(message.get("capabilities", []), "capabilities"),
+        capabilities=tuple(_short(name, "capabilities") for name in listed),
         in_flight=_in_flight(message),
     )
+
+
+def _switches(data: object, where: str) -> dict[str, list[object]]:
+    """The values that an engine supports, by switch."""
+    switches: dict[str, list[object]] = {}
+    for name, values in _few(_map(data, where), MOST_SWITCHES, where).items():
+        switches[name] = _few(_list(values, f"{where}.{name}"), MOST_VALUES, f"{where}.{name}")
+        for value in switches[name]:
+            if isinstance(value, str):
+                _short(value, f"{where}.{name}")
+    return switches
+
+
+Several = TypeVar("Several", Mapping[str, object], list[object], tuple[str, ...])
+
+
+def _few(entries: Several, most: int, where: str) -> Several:
+    """[WIRE-2.5a] The entries, if there are not too many and their names are not too long."""
+    if len(entries) > most:
+        raise TooMuch(f"{where} has {len(entries)} entries; at most {most} are allowed (WIRE-2.5a)")
+    if isinstance(entries, Mapping):
+        for name in entries:
+            _short(str(name), where)
+    return entries
+
+
+def _short(text: str, where: str) -> str:
+    """[WIRE-2.5a] A text of the greeting, if it is not too long."""
+    if len(text) > MOST_CHARACTERS:
+        raise TooMuch(
+            f"{where}: a text of {len(text)} characters; at most {MOST_CHARACTERS} are allowed (WIRE-2.5a)"
+        )
+    return text
 
 
 def _in_flight(message: Mapping[str, object]) -> int:

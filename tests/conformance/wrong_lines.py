@@ -254,6 +254,24 @@ class ClaimsWhatNobodyKnows(Lines):
         return reply
 
 
+@breaks("WIRE-2.5a")
+class HasALongName(Lines):
+    def reply(self, message: Message) -> Message:
+        reply = super().reply(message)
+        if "engine" in reply:
+            reply["engine"]["name"] = "n" * 201
+        return reply
+
+
+@breaks("WIRE-2.5a")
+class HasManySwitches(Lines):
+    def reply(self, message: Message) -> Message:
+        reply = super().reply(message)
+        for game in reply.get("games", {}).values():
+            game["switches"] |= {f"switch_{number}": ["on"] for number in range(501)}
+        return reply
+
+
 @breaks("WIRE-2.15")
 class SpeaksAnyVersion(Lines):
     def reply(self, message: Message) -> Message:

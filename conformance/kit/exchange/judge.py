@@ -286,7 +286,7 @@ def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
     try:
         read_reply(command if command in COMMANDS else "bye", reply)
     except BadMessage as problem:
-        rule = SHAPES.get(command, "WIRE-2.6")
+        rule = problem.rule or SHAPES.get(command, "WIRE-2.6")
         if "error" in reply:
             error = reply["error"]
             unknown = isinstance(error, Mapping) and isinstance(error.get("code"), str)

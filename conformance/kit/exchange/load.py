@@ -25,7 +25,7 @@ STEP_KEYS: Final = (
     *("reply", "replies", "keep", "rule", "close", "over"),
 )
 ENDINGS: Final = {"lf": b"\n", "crlf": b"\r\n"}
-_ID = re.compile(r"(WIRE-[0-9]+\.[0-9]+)/[a-z0-9]+(?:-[a-z0-9]+)*")
+_ID = re.compile(r"(WIRE-[0-9]+\.[0-9]+[a-z]{0,2})/[a-z0-9]+(?:-[a-z0-9]+)*")
 _KEPT = re.compile(r"[a-z][a-z0-9_]*")
 _EXAMPLE: Final = "begin each exchange with - id: WIRE-1.6/other-ids"
 
