@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from spec.protocol.messages import PROTOCOL, BadMessage, Hello, Reply, read_reply
 
@@ -42,6 +42,18 @@ class Driver(Protocol):
 
     def take_stderr(self) -> str:
         """What the engine wrote to its standard error since the last call."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """An engine whose replies are awaited for a limited time."""
+
+    @property
+    def slowest(self) -> float:
+        """Seconds that its slowest reply took."""
+
+    def allow(self, seconds: float) -> None:
+        """Give each further reply this time, unless it has less already."""
 
 
 Opener = Callable[[], Driver]

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
-from conformance.kit.driver import Breakdown, Conversation
+from conformance.kit.driver import Breakdown, Conversation, TimedOut
 from spec.protocol.messages import Hello
 
 MOST_BREAKDOWNS = 5
 """Breakdowns in a row after which the rest is not run."""
+
+MOST_TIMEOUTS = 3
+"""Timeouts after which the rest is not run if the engine has finished no more than that: each costs the whole
+time for a reply. An engine that finishes most is only slow here and there."""
 
 Start = Callable[[], tuple[Conversation, Hello]]
 """Starts an engine and greets it; Breakdown if that fails."""
@@ -18,9 +22,33 @@ Item = TypeVar("Item")
 Told = TypeVar("Told")
 
 
-def gave_up(last: str) -> str:
-    """Why the rest is not run."""
-    return f"the engine broke down {MOST_BREAKDOWNS} times in a row, last: {last}"
+class Breakdowns:
+    """The breakdowns of an engine in a row, which decide when it is given up."""
+
+    def __init__(self) -> None:
+        self.in_a_row = 0
+        self._timeouts = self._finished = 0
+        self._last = ""
+
+    @property
+    def given_up(self) -> str:
+        """Why the rest is not run; empty as long as the engine is not given up."""
+        if self.in_a_row >= MOST_BREAKDOWNS:
+            return f"the engine broke down {self.in_a_row} times in a row, last: {self._last}"
+        if self._timeouts >= MOST_TIMEOUTS and self._timeouts >= self._finished:
+            return f"the engine timed out {self._timeouts} times and finished little, last: {self._last}"
+        return ""
+
+    def finished(self) -> None:
+        """Note that the engine has done what was asked."""
+        self.in_a_row = 0
+        self._finished += 1
+
+    def broke(self, reason: str, *, timed_out: bool) -> None:
+        """Note a breakdown."""
+        self.in_a_row += 1
+        self._timeouts += timed_out
+        self._last = reason
 
 
 def restarting(
@@ -29,25 +57,28 @@ def restarting(
     judge: Callable[[Item, Conversation, Hello], Told],
     broken: Callable[[Item, str], Told],
 ) -> Generator[Told, None, str]:
-    """What comes of each, one after another; `broken` tells of a breakdown. At last, why it was given up."""
+    """Judge the items one after another; `broken` makes the verdict on a breakdown.
+
+    Returns why the engine was given up, and nothing if it was not.
+    """
     conversation: Conversation | None = None
-    breakdowns, last = 0, ""
+    breakdowns = Breakdowns()
     try:
         for item in items:
             try:
                 if conversation is None:
                     conversation, hello = start()
                 told = judge(item, conversation, hello)
-                breakdowns = 0
+                breakdowns.finished()
             except Breakdown as problem:
                 told = broken(item, f"the engine broke down: {problem}")
                 if conversation is not None:
                     conversation.driver.close()
                     conversation = None
-                breakdowns, last = breakdowns + 1, str(problem)
+                breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
             yield told
-            if breakdowns == MOST_BREAKDOWNS:
-                return gave_up(last)
+            if breakdowns.given_up:
+                return breakdowns.given_up
     finally:
         if conversation is not None:
             conversation.driver.close()

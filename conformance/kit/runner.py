@@ -11,11 +11,12 @@ from zlib import crc32
 from conformance.kit.ahead import AskingAhead, Lookahead, Miss, Pipelined
 from conformance.kit.answers import CannotAnswer
 from conformance.kit.assertions import check, decision_fits
-from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed, Opener, TimedOut
+from conformance.kit.bounded import bounded_result
+from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed, Opener, Timed, TimedOut
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import CITING, unsupported
 from conformance.kit.playing import EngineError, NotSupported, Playing
-from conformance.kit.restarting import MOST_BREAKDOWNS, gave_up
+from conformance.kit.restarting import Breakdowns
 from conformance.kit.scenario import (
     Act,
     Answering,
@@ -38,6 +39,11 @@ MOST_ANSWERS = 200
 """Answers that one `until` may give."""
 
 EVENTS_KEPT = 12
+
+HURRY = 10
+LEAST_HURRY = 1.0
+"""A second attempt after a timeout allows a reply so many times what the slowest took, and at least so many
+seconds."""
 
 
 class _Ended(Exception):
@@ -75,20 +81,23 @@ class Runner:
         self.every_digest = every_digest
         self.conversation: Conversation | None = None
         self.hello: Hello | None = None
-        self.breakdowns = 0
-        self.broken_by = ""
+        self.breakdowns = Breakdowns()
+        self.slowest = 0.0
+        """Seconds that the slowest reply took, of the engines that have ended."""
         self.misses = 0
         """Scenarios that were played again because something else was asked ahead than was then asked."""
 
     @property
     def given_up(self) -> str:
         """Why no more scenarios are played; empty as long as they are."""
-        return "" if self.breakdowns < MOST_BREAKDOWNS else gave_up(self.broken_by)
+        return self.breakdowns.given_up
 
-    def start(self) -> Hello:
+    def start(self, *, hurried: bool = False) -> Hello:
         """Open the engine and greet it. Breakdown or CannotStart if that fails."""
         self.stop()
         driver = self.opener()
+        if hurried and isinstance(driver, Timed):
+            driver.allow(max(LEAST_HURRY, HURRY * self.slowest))
         self.conversation = AskingAhead(driver) if isinstance(driver, Pipelined) else Conversation(driver)
         try:
             self.hello = self.conversation.hello()
@@ -100,7 +109,9 @@ class Runner:
 
     def stop(self) -> None:
         if self.conversation is not None:
-            self.conversation.driver.close()
+            if isinstance(driver := self.conversation.driver, Timed):
+                self.slowest = max(self.slowest, driver.slowest)
+            driver.close()
             self.conversation = None
 
     def run(self, scenarios: Iterable[Scenario]) -> Iterator[Result]:
@@ -132,29 +143,34 @@ class Runner:
         began = time.perf_counter()
         outcome, stderr, note = self._attempt(scenario, following)
         if outcome.verdict.is_breakdown:
-            again, more, _ = self._attempt(scenario)
-            how = "when played again, one request at a time" if note else "when played again"
-            same = again.verdict is outcome.verdict
-            note = f"the same {how}" if same else f"{how}: {again.verdict.said}"
-            stderr = stderr or more
-        self.breakdowns = self.breakdowns + 1 if outcome.verdict.is_breakdown else 0
-        self.broken_by = outcome.reason if outcome.verdict.is_breakdown else ""
-        return Result(scenario, outcome, time.perf_counter() - began, note, stderr)
+            hung = outcome.verdict is Verdict.TIMED_OUT
+            self.breakdowns.broke(outcome.reason, timed_out=hung)
+            if not (hung and self.given_up):
+                again, more, _ = self._attempt(scenario, hurried=hung)
+                how = "when played again, one request at a time" if note else "when played again"
+                same = again.verdict is outcome.verdict
+                note = f"the same {how}" if same else f"{how}: {again.verdict.said}"
+                stderr = stderr or more
+        elif outcome.verdict is not Verdict.NOT_SUPPORTED:  # which may be so without a question to the engine
+            self.breakdowns.finished()
+        result = Result(scenario, outcome, time.perf_counter() - began, note, stderr)
+        return result if outcome.verdict is Verdict.PASS else bounded_result(result)
 
     def digests(self, scenario: Scenario) -> bool:
         """[WIRE-5.9] Whether the engine is asked for the digests of this scenario."""
         return self.every_digest or asks_digests(scenario)
 
     def _attempt(
-        self, scenario: Scenario, following: Iterable[Scenario] | None = None
+        self, scenario: Scenario, following: Iterable[Scenario] | None = None, *, hurried: bool = False
     ) -> tuple[Outcome, str, str]:
-        """What came of it, what the engine wrote to its standard error, and a note.
+        """Play a scenario: the outcome, what the engine wrote to its standard error, and a note.
 
-        Without knowing what follows, it is asked one request at a time.
+        Without knowing what follows, it is asked one request at a time. Hurried, the engine has less time for
+        a reply, but far more than its slowest reply so far took.
         """
         try:
             if self.conversation is None:
-                self.start()
+                self.start(hurried=hurried)
         except Breakdown as problem:
             return Outcome(_verdict_of(problem), str(problem)), "", ""
         conversation = self.conversation

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import subprocess
 import sys
 import time
 from collections.abc import Mapping
@@ -23,6 +24,8 @@ from conformance.kit.driver import Driver, Opener
 from conformance.kit.facts import GameFacts
 from conformance.kit.load import read_suite
 from conformance.kit.opening import opener_of
+from conformance.kit.report_json import Judged, result_data
+from conformance.kit.restarting import MOST_TIMEOUTS, Breakdowns
 from conformance.kit.runner import Runner
 from conformance.kit.verdict import Result, Verdict
 from tests.conformance.conftest import STUB, Read
@@ -215,6 +218,125 @@ def test_a_grandchild_that_outlives_its_engine_is_ended(read: Read, facts: GameF
             return
         time.sleep(0.02)
     pytest.fail("the grandchild is still running")
+
+
+STRAYING = """\
+import os, pathlib, subprocess, sys, time
+folder = pathlib.Path({folder!r})
+quiet = dict(stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def began(pid):
+    (folder / f"stray-{{pid}}").touch()
+began(subprocess.Popen(["sleep", "300"], start_new_session=True, **quiet).pid)
+began(subprocess.Popen(["env", "-i", "sleep", "300"], start_new_session=True, **quiet).pid)
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        began(os.getpid())
+        for number in range(3):
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+        time.sleep(300)
+    os._exit(0)
+while len(list(folder.glob("stray-*"))) < 3:
+    time.sleep(0.01)
+sys.path.insert(0, {stub!r})
+import stub_engine
+stub_engine.main({mode!r})
+"""
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux hands orphans to a process that asks for them"
+)
+@pytest.mark.parametrize(("mode", "verdict"), [("", Verdict.PASS), ("crash", Verdict.CRASHED)])
+def test_what_leaves_the_group_of_an_engine_is_ended_too(
+    read: Read, facts: GameFacts, tmp_path: Path, mode: str, verdict: Verdict
+) -> None:
+    """Children in sessions of their own, one of them without an environment, and a daemon."""
+    script = tmp_path / "engine.py"
+    script.write_text(STRAYING.format(folder=str(tmp_path), stub=str(STUB.parent), mode=mode))
+    ours = subprocess.Popen(["sleep", "300"], start_new_session=True)
+    try:
+        assert judge(read, facts, opener([sys.executable, str(script)])).verdict is verdict
+        assert ours.poll() is None, "a child of ours is none of the engine's"
+    finally:
+        ours.kill()
+        ours.wait()
+    strays = [int(path.name.removeprefix("stray-")) for path in tmp_path.glob("stray-*")]
+    assert len(strays) >= 3
+    for _ in range(100):
+        if not any(map(alive, strays)):
+            return
+        time.sleep(0.02)
+    pytest.fail("a process of the engine is still running")
+
+
+def test_an_engine_that_only_hangs_is_given_up_sooner(read: Read, facts: GameFacts, stub: Stub) -> None:
+    text = "".join(PLAY.replace("/cap", f"/cap-{number}") for number in range(8))
+    results = list(Runner(opener(stub("hang"), 0.4), facts).run(read(text)))
+    assert [one.verdict for one in results] == [Verdict.TIMED_OUT] * 3 + [Verdict.NOT_RUN] * 5
+    assert results[-1].outcome.reason.startswith("the engine timed out 3 times and finished little")
+
+
+def test_an_engine_that_hangs_only_here_and_there_is_judged_to_the_end() -> None:
+    breakdowns = Breakdowns()
+    for _ in range(MOST_TIMEOUTS * 2):
+        breakdowns.finished()
+        breakdowns.finished()
+        breakdowns.broke("no reply", timed_out=True)
+    assert not breakdowns.given_up
+
+
+def test_a_second_attempt_after_a_timeout_waits_for_slow_engines(read: Read, facts: GameFacts) -> None:
+    """It allows much more than the slowest reply took, and never more than the first attempt."""
+    allowed: list[float] = []
+
+    class Watched(Stdio):
+        def allow(self, seconds: float) -> None:
+            allowed.append(seconds)
+            super().allow(seconds)
+
+    runner = Runner(lambda: Watched([sys.executable, str(STUB), "hang"], 0.3), facts)
+    runner.slowest = 3.0
+    runner.judge(read(PLAY)[0])
+    assert allowed == [30.0]
+
+
+FAT = """\
+import sys
+sys.path.insert(0, {stub!r})
+import stub_engine
+class Fat(stub_engine.Engine):
+    def handle(self, message):
+        reply = super().handle(message)
+        big = "x" * 200_000
+        if message["do"] == "answer":
+            print(big, file=sys.stderr)
+            reply = {{"id": message["id"], **{reply}}}
+        return reply
+stub_engine.Engine = Fat
+stub_engine.main("")
+"""
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        '{"refused": {"rule": big, "text": big, "also": [big] * 20}}',
+        '{"error": {"code": "bad_state", "text": big}}',
+        '{"error": {"code": "not_supported", "text": big, "feature": big}}',
+        '{**reply, "digest": big, "events": [{"event": big, "name": big, "rules": ["r" * 500] * 500}] * 5}',
+        '{**reply, "decision": {**reply["decision"], "kind": big}}',
+    ],
+)
+def test_what_an_engine_says_is_cut_where_it_is_kept(
+    read: Read, facts: GameFacts, tmp_path: Path, reply: str
+) -> None:
+    script = tmp_path / "fat.py"
+    script.write_text(FAT.format(stub=str(STUB.parent), reply=reply))
+    text = PLAY.replace("P1.kl: 31", "P1.kl: 7")
+    result = judge(read, facts, opener([sys.executable, str(script)]), text)
+    assert result.verdict in (Verdict.FAIL, Verdict.REFUSED, Verdict.NOT_SUPPORTED)
+    assert len(json.dumps(result_data(result, Judged(result.verdict)))) < 60_000
 
 
 def test_what_is_sent_ahead_is_what_is_asked() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from conformance.kit.bounded import bounded_lines
 from conformance.kit.counts import CountResult
 from conformance.kit.judge.whole_games import WholeGames
 from conformance.kit.language import VectorResult
@@ -15,6 +17,10 @@ from conformance.kit.verdict import Verdict
 
 def checks_of(suite: Suite, games: WholeGames, vectors: Sequence[VectorResult]) -> Iterator[Check]:
     """A check for each count, recorded game and card text. Its id begins as those of the suite's rules do."""
+    return (replace(one, says=bounded_lines(one.says)) for one in _checks(suite, games, vectors))
+
+
+def _checks(suite: Suite, games: WholeGames, vectors: Sequence[VectorResult]) -> Iterator[Check]:
     prefix = suite.book.game.prefix
     for counted in games.counts:
         yield _game_check("counts", f"{prefix}-counts/{counted.counted.name}", counted)

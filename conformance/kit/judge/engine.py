@@ -15,18 +15,27 @@ from conformance.kit.judge.whole_games import whole_games
 from conformance.kit.load import Suite
 from conformance.kit.report import Check, Report
 from conformance.kit.report_text import show_report
-from conformance.kit.verdict import Result
+from conformance.kit.verdict import Result, Verdict
 
 
 def judge(suite: Suite, order: Order) -> Report:
     """Run a suite against an engine and show what came of it, but not where data are asked for."""
     expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
     hello = greeted(order.opener, suite)
-    results: Iterable[Result] = results_of(suite, order.opener, order.jobs, quiet=order.as_json)
+    given_up = ""
+
+    def watched(found: Iterable[Result]) -> Iterator[Result]:
+        nonlocal given_up
+        for result in found:
+            if result.verdict is Verdict.NOT_RUN:
+                given_up = result.outcome.reason
+            yield result
+
+    results: Iterable[Result] = watched(results_of(suite, order.opener, order.jobs, quiet=order.as_json))
 
     def checks() -> Iterator[Check]:
         vectors = vector_results(suite) if order.engine is None and suite.complete else []
-        games = whole_games(suite, order.opener, order.jobs, quiet=order.as_json)
+        games = whole_games(suite, order.opener, order.jobs, quiet=order.as_json, given_up=given_up)
         yield from checks_of(suite, games, vectors)
 
     asked = checks

@@ -27,11 +27,19 @@ class WholeGames:
     playthroughs: Sequence[PlaythroughResult] = ()
 
 
-def whole_games(suite: Suite, opener: Opener, jobs: int, *, quiet: bool) -> WholeGames:
-    """Counts and recorded games, by so many engines side by side; a part of a suite has none."""
+def whole_games(suite: Suite, opener: Opener, jobs: int, *, quiet: bool, given_up: str = "") -> WholeGames:
+    """Counts and recorded games, by `jobs` engines side by side; a part of a suite has none.
+
+    `given_up` is why the engine was given up before; then it is not started again.
+    """
     if not suite.complete:
         return WholeGames()
     facts, listed, recorded = suite.facts, load_counts(suite), load_playthroughs(suite.facts)
+    if given_up:
+        return WholeGames(
+            [merged(counted, [Part(problem=given_up)]) for counted in listed],
+            [not_replayed(one, given_up) for one in recorded],
+        )
     shares = [share for counted in listed for share in shares_of(counted)]
     counting = progress("shares of counts", len(shares), quiet)
     parts = all_done(partial(_counted, opener, facts), shares, jobs, not_counted, counting)
