@@ -9,7 +9,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from conformance.kit.load import Suite
+    from tests.browser import Browser
     from tests.together import Together
 
 # fast: the same examples on every machine and run, so that a red build is red for everyone.
@@ -31,6 +34,17 @@ def suite() -> Suite:
     from tests.shipped import shipped_suite  # inside: most runs of a few tests need nothing of the kit
 
     return shipped_suite("essence_crown")
+
+
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A headless browser for all tests of a process."""
+    from tests.browser import CHROMIUM, NEEDS_CHROMIUM, browser  # inside: most runs of a few tests need none
+
+    if CHROMIUM is None:
+        pytest.skip(NEEDS_CHROMIUM)
+    with browser(tmp_path_factory.mktemp("chromium")) as found:
+        yield found
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -11,6 +11,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     "tests/conformance/test_bundle.py": "the archive",
     "tests/conformance/test_javascript_engine.py": "the verdicts on the engine in JavaScript",
     "tests/docs/test_hostile.py": "the site",
+    "tests/docs/test_paper.py": "the site",
     "tests/docs/test_pictures.py": "the site",
     "tests/docs/test_prose.py": "the site",
     "tests/docs/test_site.py": "the site",

@@ -48,12 +48,24 @@
     }
     let inside = false;
     for (let up = exact.parentElement; up; up = up.parentElement) {
-      if (up.localName === "details" && !up.open) { up.open = true; inside = true; }
+      if (up.localName !== "details") continue;
+      up.classList.add("is-open");
+      if (!up.open) { up.open = true; inside = true; }
     }
     if (inside) exact.scrollIntoView();
   }
   addEventListener("hashchange", reveal);
   reveal();
+
+  // --- paper shows what the reader has opened: the theme opens everything as it prints, which does not count ---
+
+  const onPaper = matchMedia("print");
+  let printing = false;
+  addEventListener("beforeprint", () => { printing = true; }, true);
+  addEventListener("afterprint", () => { printing = false; });
+  addEventListener("toggle", ({ target }) => {
+    if (!printing && !onPaper.matches) target.classList.toggle("is-open", target.open);
+  }, true);
 
   // --- the jump box ---
 

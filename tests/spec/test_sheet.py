@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +16,7 @@ from spec.book.faults import RulebookError
 from spec.book.games import find
 from spec.book.rulebook import load
 from spec.book.sheet import NoSheet, read_sheet, sheet_html, with_sheet
+from tests.browser import A4, LETTER, Browser, sheets
 
 Change = Callable[..., Path]
 GAMES = list(with_sheet())
@@ -29,7 +28,6 @@ rule = "TY-1.1.1"
 title = "Coins"
 rules = ["TY-1.1.2", "TY-2.1.1"]
 """
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
 def run(*arguments: str) -> Result:
@@ -124,30 +122,15 @@ def test_ids_are_links_where_there_is_a_place_for_them() -> None:
     assert "../07-turn.html#EC-7.2.2&x" in page.attributes["href"]
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="printing needs a browser: no Chromium was found")
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", ["210mm 297mm", "8.5in 11in"], ids=["A4", "Letter"])
-def test_it_prints_on_one_page(tmp_path: Path, game: str, size: str) -> None:
-    assert CHROMIUM is not None
-    page, printed = tmp_path / "sheet.html", tmp_path / "sheet.pdf"
-    html = sheet_html(game).replace("</style>", f"@page {{ size: {size} }}</style>")
-    page.write_text(html, encoding="utf-8")
-    subprocess.run(
-        [
-            CHROMIUM,
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            f"--user-data-dir={tmp_path / 'profile'}",
-            "--no-pdf-header-footer",
-            f"--print-to-pdf={printed}",
-            page.as_uri(),
-        ],
-        check=True,
-        capture_output=True,
-        timeout=120,
-    )
-    assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed.read_bytes())) == 1
+@pytest.mark.parametrize("size", [A4, LETTER], ids=["A4", "Letter"])
+def test_it_prints_on_one_page(
+    tmp_path: Path, chromium: Browser, game: str, size: tuple[float, float]
+) -> None:
+    page = tmp_path / "sheet.html"
+    page.write_text(sheet_html(game), encoding="utf-8")
+    chromium.open(page.as_uri())
+    assert sheets(chromium.printed(size)) == 1
 
 
 # --- a bad sheet ----------------------------------------------------------------------------------

@@ -1,0 +1,110 @@
+"""Pages on paper and on screens: how many sheets a chapter needs, what is printed, how wide a page is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from docs.site_writer.gather import Facts
+from docs.site_writer.layout import chapter_page
+from tests.browser import A4, LETTER, Browser, sheets
+from tests.docs.conftest import Built
+
+MOST_SHEETS = 12
+"""How many sheets of paper a chapter may need."""
+DESK, PHONE = 1280, 390
+"""Widths of screens in CSS pixels."""
+WIDER = """
+    for (const one of [...document.querySelectorAll('details')].slice(0, 9)) one.open = true;
+    Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth
+"""
+"""How many pixels a page is wider than the screen; the first details are opened for it."""
+ON_PAPER = "dispatchEvent(new Event('beforeprint')); document.body.innerText"
+
+
+@pytest.fixture
+def paper(chromium: Browser) -> Iterator[Browser]:
+    """A browser that shows pages as they are printed."""
+    chromium.ask("Emulation.setEmulatedMedia", media="print")
+    yield chromium
+    chromium.ask("Emulation.setEmulatedMedia", media="")
+
+
+def address(built: Built, page: str) -> str:
+    """Where a page stands on disk; `page` is its address in the site, or its source."""
+    file = page.removesuffix("index.md").removesuffix(".md")
+    return (built.root / file / "index.html").as_uri()
+
+
+def test_a_chapter_prints_on_few_sheets(facts: Facts, built: Built, paper: Browser) -> None:
+    needed = {}
+    for book in facts.books:
+        for chapter in book.book.chapters:
+            page = chapter_page(book, chapter)
+            paper.open(address(built, page))
+            needed[page] = sheets(paper.printed())
+    assert len(needed) == sum(len(book.book.chapters) for book in facts.books)
+    assert {page: number for page, number in needed.items() if not 1 <= number <= MOST_SHEETS} == {}
+
+
+def test_a_chapter_that_is_on_the_screen_prints_on_few_sheets(built: Built, chromium: Browser) -> None:
+    """The theme opens everything as a page that is shown begins to print."""
+    chromium.open(address(built, "essence_crown/09-combat"))
+    assert 1 <= sheets(chromium.printed()) <= MOST_SHEETS
+
+
+@pytest.mark.parametrize("size", [A4, LETTER], ids=["A4", "Letter"])
+def test_the_page_of_the_summary_sheet_prints_on_one(
+    facts: Facts, built: Built, chromium: Browser, size: tuple[float, float]
+) -> None:
+    for book in facts.games:
+        if book.sheet is not None:
+            chromium.open(address(built, f"{book.name}/sheet"))
+            assert sheets(chromium.printed(size)) == 1, book.name
+
+
+def test_paper_shows_rules_and_the_ids_of_rulings_and_no_scenarios(
+    facts: Facts, built: Built, paper: Browser
+) -> None:
+    book = next(book for book in facts.games if book.name == "essence_crown")
+    chapter = next(one for one in book.book.chapters if one.number == 9)
+    paper.open(address(built, chapter_page(book, chapter)))
+    text = " ".join(str(paper.run(ON_PAPER)).split())
+    for rule in chapter.rules:
+        assert rule.withdrawn is not None or " ".join(rule.text.replace("`", "").split()) in text, rule.id
+        assert set(rule.rulings) <= set(text.replace(",", " ").split()), rule.id
+    for shown in book.scenarios:
+        assert shown.scenario.title not in text
+    for ruling in book.book.rulings:
+        assert ruling.decision not in text
+    for word in ("Copy link", "Go to", "Search", "Table of contents", "Code of the Cardlaw"):
+        assert word not in text
+
+
+def test_paper_shows_what_the_reader_has_opened(built: Built, paper: Browser) -> None:
+    paper.open(address(built, "essence_crown/09-combat") + "#EC-9.1.1/four-steps-in-order")
+    text = str(paper.run(ON_PAPER))
+    assert "Attackers, blockers, damage, cleanup, and only then Main Phase 2" in text
+    assert "None, some or all of the ready Avatars attack" not in text
+
+
+def family(page: str) -> str:
+    """What a page is, without its game and its name: `scenarios/*/`."""
+    return re.sub(r"\d\d+-[^/]+|(?<=[a-z]s/)[^/.]+", "*", page.partition("/")[2]) or page
+
+
+def test_no_page_is_wider_than_the_screen(built: Built, chromium: Browser) -> None:
+    """One page of each family does for all of them: they share a template."""
+    wide = {}
+    try:
+        for page in {family(page): page for page in built.pages}.values():
+            chromium.open((built.root / page).as_uri() if ".html" in page else address(built, page))
+            for width in (DESK, PHONE):
+                chromium.resize(width)
+                if (more := chromium.run(WIDER)) > 0:
+                    wide[page, width] = more
+    finally:
+        chromium.ask("Emulation.clearDeviceMetricsOverride")
+    assert wide == {}
