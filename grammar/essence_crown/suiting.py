@@ -156,6 +156,14 @@ def permanents(what: Selection, done: str, rule: str) -> Selection:
     return what
 
 
+def copied(types: Types) -> None:
+    """Refuses to copy what is of no kind that a token can be."""
+    if types and "Avatar" not in types:
+        raise Refused(
+            "CT308", f"a token is a copy of an Avatar, never of {an(' or '.join(types))}", rule="EC-3.10.4a"
+        )
+
+
 # --- damage ---------------------------------------------------------------------------------------
 
 
@@ -290,5 +298,7 @@ def _can_follow(operation: Any, selection: Any, types: Types) -> None:
         has_stats(types)
     if isinstance(operation, Forbid) and operation.verb in ("attack", "block", "be_blocked"):
         fights(types, "attack or block")
+    if isinstance(operation, CopyToken):
+        copied(types)
     if isinstance(operation, REMOVING) and isinstance(selection, It) and set(types) == {"Deity"}:
         raise Refused("CT308", "a Deity never leaves its area, and here 'it' is one", rule="EC-R54")

@@ -321,10 +321,11 @@ def _forbid(state: State, step: Step, operation: Any, numbers: list[int], _amoun
 
 
 def _copy_token(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.5, LANG-6.7] A token with the printed values of an object."""
+    """[EC-3.10.4a, EC-10.4.5, LANG-6.7, EC-R99] A token with the printed values of an Avatar."""
     for number in numbers:
-        printed = state.library.token(state.definition[number].card)
-        removal.create_token(state, step[1], printed)
+        copied = state.definition[number]
+        if copied.is_avatar:
+            removal.create_token(state, step[1], state.library.token(copied.card), "EC-3.10.4a")
 
 
 def _extra_turn(state: State, step: Step, _instruction: Instruction) -> None:

@@ -182,11 +182,11 @@ CARRIED_OUT: Final[Mapping[str, Callable[[State, Sequence[int], int, tuple[str, 
 """What each way of removal does once nothing is left to choose [EC-R78]."""
 
 
-def create_token(state: State, player: int, printed: Printed) -> int:
+def create_token(state: State, player: int, printed: Printed, *rules: str) -> int:
     """[EC-3.10.4, EC-10.4.5] A new token comes into the Avatar Line under the player's control, ready."""
     number = state.create(printed, player, AVATAR_LINE, token=1)
 
-    state.record("created", ("EC-10.4.5", "EC-3.10.1"), player=player, object=number)
+    state.record("created", ("EC-10.4.5", "EC-3.10.1", *rules), player=player, object=number)
     arrive(state, number, "EC-3.10.4")
     return number
 

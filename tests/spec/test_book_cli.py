@@ -52,7 +52,7 @@ def test_show_as_json() -> None:
     ("arguments", "message"),
     [
         (["show", "EC-2.66.2"], "no rule EC-2.66.2; nearest: EC-2.6.2"),
-        (["show", "EC-R99"], "no ruling EC-R99; nearest: EC-R9"),
+        (["show", "EC-R990"], "no ruling EC-R990; nearest: EC-R9"),
         (["show", "ZZ-1.1.1"], "no book has ids that begin with ZZ"),
         (["show", "nonsense"], '"nonsense" is no rule id'),
         (["list", "--game", "essense_crown"], "did you mean essence_crown?"),

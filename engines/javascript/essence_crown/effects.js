@@ -15,7 +15,7 @@ import {
   loseKL,
   setKL,
 } from "./resources.js";
-import { createTokens } from "./tokens.js";
+import { createCopy, createTokens } from "./tokens.js";
 import { candidates } from "./targets.js";
 import { happened } from "./triggers.js";
 import {
@@ -449,6 +449,11 @@ export const OPERATIONS = {
       createTokens(game, player, operation.token, told(game, operation.amount, context, player), context);
     }
   },
+
+  /** [LANG-6.7] */
+  CopyToken: onThose((game, ids, context) => {
+    for (const id of ids) createCopy(game, context.controller, id);
+  }),
 
   WinGame(game, operation, context) {
     game.state.winning.push(...players(game, operation, context));

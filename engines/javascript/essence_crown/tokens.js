@@ -1,6 +1,6 @@
 // Tokens: units that are made in play and leave nothing behind. [EC-3.10.1]
 
-import { cardOf, homeOf } from "./cards.js";
+import { cardOf, homeOf, isA } from "./cards.js";
 import { canonicalText } from "../digest.js";
 import { newThing } from "./state.js";
 import { enter } from "./zones.js";
@@ -14,21 +14,45 @@ import { enter } from "./zones.js";
  * @param {import("./filters.js").Speaker} context
  */
 export function createTokens(game, player, token, amount, context) {
-  const { state } = game;
   const card = cardOf({ ...token, numbers: [...token.numbers, ["cost", 0]] });
-  const name = nameOf(game, card);
   for (let made = 0; made < amount; made += 1) {
-    const id = state.next_object;
-    state.next_object += 1; // the next free number [WIRE-1.9]
-    const thing = newThing(id, name, player);
-    thing.token = true;
-    state.objects.push(thing);
-    state.token_cards[name] = card;
-    game.tell("created", ["EC-10.4.5", "EC-3.10.1", "EC-3.10.2"], { player, object: id });
-    enter(game, id, homeOf(game.card(thing)), player, ["EC-3.10.4", "EC-10.4.5"]);
-    context.it = id;
+    context.it = create(game, player, card, []);
     context.itController = player;
   }
+}
+
+/**
+ * A copy of an Avatar, as it is printed; of anything else there is none. [EC-3.10.4a]
+ * @param {import("./game.js").Game} game
+ * @param {number} player
+ * @param {number} id
+ */
+export function createCopy(game, player, id) {
+  const thing = game.thing(id);
+  if (thing === undefined) return;
+  const card = game.card(thing);
+  if (isA(card, "Avatar")) create(game, player, card, ["EC-3.10.4a"]);
+}
+
+/**
+ * @param {import("./game.js").Game} game
+ * @param {number} player
+ * @param {import("./cards.js").Card} card
+ * @param {string[]} rules
+ * @returns {number} its object number
+ */
+function create(game, player, card, rules) {
+  const { state } = game;
+  const name = nameOf(game, card);
+  const id = state.next_object;
+  state.next_object += 1; // the next free number [WIRE-1.9]
+  const thing = newThing(id, name, player);
+  thing.token = true;
+  state.objects.push(thing);
+  state.token_cards[name] = card;
+  game.tell("created", ["EC-10.4.5", "EC-3.10.1", "EC-3.10.2", ...rules], { player, object: id });
+  enter(game, id, homeOf(card), player, ["EC-3.10.4", "EC-10.4.5"]);
+  return id;
 }
 
 /**
@@ -42,6 +66,7 @@ function nameOf(game, card) {
     "token",
     ...(power === undefined ? [] : [`${power}/${guard}`]),
     ...card.aspects,
+    ...(card.domain === null ? [] : [card.domain]),
     card.name,
   ].join(" ");
   let name = plain;

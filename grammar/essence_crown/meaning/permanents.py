@@ -38,7 +38,9 @@ def sacrifice(c: Context, *parts: Any) -> Any:
 
 def copy_token(c: Context, token: Word, what: Selection) -> Any:
     """create a token that's a copy of target Avatar"""
-    return operations.copy_token(c, token, suiting.permanents(what, "copied", "EC-R54"))
+    operation = operations.copy_token(c, token, suiting.permanents(what, "copied", "EC-R54"))
+    suiting.copied(suiting.kinds(what, c.on or ()))
+    return operation
 
 
 def gain_control(c: Context, *parts: Any) -> Any:
