@@ -103,6 +103,12 @@ MISTAKES: Final = (
         "Return target Avatar card from your Crypt to your hand.",
         "Spell",
     ),
+    Mistake(
+        "CT316",
+        "You may target opponent loses 1 KL.",
+        "You may have target opponent lose 1 KL.",
+        "Spell",
+    ),
     Mistake("CT401", "Draw a card.", "At the start of your turn, draw a card.", "Relic"),
     Mistake("CT402", "Glow Avatars get +1 Power.", "Glow Avatars get +1 Power this turn.", "Spell"),
     Mistake(

@@ -22,6 +22,7 @@ from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
+from grammar.language.pointing import whose_is_known
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
@@ -216,6 +217,7 @@ class Reader:
 
     def _sentence(self, sentence: Sentence) -> Read:
         tree = self.parser.tree(sentence)
+        self.parser.agreement.check(sentence.tokens)
         dialect = self.parser.dialect
         context = Context(
             self.parser.rules,
@@ -232,16 +234,15 @@ class Reader:
             dialect.card_nouns,
             dialect.spent_resource,
             self.name,
+            tokens=sentence.tokens,
         )
         meaning = lower(context, tree)
         for token in sentence.tokens:
             if token.type == "ZONE":
                 self._zone_word(token)
         placed(context)
-        if context.said_their:
-            raise Refused("CT302", "say whose zone it is: 'your', 'an opponent's' or 'each player's'")
         if context.said_they:
-            raise Refused("CT302", "say who: 'you control', 'an opponent controls'", suggestion="you control")
+            whose_is_known(meaning, context)
         if context.said_played:
             raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
         return Read(meaning, sentence.span, context)

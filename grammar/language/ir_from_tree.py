@@ -8,7 +8,7 @@ reads.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any, Final
@@ -59,12 +59,10 @@ class Context:
     """The name of what the text stands on, where it is known."""
     uses_event_amount: bool = False
     uses_if_you_do: bool = False
-    said_their: bool = False
-    """Whether a zone is said to be "theirs", of whoever the sentence counts for."""
     said_they: bool = False
-    """Whether the sentence says "they control"."""
-    uses_player: bool = False
-    """Whether the sentence says "that player"."""
+    """Whether a filter says "they control", "in their ..." or "in hand", so that its controller is open."""
+    uses_player: str = ""
+    """How the sentence says "that player": by these words or by "their"."""
     uses_paid: str = ""
     """What was paid of which the sentence counts each, or "X"."""
     unplaced: bool = False
@@ -73,6 +71,14 @@ class Context:
     """Whether the sentence says "you cast" or "you play" of what it describes."""
     its: list[str] = field(default_factory=list)
     """Every "it" (""), and every "that Avatar" with its type."""
+    says_your_of_it: bool = False
+    """Whether "it" goes to a zone that the sentence calls yours."""
+    tokens: Sequence[Token] = ()
+    """The words of the sentence."""
+
+    def place_of(self, *terminals: str) -> Span | None:
+        """Where the first word of one of these terminals stands."""
+        return next((span_of_token(token) for token in self.tokens if token.type in terminals), None)
 
     def in_range(self, resource: str, value: int, least: int | None = None) -> int:
         """The value, if the game can hold that much of the resource."""

@@ -155,9 +155,9 @@ def _pointed(
     if context.uses_if_you_do and not (before and type(before[-1]) in (May, MayPay)):
         raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
     if context.uses_player:
-        that_player(trigger, (*before, *new))
+        that_player(trigger, (*before, *new), context)
     if context.its:
-        new = point(before, new, trigger, context.its, context.on or ())
+        new = point(before, new, trigger, context)
     if context.uses_event_amount:
         new = that_many(before, new, type(trigger) in amount_triggers)
     if context.uses_paid:
@@ -196,6 +196,9 @@ def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> 
     if isinstance(meaning, Afterwards):
         if not isinstance(last, PermitCastFrom) or last.afterwards == meaning.zone:
             raise Refused("CT310", "this needs 'You may cast ... from ... this turn' before it")
+        if meaning.said and last.filter.types != (meaning.said,):
+            message = f"'that {meaning.said}' is not what was named before this"
+            raise Refused("CT312", message, suggestion="it")
         into[-1] = replace(last, afterwards=meaning.zone)
     elif isinstance(meaning, Instead):
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from grammar.ir.amounts import EventAmount, JustBefore, Number
 from grammar.ir.conditions import ItIs
@@ -25,6 +25,8 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import Choice, Filter, It, Target, This
 from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import THEY, UNSAID
 
 # Instructions that move as many as there are, so that "that many" after them says something.
 _COUNTED: Final = (DiscardHand, MillCards)
@@ -38,12 +40,13 @@ class Named:
     types: tuple[str, ...] = ()
     followed: bool = True
     this: bool = False
+    yours: bool = False
+    """Whether it can only be your own."""
 
 
-def point(
-    before: Sequence[Any], new: Iterable[Any], trigger: Any, its: Sequence[str], on: Sequence[str]
-) -> tuple[Any, ...]:
+def point(before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context) -> tuple[Any, ...]:
     """The new instructions, with every "it" looked up; refused where it could mean nothing or two things."""
+    on = context.on or ()
     named: list[Named] = []
     _name(named, _of_trigger(trigger, on))
     for operation in before:
@@ -51,18 +54,41 @@ def point(
     done = []
     for operation in new:
         if _mentions(operation):
-            meant = _one(named)
-            for name in its:
-                if name and meant.types and name not in meant.types:
-                    raise Refused("CT312", f"before this, no {name} was named that 'that {name}' could mean")
-            if meant.this:
-                if _asks_holder(operation):
-                    message = "the controller of this card is you"
-                    raise Refused("CT312", message, suggestion="you")
-                operation = _swapped(operation, It, _THIS)
+            try:
+                operation = _meaning_it(operation, _one(named), context)
+            except Refused as refused:
+                refused.span = refused.span or context.place_of(*_POINTING)
+                raise
         done.append(operation)
         _name(named, _of_operation(operation, on))
     return tuple(done)
+
+
+_POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
+"""The terminals of the words that point at a thing."""
+
+
+def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
+    """The instruction, if its "it" can mean the thing named."""
+    for name in context.its:
+        if name and meant.types != (name,) and not _asks_type(operation, name):
+            message = f"'that {name}' could mean something else than what was named before this"
+            raise Refused("CT312", message, suggestion="it")
+    if context.says_your_of_it and not meant.yours:
+        message = "it may be another player's, and it goes to its owner"
+        raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
+    if not meant.this:
+        return operation
+    if _asks_holder(operation):
+        raise Refused("CT312", "the controller of this card is you", suggestion="you")
+    return _swapped(operation, It, _THIS)
+
+
+def _asks_type(node: Any, name: str) -> bool:
+    """Whether an instruction is carried out only if "it" is of that type."""
+    return (
+        isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == (name,)
+    )
 
 
 def _one(named: list[Named]) -> Named:
@@ -89,16 +115,17 @@ def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
     trigger = trigger.triggers[0] if isinstance(trigger, AnyOf) else trigger
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     if isinstance(what, This):
-        yield Named(tuple(on), this=True)
+        yield Named(tuple(on), this=True, yours=True)
     elif isinstance(what, Filter):
-        yield Named(what.types)
+        yours = "you" in (what.controller, getattr(trigger, "by", None))
+        yield Named(what.types, yours=yours)
 
 
 def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
     """What an instruction names. What is named only under a condition was perhaps never there."""
     kind = type(operation)
     if kind in (RevealTop, LookAtTop):
-        yield Named()
+        yield Named(yours=getattr(operation, "who", "you") == "you")
     elif kind in (SearchDeck, CreateTokens, CopyToken, Draw, Discard):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
@@ -108,9 +135,9 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
             yield from (dataclasses.replace(each, followed=each.this) for each in _of_operation(inner, on))
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if isinstance(selection, This):
-        yield Named(tuple(on), this=True)
+        yield Named(tuple(on), this=True, yours=True)
     elif isinstance(selection, (Target, Choice)) and selection.most == 1:
-        yield Named(selection.filter.types)
+        yield Named(selection.filter.types, yours=selection.filter.controller == "you")
 
 
 def _mentions(node: Any) -> bool:
@@ -150,16 +177,41 @@ def _asks_holder(node: Any) -> bool:
 # --- that player ----------------------------------------------------------------------------------
 
 
-def that_player(trigger: Any, operations: Sequence[Any]) -> None:
-    """Refuses "that player" where no player was named, or only you."""
-    for operation in operations:
-        if getattr(operation, "who", None) in ("target_opponent", "target_player"):
-            return
-        if getattr(operation, "who", None) == "that_player":
+def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
+    """Refuses "that player" where no player was named, only you, or perhaps none."""
+    named: Branch | None = None
+    for kind, branch in _players(operations, ()):
+        if kind == "names":
+            named = branch
+        elif named is None:
             break
+        elif branch[: len(named)] != named:
+            message = "would mean nobody if what is offered or asked before it does not happen"
+            raise Refused(
+                "CT312", f"'{context.uses_player}' {message}", span=context.place_of("THAT", "THEIR")
+            )
+    if named is not None:
+        return
     parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     if not all(_names_player(part) for part in parts):
-        raise Refused("CT312", "no other player was named before this whom 'that player' could mean")
+        message = f"no other player was named before this whom '{context.uses_player}' could mean"
+        raise Refused("CT312", message, span=context.place_of("THAT", "THEIR"))
+
+
+Branch = tuple[int, ...]
+"""Where an instruction stands: the instructions that offer or ask it, from outside in."""
+
+
+def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[Literal["names", "means"], Branch]]:
+    """Where the instructions name a player as a target, and where they mean "that player", in their order."""
+    for at, operation in enumerate(operations):
+        who = getattr(operation, "who", None)
+        if who in ("target_opponent", "target_player"):
+            yield "names", branch
+        elif who == "that_player":
+            yield "means", branch
+        for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
+            yield from _players(inner, (*branch, at, way))
 
 
 def _names_player(trigger: Any) -> bool:
@@ -171,6 +223,34 @@ def _names_player(trigger: Any) -> bool:
         return bool(trigger.by != "you")
     what = getattr(trigger, "what", None)
     return isinstance(what, Filter) and what.controller != "you"
+
+
+# --- whose ----------------------------------------------------------------------------------------
+
+
+def whose_is_known(meaning: Any, context: Context) -> None:
+    """Refuses "they control" and "their" in a filter where nobody is named whom they could mean."""
+    open_controller = _open_controller(meaning)
+    if open_controller is None:
+        return
+    if open_controller.zone is None:
+        message = "nobody is named here whom 'they' could mean: say 'you control' or 'an opponent controls'"
+        raise Refused("CT302", message, span=context.place_of("THEY"))
+    message = "say whose zone it is: 'your', 'an opponent's' or 'each player's'"
+    raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))
+
+
+def _open_controller(node: Any) -> Filter | None:
+    """The first filter whose controller was said by "they", "their" or not at all."""
+    if isinstance(node, Filter) and node.controller in (THEY, UNSAID):
+        return node
+    if isinstance(node, tuple):
+        inner: Iterable[Any] = node
+    elif dataclasses.is_dataclass(node):
+        inner = (getattr(node, each.name) for each in dataclasses.fields(node))
+    else:
+        return None
+    return next((found for each in inner if (found := _open_controller(each)) is not None), None)
 
 
 # --- that many ------------------------------------------------------------------------------------

@@ -234,7 +234,9 @@ def for_each(p: Printer, amount: Amount) -> str:
     """for each Glow Avatar you control"""
     if isinstance(amount, PerMatch):
         counted = p.described(amount.counted, plural=False)
-        return f" for each {counted.replace(' you control', ' they control') if amount.theirs else counted}"
+        if amount.theirs:
+            counted = counted.replace(" you control", " they control").replace(" in your ", " in their ")
+        return f" for each {counted}"
     if isinstance(amount, PerOpponent):
         return " for each opponent"
     if isinstance(amount, PerResource):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -12,6 +12,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
+from grammar.language.agreement import Agreement
 from grammar.language.dialect import Dialect, WordHint
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
@@ -78,7 +79,7 @@ class Parser:
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        tokens: Any = list(_with_subjects(sentence.tokens))
+        tokens: Any = list(_with_subjects(sentence.tokens, self.agreement.verbs))
         tree: Any
         try:
             tree = self.lark.parse(tokens, start=start)
@@ -86,13 +87,13 @@ class Parser:
             same = next((token for token in tokens if token.type == "SAME"), None)
             if same is None:
                 raise
-            tokens = sentence.tokens
-            self.lark.parse(tokens, start=start)
+            after = tokens[tokens.index(same) + 1]
+            self.lark.parse(sentence.tokens, start=start)
             raise Refused(
                 "CT302",
                 f"'{same}' would be said of the player named before, and this only you do",
                 span=_span(same),
-                suggestion=f"... and you {same.removesuffix('s')}",
+                suggestion=f"you {self.agreement.verbs[after.type][0]}",
             ) from None
         return tree  # type: ignore[no-any-return]
 
@@ -207,6 +208,26 @@ class Parser:
         return tuple(sorted(shown, key=lambda each: (each.startswith(("a ", "an ", "N+", "the end")), each)))
 
     @cached_property
+    def agreement(self) -> Agreement:
+        """The verbs of the dialect, and what tells which form they need."""
+        nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"}
+        return Agreement.of(self.lexicon.shown, nouns, self._begins("subject") | self._begins("who"))
+
+    def _begins(self, origin: str) -> frozenset[str]:
+        """The terminals with which a rule can begin."""
+        found: set[str] = set()
+        origins = [origin]
+        for name in origins:  # grows while it is walked
+            for rule in self.lark.rules:
+                if rule.origin.name == name and rule.expansion:
+                    first = rule.expansion[0]
+                    if first.is_term:
+                        found.add(first.name)
+                    elif first.name not in origins:
+                        origins.append(first.name)
+        return frozenset(found)
+
+    @cached_property
     def _type_terminals(self) -> frozenset[str]:
         return frozenset(
             symbol.name for rule in self.lark.rules if rule.origin.name == "type" for symbol in rule.expansion
@@ -268,24 +289,6 @@ class Parser:
         return names.get(word, word)
 
 
-# verbs of which another than you can be the subject
-_SHARED: Final = frozenset(
-    {
-        "_CREATE",
-        "_DISCARD",
-        "_DRAW",
-        "_GAIN",
-        "_HEAL",
-        "_LOSE",
-        "_NULLIFY",
-        "_PUT",
-        "_SACRIFICE",
-        "_SHUFFLE",
-        "_WIN",
-    }
-)
-
-
 _OTHERS: Final = frozenset(
     {
         ("EACH", "PLAYER"),
@@ -318,11 +321,10 @@ _CONDITION_BEGINS: Final = frozenset(
 """The first words of a condition, or of the rest of one."""
 
 
-def _with_subjects(tokens: list[Token]) -> Iterator[Token]:
+def _with_subjects(tokens: list[Token], verbs: Container[str]) -> Iterator[Token]:
     """The words, with SAME before each verb whose subject is the one named before.
 
-    Where nobody but you was named, the -s is a slip of number and forgiven. An "or" behind which a
-    condition begins has _EITHER before it.
+    An "or" behind which a condition begins has _EITHER before it.
     """
     before = ""
     other = False
@@ -330,7 +332,7 @@ def _with_subjects(tokens: list[Token]) -> Iterator[Token]:
         if token.type == "OR" and after is not None and after.type in _CONDITION_BEGINS:
             yield Token("_EITHER", str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in _OTHERS
-        if other and before in ("AND", "THEN") and token.type in _SHARED and token.lower().endswith("s"):
+        if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):
             yield Token("SAME", str(token), token.start_pos, None, None, None, None, token.end_pos)
         yield token
         before = token.type

@@ -77,6 +77,25 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT602", "Spell", "Draw a\x00 card."),
     ("CT602", "Spell", "Draw a\u202e card."),
     ("CT603", "Spell", "Draw a card ((((((from your deck))))))."),
+    ("CT302", "Spell", "Target opponent heals 2 Essence to your Deity."),
+    ("CT302", "Spell", "Target opponent sacrifices an Avatar you control."),
+    ("CT302", "Spell", "If you have 3 or more cards in their hand, draw a card."),
+    ("CT302", "Relic", "Whenever an Avatar an opponent controls dies, return it to your hand."),
+    ("CT302", "Spell", "Each player draws a card, then exhausts an Avatar."),
+    (
+        "CT302",
+        "Spell",
+        "Target opponent loses 1 KL and deal 1 damage to target Avatar for each Shard they control.",
+    ),
+    ("CT312", "Spell", "Heal 2 Essence to their Deity."),
+    ("CT312", "Spell", "Each opponent loses 1 KL. Heal 2 Essence to their Deity."),
+    ("CT312", "Spell", "You may have target opponent lose 1 KL. That player draws a card."),
+    ("CT312", "Spell", "Exhaust target Relic or Support. Ready that Relic at end of turn."),
+    ("CT312", "Relic", "If an Avatar would be destroyed, return that Relic to its owner's hand instead."),
+    ("CT316", "Spell", "You may target opponent loses 1 KL."),
+    ("CT316", "Spell", "You may draw a card and target opponent loses 1 KL."),
+    ("CT316", "Spell", "Target opponent lose 1 KL."),
+    ("CT316", "Relic", "Whenever an Avatar die, draw a card."),
 ]
 
 

@@ -11,7 +11,7 @@ from grammar.essence_crown.operations import ReplaceDraw, ReplaceGain, ReplaceGo
 from grammar.ir.selectors import It
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Whose
+from grammar.language.meaning.parts import Goes
 
 
 def more_god_charges(c: Context, amount: int) -> ReplaceGodChargeGain:
@@ -65,7 +65,6 @@ def elsewhere(c: Context) -> str:
     return NULL_ZONE
 
 
-def nullify_it(c: Context, it: It) -> tuple[Whose | None, str]:
+def nullify_it(c: Context, it: It) -> Goes:
     """nullify it"""
-    c.its.pop()
-    return None, NULL_ZONE
+    return Goes(None, NULL_ZONE, c.its.pop())

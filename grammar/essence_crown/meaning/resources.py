@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from grammar.essence_crown.operations import (
     GainGodCharges,
@@ -18,15 +18,15 @@ from grammar.essence_crown.operations import (
     StaticKLBonus,
 )
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.selectors import This
+from grammar.ir.selectors import This, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import deed
+from grammar.language.meaning.parts import deed, scaled, who_and_rest
 
 
 def lose_essence(c: Context, *parts: Any) -> LoseEssence:
     """you lose 2 Essence"""
-    if not isinstance(parts[0], str):
+    if not isinstance(parts[0], str) and c.place_of("MAY") is None:
         raise Refused(
             "CT302",
             "the sentence does not say who loses Essence",
@@ -36,9 +36,37 @@ def lose_essence(c: Context, *parts: Any) -> LoseEssence:
     return LoseEssence(*deed(c, parts))
 
 
+class Healed(NamedTuple):
+    """Whose Deity a sentence says is healed; None for "their"."""
+
+    whose: Who | None
+
+
 def heal_essence(c: Context, *parts: Any) -> HealEssence:
     """heal 4 Essence to your Deity"""
-    return HealEssence(*deed(c, parts))
+    who, (amount, *rest) = who_and_rest(c, parts)
+    if rest and isinstance(rest[0], Healed):
+        who = _healed(c, who, rest.pop(0).whose)
+    return HealEssence(who, scaled(c, amount, rest, who))
+
+
+def to_deity(c: Context, whose: Who | None) -> Healed:
+    """to your Deity"""
+    return Healed(whose)
+
+
+def their_deity(c: Context) -> None:
+    """their"""
+
+
+def _healed(c: Context, who: Who, whose: Who | None) -> Who:
+    """Return the player who is healed, if `who` is the subject of the sentence."""
+    if who == "you" and whose is None:
+        c.uses_player = "their"
+        return "that_player"
+    if who == "you" or whose is None:
+        return whose or who
+    raise Refused("CT302", "a player heals Essence to their own Deity", suggestion="their", rule="EC-2.1.4")
 
 
 def gain_essence(c: Context, *parts: Any) -> HealEssence:
@@ -53,7 +81,7 @@ def gain_essence(c: Context, *parts: Any) -> HealEssence:
             "EC-R88",
         )
     )
-    return HealEssence(*deed(c, parts))
+    return heal_essence(c, *parts)
 
 
 def raise_(c: Context, value: int) -> Number:

@@ -40,7 +40,7 @@ def create_tokens(c: Context, *said: Any) -> CreateTokens:
     power, guard = stats
     numbers = (("power", power), ("guard", guard))
     # EC-R89: a token has only what its text names, and its name is Echo Avatar
-    amount = scaled(c, amount, each)
+    amount = scaled(c, amount, each, who)
     token = Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities)
     return CreateTokens(amount, token, who)
 

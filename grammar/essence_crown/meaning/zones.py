@@ -84,7 +84,7 @@ def nullify_top(c: Context, *said: Any) -> MillCards:
     whose, deck, *each = rest
     is_deck(c, deck)
     theirs(who, whose)
-    return MillCards(who, scaled(c, amount, each), NULL_ZONE)
+    return MillCards(who, scaled(c, amount, each, who), NULL_ZONE)
 
 
 def nullify_their_top(c: Context, *parts: Any) -> MillCards:
@@ -93,7 +93,7 @@ def nullify_their_top(c: Context, *parts: Any) -> MillCards:
     deck, *each = rest
     is_deck(c, deck)
     c.named = "target_opponent"
-    return MillCards("target_opponent", scaled(c, amount, each), NULL_ZONE)
+    return MillCards("target_opponent", scaled(c, amount, each, "target_opponent"), NULL_ZONE)
 
 
 def search(c: Context, deck: Word, what: tuple[int, Filter], *parts: Any) -> Any:
@@ -113,5 +113,6 @@ def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Af
             "CT305", "a card cast by permission is nullified 'if you do'", suggestion="If you do, ..."
         )
     c.uses_if_you_do = False
+    said = max(c.its)
     c.its.clear()
-    return Afterwards(NULL_ZONE)
+    return Afterwards(NULL_ZONE, said)

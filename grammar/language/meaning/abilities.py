@@ -34,6 +34,7 @@ from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
     ALL_MODES,
     Each,
+    Goes,
     Mode,
     Not,
     OnlyIf,
@@ -231,12 +232,14 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
 
 
 def replaced(
-    c: Context, what: This | Filter, fate: str, goes: tuple[Whose | None, str]
+    c: Context, what: This | Filter, fate: str, goes: Goes
 ) -> ReplaceDestroy | ReplaceDying | ReplaceLeaving:
     """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
-    whose, zone = goes
+    whose, zone, said = goes
+    if said and (said,) != (what.types if isinstance(what, Filter) else c.on or (said,)):
+        raise Refused("CT312", f"'that {said}' is not what was named before this", suggestion="it")
     if whose is not None:
-        returned(what, whose)
+        returned(c, what, whose)
     in_play(what, "leave it")
     if fate == "dying":
         return ReplaceDying(what, zone)
@@ -262,17 +265,16 @@ def leaving(c: Context) -> str:
     return "leaving"
 
 
-def elsewhere_said(c: Context, zone: str) -> tuple[Whose | None, str]:
+def elsewhere_said(c: Context, zone: str) -> Goes:
     """it is nullified"""
-    return None, zone
+    return Goes(None, zone)
 
 
-def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> tuple[Whose | None, str]:
+def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> Goes:
     """return it to its owner's hand"""
     if zone.value == c.piles.deck or zone.value in c.piles.battlefield:
         raise Refused("CT308", "it cannot go there instead", span=span_of_token(zone))
-    c.its.pop()
-    return whose, zone.value
+    return Goes(whose, zone.value, c.its.pop())
 
 
 # --- modes ----------------------------------------------------------------------------------------

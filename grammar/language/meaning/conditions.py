@@ -27,7 +27,7 @@ from grammar.ir.conditions import (
 from grammar.ir.selectors import Comparison, Filter, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Not, some
+from grammar.language.meaning.parts import UNSAID, Not, some
 from grammar.language.meaning.selectors import another
 
 
@@ -48,13 +48,13 @@ def condition_of(c: Context, side: Side, condition: Any) -> Condition | Not:
 
 def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
     """The condition, asked of that player."""
-    c.said_their = c.said_their and not (isinstance(condition, (Counts, CountsMore)) and side != "you")
     if isinstance(condition, (Counts, CountsMore)) and condition.filter.zone is not None:
-        theirs = condition.filter.controller == "any"
-        if not theirs and side != "you":
+        whose = condition.filter.controller
+        if side != "you" and whose == "you":
             raise Refused("CT302", "here the sentence must say 'their'", suggestion="their")
-        # "cards in hand": whose, is said by the subject
-        c.said_their = False
+        if side == "you" and whose not in ("you", UNSAID):
+            raise Refused("CT302", "here the sentence must say 'your'", suggestion="your")
+        # whose cards they are, the subject says
         condition = replace(condition, filter=replace(condition.filter, controller="any"))
     if isinstance(condition, (HasMore, CountsMore)):
         if (side == "you") == (condition.than == "you"):

@@ -105,4 +105,4 @@ def _to_hand(c: Context, what: This | Filter, whose: Whose, zone: Token) -> None
     if zone.value != c.piles.hand:
         raise Refused("CT308", "what a cost returns goes to a hand", span=span_of_token(zone))
     if not isinstance(what, This):
-        returned(what, whose)
+        returned(c, what, whose)

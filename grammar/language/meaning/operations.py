@@ -38,6 +38,7 @@ from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection,
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
+    THEY,
     Each,
     Instead,
     Looked,
@@ -105,8 +106,9 @@ def otherwise(c: Context, then: Operations) -> Otherwise:
     return Otherwise(then)
 
 
-def may(c: Context, then: Operations) -> Operations:
-    """you may draw a card"""
+def may(c: Context, *offered: object) -> Operations:
+    """you may draw a card and have target opponent lose 1 KL"""
+    then = effects(c, *offered)
     _whole(then)
     return (May(then),)
 
@@ -206,12 +208,22 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     if isinstance(what, (This, It)):
         only_you(who, "sacrifice this")
         return Sacrifice(what)
+    if who != "you":
+        what = replace(what, filter=_their_own(what.filter))
     mine = own(what.filter)
     if who == "you":
         return Sacrifice(replace(what, filter=mine))
     if isinstance(what, All) or what.least != what.most:
         raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices: 'an Avatar', 'two Shards'")
     return SacrificeBy(who, replace(mine, controller="any"), what.most)
+
+
+def _their_own(filter: Filter) -> Filter:
+    """What another player sacrifices is that player's own: "they control", or nothing, says so."""
+    if filter.controller == "you":
+        message = "another player sacrifices what they control, not what you control"
+        raise Refused("CT302", message, suggestion="they control")
+    return replace(filter, controller="any") if filter.controller == THEY else filter
 
 
 def ready(c: Context, what: Selection) -> ReadyObjects:
@@ -231,7 +243,7 @@ def modify_stats(
 ) -> ModifyStats:
     """your Avatars get +3 Power this turn"""
     in_play(what, "get other numbers")
-    if each is not None and (not isinstance(each, Filter) or c.said_they):
+    if each is not None and not isinstance(each, Filter):
         raise Refused(
             "CT306", "Power and Guard change by a number, or by one for each thing in play or a zone"
         )

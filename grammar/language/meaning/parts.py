@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
-from typing import Any, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from lark import Token
 
@@ -34,6 +34,12 @@ ALL_MODES = 99
 
 Operations = tuple[object, ...]
 Part = tuple[str, object]
+
+
+THEY: Final[Any] = "they"
+"""The controller in a filter that says "they control" or "in their ...", until a player is found for it."""
+UNSAID: Final[Any] = "unsaid"
+"""The controller in a filter that says "in hand", until the subject of a condition gives it."""
 
 
 class Whose(Enum):
@@ -88,6 +94,8 @@ class Afterwards:
     """Where a card goes that was cast by the permission before it."""
 
     zone: str
+    said: str = ""
+    """The type in "nullify that Rite"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -119,6 +127,14 @@ class Not:
     condition: Condition
 
 
+class Goes(NamedTuple):
+    """Where a thing goes instead: whose zone, which, and the type in "that Avatar"."""
+
+    whose: Whose | None
+    zone: str
+    said: str = ""
+
+
 # --- amounts ----------------------------------------------------------------------------------------
 
 
@@ -142,14 +158,17 @@ class EachPaid:
 Each = Filter | WhereX | EachPaid | PerOpponent | PerResource
 
 
-def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
-    """The amount, times what the sentence counts: "for each ...", "where X is ...", or an X of a cost."""
+def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you") -> Amount:
+    """The amount, times what the sentence counts: "for each ...", "where X is ...", or an X of a cost.
+
+    `who` does it: "they control" is counted for those players.
+    """
     counted = each[0] if each else None
     if isinstance(amount, X):
         if isinstance(counted, WhereX):
             if counted.counted is None:
                 return SpentToPlay()
-            return per(c, 1, counted.counted)
+            return per(1, counted.counted, who)
         if counted is not None:
             raise Refused("CT306", "'X' and 'for each' cannot be joined; give a number")
         c.uses_paid = c.uses_paid or "X"
@@ -160,20 +179,15 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each]) -> Amount:
         raise Refused("CT306", "there is no X before 'where X is'")
     if not isinstance(amount, Number):
         raise Refused("CT306", "'that much' and 'for each' cannot be joined; give a number")
-    return PerPaid(amount.value) if isinstance(counted, EachPaid) else per(c, amount.value, counted)
+    return PerPaid(amount.value) if isinstance(counted, EachPaid) else per(amount.value, counted, who)
 
 
-def per(c: Context, each: int, counted: Filter | PerOpponent | PerResource) -> Amount:
+def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amount:
     """So many for each one counted."""
     if not isinstance(counted, Filter):
         return replace(counted, each=each)
-    if c.said_they:
-        if c.named in (None, "you"):
-            raise Refused(
-                "CT302", "nobody was named before this whom 'they' could mean", suggestion="you control"
-            )
-        c.said_they = False
-        return PerMatch(each, counted, theirs=True)
+    if counted.controller == THEY and who != "you":
+        return PerMatch(each, replace(counted, controller="you"), theirs=True)
     return PerMatch(each, counted)
 
 
@@ -217,7 +231,7 @@ def deed(c: Context, parts: Sequence[Any]) -> tuple[Who, Amount]:
     """Who does how much, from the parts "who? amount for-each?"."""
     who, rest = who_and_rest(c, parts)
     amount, *each = rest
-    return who, scaled(c, amount, each)
+    return who, scaled(c, amount, each, who)
 
 
 def who_and_rest(c: Context, parts: Sequence[Any]) -> tuple[Who, Sequence[Any]]:
@@ -308,8 +322,10 @@ def theirs(who: Who, whose: Whose) -> None:
         raise Refused("CT302", f"here the sentence must say '{wanted.value}'", suggestion=wanted.value)
 
 
-def returned(what: Selection | Filter, whose: Whose) -> None:
+def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
     """Cards go to a zone of their owner: "your" is right only for one's own."""
+    if whose is Whose.YOURS and isinstance(what, It):
+        c.says_your_of_it = True
     if whose is Whose.THEIRS:
         raise Refused("CT302", "say whose: 'your' or 'its owner's'", suggestion="its owner's")
     if whose is Whose.YOURS and not isinstance(what, (This, It)):

@@ -13,7 +13,7 @@ from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest
 from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import Part, Whose, controlled_by, some
+from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, controlled_by, some
 
 
 def you(c: Context) -> Who:
@@ -53,7 +53,7 @@ def the_same(c: Context, verb: Token) -> Who:
 
 def that_player(c: Context) -> Who:
     """that player"""
-    c.uses_player = True
+    c.uses_player = "that player"
     return "that_player"
 
 
@@ -256,16 +256,16 @@ def in_zone(c: Context, owner: Part, zone: Token) -> Part:
 
 def in_own_zone(c: Context, zone: Token) -> Part:
     """in hand"""
-    c.said_their = True
+    c.said_they = True
     if zone.value != c.piles.hand:
         raise Refused("CT302", "say whose: 'in your ...', 'in their ...'", span=span_of_token(zone))
-    return in_zone(c, ("controller", "any"), zone)
+    return in_zone(c, ("controller", UNSAID), zone)
 
 
 def of_them(c: Context) -> Part:
     """their"""
-    c.said_their = True
-    return "controller", "any"
+    c.said_they = True
+    return "controller", THEY
 
 
 def of_any(c: Context) -> Part:
@@ -306,7 +306,7 @@ def of_you(c: Context) -> Part:
 def of_them_controlled(c: Context) -> Part:
     """they control"""
     c.said_they = True
-    return "controller", "you"
+    return "controller", THEY
 
 
 def of_opponents(c: Context) -> Part:

@@ -64,7 +64,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
         raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
     placed(c)
-    returned(what, whose)
+    returned(c, what, whose)
     if isinstance(what, Choice) and what.least == 0 and what.filter.zone not in (None, c.piles.hand):
         # cards that lie open are named as the text is played, even without the word "target"
         what = Target(what.filter, 0, what.most)
@@ -124,7 +124,7 @@ def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool 
         is_deck(c, zone)
         if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
             raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
-        returned(what, whose)
+        returned(c, what, whose)
     elif not isinstance(what, It):
         raise Refused("CT302", "say of which deck: '... of your ...' or '... of its owner's ...'")
     return what
@@ -145,7 +145,7 @@ def mill(c: Context, *parts: Any) -> MillCards:
     theirs(who, whose)
     theirs(who, whose_too)
     zone = None if discard.value == c.piles.discard else discard.value
-    return MillCards(who, scaled(c, amount, each), zone)
+    return MillCards(who, scaled(c, amount, each, who), zone)
 
 
 def look_at_top(c: Context, who: Who, deck: Token) -> LookAtTop:

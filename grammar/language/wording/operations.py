@@ -32,6 +32,7 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Choice
+from grammar.language.english import plain_form
 from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, verb
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
@@ -88,6 +89,21 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     return f"{p.joined(node.then)} at {when_later}"
 
 
+def _offered(p: Printer, node: Any) -> str:
+    """have target opponent lose 1 KL: an instruction behind "you may", with its verb in the plain form."""
+    wording = p.write(node)
+    if isinstance(node, ModifyStats):
+        subject = p.subject(node.what)[0]
+    elif isinstance(node, Forbid):
+        raise Unprintable("the language cannot offer that something can't be done")
+    else:
+        subject = str(getattr(node, "who", "")).replace("_", " ")
+    if not subject or not wording.startswith(f"{subject} "):
+        return wording
+    word, _, rest = wording[len(subject) + 1 :].partition(" ")
+    return f"{word} {rest}" if subject == "you" else f"have {subject} {plain_form(word)} {rest}"
+
+
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     DealDamage: _deal_damage,
     DivideDamage: lambda p, n: f"deal {how_much(p, n.amount)} damage among any targets",
@@ -107,6 +123,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,
-    May: lambda p, n: f"you may {p.joined(n.then)}",
+    May: lambda p, n: f"you may {' and '.join(_offered(p, each) for each in n.then)}",
     MayPay: lambda p, n: f"you may {p.joined([p.dialect.paid(cost) for cost in n.costs])}",
 }

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from grammar.essence_crown.operations import DealEssenceDamage, HealEssence, LoseEssence
+from grammar.essence_crown.operations import DealEssenceDamage, HealEssence, LoseEssence, LoseKL
 from grammar.ir.amounts import Number, PerMatch, PerOpponent, PerResource
-from grammar.ir.operations import CreateTokens, Destroy, Discard, DiscardHand, Draw, ModifyStats
+from grammar.ir.operations import (
+    CreateTokens,
+    Destroy,
+    Discard,
+    DiscardHand,
+    Draw,
+    May,
+    ModifyStats,
+    SacrificeBy,
+)
 from grammar.ir.selectors import Filter, Target
 from tests.grammar.sentences.parts import AVATAR, DEITY, POWER, Sentence, does, echo
 
@@ -53,6 +62,49 @@ WHO: list[Sentence] = [
         "Each player loses 1 Essence for each Shard they control.",
         does(LoseEssence("each_player", PerMatch(1, Filter(("Shard",), controller="you"), theirs=True))),
     ),
+    (
+        "in their hand",
+        "Spell",
+        "Each player loses 1 Essence for each card in their hand.",
+        does(LoseEssence("each_player", PerMatch(1, Filter((), controller="you", zone="hand"), theirs=True))),
+    ),
+    (
+        "their Deity",
+        "Spell",
+        "Target opponent loses 1 KL. Heal 2 Essence to their Deity.",
+        does(LoseKL("target_opponent", Number(1)), HealEssence("that_player", Number(2))),
+    ),
+    (
+        "its controller's Deity",
+        "Spell",
+        "Destroy target Avatar. Heal 2 Essence to its controller's Deity.",
+        does(Destroy(Target(AVATAR)), HealEssence("its_controller", Number(2))),
+    ),
+    (
+        "each opponent's Deity",
+        "Spell",
+        "Heal 2 Essence to each opponent's Deity.",
+        does(HealEssence("each_opponent", Number(2))),
+    ),
+    (
+        "an Avatar they control",
+        "Spell",
+        "Target opponent sacrifices an Avatar they control.",
+        does(SacrificeBy("target_opponent", AVATAR)),
+    ),
+    (
+        "may have",
+        "Spell",
+        "You may have target opponent lose 1 KL.",
+        does(May((LoseKL("target_opponent", Number(1)),))),
+    ),
+    (
+        "may have and have",
+        "Spell",
+        "You may have target Avatar get +1 Power this turn and have target player draw a card.",
+        does(May((ModifyStats(Target(AVATAR), (POWER,), "this_turn"), Draw("target_player", Number(1))))),
+    ),
+    ("may lose", "Spell", "You may lose 2 Essence.", does(May((LoseEssence("you", Number(2)),)))),
     (
         "power for each",
         "Spell",

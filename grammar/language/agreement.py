@@ -1,0 +1,172 @@
+"""Check that each verb fits its subject: "each opponent draws", "you may have it get +1 Power".
+
+The parser reads both forms of a verb alike; this looks at the words of a sentence that it has read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from lark import Token
+
+from grammar.language.english import third_person
+from grammar.language.errors import Refused
+from grammar.language.source import Span
+
+_NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
+"""Terminals with two forms that are no verbs."""
+_DESCRIBING: Final = frozenset({"control", "cast", "play"})
+"""Verbs that describe a thing: "an Avatar an opponent controls"."""
+_PLAIN: Final = frozenset({"may", "can", "can't", "would", "to", "don't", "you", "they", "opponents"})
+"""Words behind which a verb has its plain form."""
+_ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
+_JOINS: Final = frozenset({"and", "then"})
+_BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
+"""What stands before a verb without a subject."""
+_BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
+_ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
+_MANY: Final = frozenset({"all", "activated"})
+_AFTER_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
+"""Verbs that are also nouns, and the words before the noun."""
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """The verbs of a dialect, and the words with which the subject of a sentence begins."""
+
+    verbs: Mapping[str, tuple[str, str]]
+    """Terminal -> plain form and form with -s."""
+    nouns: frozenset[str]
+    """Terminals of the nouns that tell one from many."""
+    subjects: frozenset[str]
+    """Terminals with which a subject can begin."""
+
+    @classmethod
+    def of(
+        cls, shown: Mapping[str, tuple[str, ...]], nouns: frozenset[str], subjects: frozenset[str]
+    ) -> Agreement:
+        """Find the verbs among the written forms of all terminals."""
+        verbs = {
+            terminal: pair
+            for terminal, forms in shown.items()
+            if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
+        }
+        return cls(verbs, nouns, subjects - verbs.keys())
+
+    def check(self, tokens: Sequence[Token]) -> None:
+        """Refuse a verb that does not fit its subject, and a subject where "you may" needs a verb."""
+        words = [token.lower() for token in tokens]
+        offering = caused = singular = False
+        for at, word in enumerate(words):
+            before = words[at - 1] if at else ""
+            if word in ("if", "unless"):
+                offering = caused = False
+            elif before == "may" or (offering and before in _JOINS):
+                offering, caused = True, word == "have"
+                self._check_offered(tokens, words, at, caused)
+            if caused and word == "can't":
+                raise Refused(
+                    "CT316",
+                    "what 'you may' offers is something to do, not what can't be done",
+                    span=_span(tokens[at]),
+                )
+            if not self.is_verb(tokens, words, at):
+                continue
+            pair = self.verbs[tokens[at].type]
+            if before != "or":
+                by_cause = caused and pair[0] not in _DESCRIBING
+                singular = not by_cause and self._is_singular(tokens, words, at)
+            right = pair[singular]
+            # a synonym from another game has the -s too
+            if word != right and (word in pair or word.endswith("s") != singular):
+                message = f"'{tokens[at]}' does not fit its subject"
+                raise Refused("CT316", message, span=_span(tokens[at]), suggestion=right)
+
+    def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
+        """Whether a word is a verb there, and not a noun as in "with cost 4"."""
+        pair = self.verbs.get(tokens[at].type)
+        return pair is not None and not (at and words[at - 1] in _AFTER_NOUNS.get(pair[0], ()))
+
+    def _check_offered(self, tokens: Sequence[Token], words: list[str], at: int, caused: bool) -> None:
+        """Refuse "you may target opponent loses", "you may you draw" and "you may have draw"."""
+        if caused:
+            if at + 1 < len(tokens) and tokens[at + 1].type not in self.subjects:
+                raise Refused("CT316", "after 'have' the sentence must say who", span=_span(tokens[at]))
+            return
+        if tokens[at].type not in self.subjects:
+            return
+        verb = next(
+            (
+                each
+                for each in range(at + 1, len(tokens))
+                if self.is_verb(tokens, words, each) and words[each].rstrip("s") not in _DESCRIBING
+            ),
+            None,
+        )
+        message = "what 'you may' offers begins with a verb; what others do, with 'have'"
+        if verb is None or "can't" in words[at:verb]:
+            raise Refused("CT316", message, span=_span(tokens[at]))
+        subject = [] if words[at] == "you" else ["have", *map(str, tokens[at:verb])]
+        raise Refused(
+            "CT316",
+            message,
+            span=Span(_span(tokens[at]).start, _span(tokens[verb]).end),
+            suggestion=" ".join((*subject, self.verbs[tokens[verb].type][0])),
+        )
+
+    def _is_singular(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
+        """Whether the verb at a place must have its -s."""
+        before = words[at - 1] if at else ""
+        if before in _ONE_PLAYER:
+            return True
+        if before in _JOINS:
+            return words[at].endswith("s") and _names_another(words[:at])
+        return before not in _PLAIN and before not in _BEGINNING and self._is_one(tokens, words, at)
+
+    def _is_one(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
+        """Whether the thing before the verb at a place is one."""
+        start = at
+        while start and not _ends_before(words, start - 1):
+            start -= 1
+        first = words[start]
+        if first == "up":
+            first = words[start + 2]
+        if "abilities" in words[start:at] or first in _MANY:
+            return False
+        if first in _ONE:
+            return True
+        if tokens[start].type == "NUMBER" or words[start] == "up":
+            return False
+        nouns = [each for each in range(start, at) if tokens[each].type in self.nouns]
+        last = next((each for each in nouns if each + 1 not in nouns and words[each + 1] != "or"), start)
+        return not words[last].endswith("s")
+
+
+def _ends_before(words: list[str], at: int) -> bool:
+    """Whether a subject begins behind the word at a place."""
+    if words[at] == "turn":  # the first time each turn an Avatar dies
+        return words[max(0, at - 2) : at] == ["time", "each"]
+    return words[at] in _BEFORE_SUBJECTS
+
+
+def _names_another(words: list[str]) -> bool:
+    """Whether another player than you is a subject before this."""
+    return any(
+        second in _ONE_PLAYER and first in ("each", "target", "that", "its")
+        for first, second in pairwise(words)
+    )
+
+
+def _verb(forms: tuple[str, ...]) -> tuple[str, str] | None:
+    """The plain form and the one with -s, if the forms are those of a verb."""
+    for plain in forms:
+        if len(forms) == 2 and set(forms) == {plain, third_person(plain)} and plain.islower():
+            return plain, third_person(plain)
+    return None
+
+
+def _span(token: Token) -> Span:
+    return Span(token.start_pos or 0, token.end_pos or 0)
