@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -77,7 +78,12 @@ class Later(TyperCommand):
         if (added := added_by(self.entry, args)) is not None:
             return Later(added).make_context(f"{info_name} {added.name}", args[1:], parent, **extra)
         command = loaded(self.entry)
-        if self.entry.name in ADDED and not isinstance(command, TyperGroup) and args and args[0][:1] != "-":
+        if (
+            self.entry.name in ADDED
+            and not isinstance(command, TyperGroup)
+            and args
+            and not _may_begin(args[0])
+        ):
             known = ", ".join(one.name for one in ADDED[self.entry.name])
             typer.echo(f"cardlaw {self.entry.name}: no command {args[0]!r}; there is {known}", err=True)
             raise typer.Exit(2)
@@ -87,6 +93,11 @@ class Later(TyperCommand):
         context = command.make_context(info_name, args, parent, **extra)
         end_start()
         return context
+
+
+def _may_begin(word: str) -> bool:
+    """Whether the word is an option or a path, and not a mistyped sub-command."""
+    return word[:1] == "-" or os.path.exists(word) or os.sep in word or word.endswith((".yaml", ".yml"))
 
 
 def added_by(entry: Entry, args: list[str]) -> Entry | None:

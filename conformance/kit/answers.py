@@ -16,8 +16,16 @@ Answer = tuple[int, Wire]
 """The player, and what the player answers."""
 
 
+FIRST_MODE = 1
+"""Scenarios count modes as people do, as they count abilities; the wire counts both from 0."""
+
+
 class CannotAnswer(Exception):
     """The step does not fit what the engine asks; the text says how."""
+
+
+class UnclearStep(CannotAnswer):
+    """The scenario does not say which answer it means, or says what can't be."""
 
 
 class Answers:
@@ -74,7 +82,7 @@ class Answers:
             return offered[0]
         opponents = [other for other in range(1, self.names.players + 1) if other != player]
         if len(opponents) != 1:
-            raise CannotAnswer(
+            raise UnclearStep(
                 f"{self.names.shown(number)} could go against several; the scenario must say which"
             )
         return opponents[0]
@@ -129,8 +137,10 @@ class Answers:
 
     def item(self, value: object, modes: bool) -> Wire:
         """A number, a plain word, a player or an object. Scenarios count modes from 1, the wire from 0."""
+        if modes and isinstance(value, int) and value < FIRST_MODE:
+            raise UnclearStep(f"there is no mode {value}: modes are counted from {FIRST_MODE}")
         if isinstance(value, int):
-            return value - 1 if modes else value
+            return value - FIRST_MODE if modes else value
         if isinstance(value, str):
             if value in self.facts.words:
                 return value
@@ -151,6 +161,12 @@ class Answers:
         if value == AS_IS:
             return decision.player, list(_items(decision.space.get("order", [])))
         return decision.player, value
+
+    def sort_of(self, value: object) -> str:
+        """What a value in `with` names: an object or a player, a number, a word, or several of them."""
+        if isinstance(value, str):
+            return "word" if value in self.facts.words else "object"
+        return "number" if isinstance(value, int) else "several"
 
     # --- options ----------------------------------------------------------------------------------
 

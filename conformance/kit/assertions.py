@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from conformance.kit import board_assertions
-from conformance.kit.answers import CannotAnswer, options_of
+from conformance.kit.answers import FIRST_MODE, CannotAnswer, options_of
 from conformance.kit.judged import Judged, equal, plain, told
 from conformance.kit.levels import CITING
 from conformance.kit.names import player_number
@@ -383,7 +383,16 @@ def _offered(playing: Playing) -> str:
     return f"{playing.asked()}: {_options(playing, options_of(playing.decision))}"
 
 
+def offered_words(playing: Playing) -> str:
+    """What the open decision offers, in the words of a scenario."""
+    return _options(playing, options_of(playing.decision))
+
+
 def _options(playing: Playing, items: Sequence[object]) -> str:
+    """The items in the words of a scenario, which counts modes from 1."""
+    if playing.decision is not None and playing.decision.kind == "modes":
+        items = [item + FIRST_MODE if isinstance(item, int) else item for item in items]
+        return ", ".join(map(plain, items)) or "nothing"
     return ", ".join(_option(playing, item) for item in items) or "nothing"
 
 

@@ -56,6 +56,11 @@ class BoardSteps(StepReader):
         if not known and player_number(value) is None and not isinstance(value, int):
             self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, P1 or resign")
 
+    def _check_not_offers(self, value: object, line: int) -> None:
+        """Anything may be what is not offered, such as `pass`."""
+        if not isinstance(value, (str, int)):
+            self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, pass or resign")
+
     def check_thing(self, key: str, value: object, line: int) -> None:
         if not isinstance(value, str):
             self.page.fault(line, f"{key}: {value!r} is no text", "write a space or a move: c1-c4")

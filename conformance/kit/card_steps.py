@@ -36,7 +36,7 @@ class CardSteps(StepReader):
         player: int,
         value: object,
         line: int,
-        wrong: bool = False,  # noqa: ARG002 - what nobody would write has no words here
+        wrong: bool = False,
     ) -> Act | Assign | Choose | None:
         plain = [name for name, action in self.facts.actions.items() if action.takes == "nothing"]
         if isinstance(value, str):
@@ -59,6 +59,8 @@ class CardSteps(StepReader):
         if verb in CHOICES:
             self.page.known_keys(value, [verb], f"the step {verb}")
             self.check_choice(value[verb], line)
+            if verb == "divide" and not wrong:
+                self._check_shares(value[verb], line)
             return Choose(line, player, verb, value[verb])
         self.page.fault(line, f'no step "{verb}"', tree.nearest_or_all(verb, verbs))
         return None
@@ -146,6 +148,18 @@ class CardSteps(StepReader):
                 self.check_choice(item, line)
         elif isinstance(value, str) and value not in (AS_IS, *self.facts.words):
             self._object(value, line)
+
+    def _check_shares(self, value: object, line: int) -> None:
+        """[WIRE-4.4] Who gets a share gets at least 1."""
+        if not isinstance(value, Map):
+            self.page.fault(line, f"divide takes no {value!r}", "write divide: {wall: 2, imp: 1}")
+            return
+        for name, share in value.items():
+            if not isinstance(share, int) or isinstance(share, bool):
+                self.page.fault(value.lines[name], f"{name}: {share!r} is no share", f"write {name}: 2")
+            elif share < 1:
+                fix = f"leave {name} out: who is not named gets nothing"
+                self.page.fault(value.lines[name], f"{name} gets {share}, and a share is at least 1", fix)
 
     def check_chance(self, _verb: str, value: object, line: int) -> None:
         self.check_choice(value, line)

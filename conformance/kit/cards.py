@@ -11,8 +11,30 @@ from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
 
 
+@dataclass(frozen=True, slots=True)
+class CardProblem:
+    """One thing that is wrong with card text: its line in the text, what it is, and the fix."""
+
+    line: int
+    message: str
+    fix: str
+
+
 class CardsUnreadable(Exception):
     """Card text that does not compile; the message says where and why."""
+
+    def __init__(self, message: str, problems: Iterable[CardProblem] = ()) -> None:
+        super().__init__(message)
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCards:
+    """Cards that all scenarios of a file may use; `line` is the line of `file` above their text."""
+
+    text: str
+    file: str
+    line: int
 
 
 @dataclass(frozen=True)

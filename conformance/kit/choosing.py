@@ -9,6 +9,7 @@ from conformance.kit.cli_shared import warn
 from conformance.kit.facts import suites
 from conformance.kit.load import Suite, read_suite
 from conformance.kit.scenario import Scenario
+from spec.book.faults import Fault
 
 
 def games_of(game: str | None) -> list[str]:
@@ -24,12 +25,36 @@ def folder_of(report: Path, suite: Suite, several: bool) -> Path:
 def readable(game: str, words: str = "") -> Suite:
     """A suite as far as it can be read: one bad file must not hide the verdicts on all the others."""
     suite = read_suite(game)
-    if suite.faults and words and narrowed(suite, words).scenarios:
-        warn(f"{len(suite.faults)} faults in the scenarios; without -k they are listed\n")
-    elif suite.faults:
-        faults = "\n".join(str(fault) for fault in suite.faults)
-        warn(f"{faults}\n{len(suite.faults)} faults in the scenarios; only the others are run\n")
+    list_faults(suite, words)
     return suite
+
+
+def list_faults(suite: Suite, words: str) -> None:
+    """List what is wrong with the scenarios that have these words, and count the other faults."""
+    if not suite.faults:
+        return
+    listed = [fault for fault in suite.faults if _is_about(suite, fault, words)]
+    others = len(suite.faults) - len(listed)
+    lines = [str(fault) for fault in listed]
+    if listed:
+        lines.append(f"{_faults(len(listed))} in the scenarios; only the others are run")
+    if others:
+        lines.append(f"{_faults(others)} in other scenarios; without -k they are listed")
+    warn("\n".join(lines) + "\n")
+
+
+def is_about(suite: Suite, words: str) -> bool:
+    """Whether a scenario with these words has a fault."""
+    return any(fault in suite.about and _is_about(suite, fault, words) for fault in suite.faults)
+
+
+def _is_about(suite: Suite, fault: Fault, words: str) -> bool:
+    said = suite.about.get(fault)
+    return said is None or all(word in said for word in words.lower().split())
+
+
+def _faults(number: int) -> str:
+    return "1 fault" if number == 1 else f"{number} faults"
 
 
 def narrowed(suite: Suite, words: str) -> Suite:
@@ -38,7 +63,7 @@ def narrowed(suite: Suite, words: str) -> Suite:
     kept = tuple(one for one in suite.scenarios if words.strip() in (one.id, one.base_id)) or tuple(
         one for one in suite.scenarios if all(word in _haystack(one) for word in wanted)
     )
-    return replace(suite, scenarios=kept, complete=len(kept) == len(suite.scenarios))
+    return replace(suite, scenarios=kept, complete=suite.complete and len(kept) == len(suite.scenarios))
 
 
 def _haystack(scenario: Scenario) -> str:

@@ -22,6 +22,7 @@ from conformance.kit.cli_shared import (
 from conformance.kit.timeouts import REPLY_TIMEOUT
 
 if TYPE_CHECKING:
+    from conformance.kit.load import Suite
     from conformance.kit.report import Report
 
 EngineOption = Annotated[
@@ -36,6 +37,12 @@ EngineOption = Annotated[
 
 
 def conform(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Scenario files, or folders of them. Without it, the shipped suites."
+        ),
+    ] = None,
     engine: EngineOption = None,
     game: InGame = None,
     words: Annotated[
@@ -83,6 +90,7 @@ def conform(
     """
     with plain_errors():
         given = {
+            "PATH": bool(paths),
             "--engine": engine is not None,
             "-k": bool(words),
             "-j": jobs > 1,
@@ -98,7 +106,7 @@ def conform(
             refuse("--update-known has to know which file: --known FILE")
 
         # inside: who only asks for help, or asks for too much, waits for none of these
-        from conformance.kit.choosing import folder_of, games_of, narrowed, readable
+        from conformance.kit.choosing import folder_of, games_of, is_about, narrowed, readable
         from conformance.kit.judge.both_ways import compare
         from conformance.kit.judge.data import run_data
         from conformance.kit.judge.decoys import judge_decoys
@@ -109,9 +117,11 @@ def conform(
 
         seconds = REPLY_TIMEOUT if timeout is None else timeout
         opener = opener_of(engine, seconds)
-        read = [readable(name, words) for name in games_of(game)]
+        read = own_suites(paths, game, words) if paths else [readable(name, words) for name in games_of(game)]
         pairs = [(every, narrowed(every, words)) for every in read]
         if words and not any(suite.scenarios for _, suite in pairs):
+            if any(is_about(suite, words) for suite in read):
+                raise typer.Exit(USAGE)  # what is wrong with these scenarios is listed
             refuse(f'no scenario has "{words}" in its id, title or rules')
         pairs = [(every, suite) for every, suite in pairs if suite.scenarios or not words]
         chosen = [suite for _, suite in pairs]
@@ -147,6 +157,17 @@ def conform(
             raise typer.Exit(FINDINGS)
 
 
+def own_suites(paths: Sequence[Path], game: str | None, words: str) -> list[Suite]:
+    """The scenarios of these files and folders; what is wrong with them is listed."""
+    from conformance.kit.choosing import list_faults  # inside, as in `conform`
+    from conformance.kit.paths import read_paths
+
+    found = read_paths(paths, game)
+    for suite in found:
+        list_faults(suite, words)
+    return found
+
+
 def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
     """All forms of the reports, and where the page is."""
     from conformance.kit.report_all import write_forms  # inside: a page has templates
@@ -158,8 +179,8 @@ def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
 
 UNUSED = {
     "--both": ("--engine", "-j", "--known", "--update-known"),
-    "--language": ("-k", "-j", "--report", "--known", "--update-known"),
-    "--decoys": ("--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
+    "--language": ("PATH", "-k", "-j", "--report", "--known", "--update-known"),
+    "--decoys": ("PATH", "--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
 }
 """What each way to judge has no use for."""
 

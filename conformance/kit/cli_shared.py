@@ -47,12 +47,14 @@ def mistakes() -> tuple[type[Exception], ...]:
     from conformance.kit.facts import FactsError, UnknownSuite
     from conformance.kit.known import BadKnown
     from conformance.kit.load import ScenarioError
+    from conformance.kit.paths import NoScenarios
     from conformance.kit.playthroughs.recording import BadPlaythrough
     from conformance.kit.report_json import BadReport
     from spec.book.rulebook import RulebookError
 
     return (
         ScenarioError,
+        NoScenarios,
         CannotStart,
         WorkerLost,
         UnknownSuite,

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
+from conformance.kit.cards import CardPool, CardProblem, CardsUnreadable, by_slug
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.dialect import load
@@ -50,7 +50,15 @@ def compile_text(
     try:
         compiled = compile_file(SourceText(text), dialect, names).checked()
     except CardTextError as error:
-        raise CardsUnreadable(f"{file}\n{error}") from None
+        problems = [
+            CardProblem(
+                error.source.place(finding.span.start).line,
+                f"{finding.code} {finding.message}",
+                f"write: {finding.suggestion}" if finding.suggestion else "mend the card text",
+            )
+            for finding in error.findings
+        ]
+        raise CardsUnreadable(f"{file}\n{error}", problems) from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
 

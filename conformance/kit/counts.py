@@ -115,6 +115,8 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
         return None
     facts, pool = suite.facts, pool_of(suite.game, suite.facts.folder)
     own = own_cards(page, pool, item.get("cards"), item.lines.get("cards", line))
+    if own is None:
+        return None
     position = kind_of(facts).expand(page, facts, pool, own, given)
     chosen = dict(switches) if isinstance(switches, Map) else {}
     for name, value in chosen.items():

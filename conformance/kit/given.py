@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from conformance.kit import tree
-from conformance.kit.cards import CardPool, CardsUnreadable, KitCard
+from conformance.kit.cards import CardPool, CardsUnreadable, KitCard, SharedCards
 from conformance.kit.facts import Column, GameFacts, Zone
 from conformance.kit.names import Names, is_name, player_number, read_entry
 from conformance.kit.plain import NotPlain, plain_object
 from conformance.kit.tree import Map, Page, Seq
-from spec.book.faults import nearest
+from spec.book.faults import Fault, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +97,30 @@ class _Entry:
         return self.shape.card.slug
 
 
-def own_cards(page: Page, pool: CardPool, text: object, line: int) -> Mapping[str, KitCard]:
-    """The cards that a scenario brings along in its `cards`."""
-    if text is None:
-        return {}
-    if not isinstance(text, str):
+def own_cards(
+    page: Page, pool: CardPool, text: object, line: int, shared: SharedCards | None = None
+) -> Mapping[str, KitCard] | None:
+    """The cards of a scenario: those in its `cards`, and those that its file shares.
+
+    None if they cannot be read: what the scenario says of them can't be checked then.
+    """
+    if text is not None and not isinstance(text, str):
         page.fault(line, "`cards` is no text", "write cards: | and the cards under it")
+        return None
+    above = "" if shared is None else f"{shared.text.rstrip()}\n\n"
+    if not text and not above:
         return {}
     try:
-        return pool.with_own(text, f"{page.file}:{line}")
+        return pool.with_own(f"{above}{text or ''}", f"{page.file}:{line}")
     except CardsUnreadable as error:
-        page.fault(line, f"its cards do not compile: {error}", "mend the card text")
-        return {}
+        if not error.problems:
+            page.fault(line, f"its cards do not compile: {error}", "mend the card text")
+        for one in error.problems:
+            if shared is not None and one.line <= above.count("\n"):
+                page.faults.append(Fault(shared.file, shared.line + one.line, one.message, one.fix))
+            else:
+                page.fault(line + one.line - above.count("\n"), one.message, one.fix)
+        return None
 
 
 def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:

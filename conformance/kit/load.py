@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from conformance.kit import tree
-from conformance.kit.cards import CardPool
+from conformance.kit.cards import CardPool, SharedCards
 from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.given import Position, own_cards
 from conformance.kit.kinds import kind_of
@@ -46,6 +46,8 @@ class Suite:
     faults: tuple[Fault, ...] = ()
     complete: bool = True
     """Whether these are all scenarios of the suite, or only those that were asked for."""
+    about: Mapping[Fault, str] = field(default_factory=dict)
+    """By fault, the words by which its scenario is found; a fault of a whole file has none."""
 
 
 def load_suite(game: str) -> Suite:
@@ -68,7 +70,7 @@ def read_suite(game: str) -> Suite:
         shown = path.relative_to(facts.folder.parent.parent).as_posix()
         loader.read(path.read_text(encoding="utf-8-sig"), shown)
     scenarios, faults = loader.finish()
-    return Suite(game, facts, book, scenarios, faults)
+    return Suite(game, facts, book, scenarios, faults, about=loader.about)
 
 
 class Loader:
@@ -79,38 +81,50 @@ class Loader:
         self.book = book
         self.pool = pool
         self.faults: list[Fault] = []
+        self.about: dict[Fault, str] = {}
         self.scenarios: list[Scenario] = []
         self.places: dict[str, str] = {}
         self.rules = {str(rule.id): rule for rule in book.rules}
         self.rulings = {str(ruling.id) for ruling in book.rulings if ruling.withdrawn is None}
 
-    def read(self, text: str, file: str) -> None:
-        """One file."""
+    def read(self, text: str, file: str, shared: SharedCards | None = None) -> None:
+        """One file. Its scenarios may use the shared cards besides those that the file itself shares."""
         page = Page(file)
         data = tree.read(text, page)
         if isinstance(data, Seq):
+            shared = _shared_cards(page, data) or shared
             for item, line in data.items():
-                self._scenario(page, item, line)
+                if not _shares_cards(item):
+                    before = len(page.faults)
+                    self._scenario(page, item, line, shared)
+                    self.about |= dict.fromkeys(page.faults[before:], _words_of(item))
         elif not page.faults:
             page.fault(1, "no list of scenarios", "begin each scenario with - id: EC-2.6.2/first-crossing")
         self.faults.extend(page.faults)
 
-    def finish(self) -> tuple[tuple[Scenario, ...], tuple[Fault, ...]]:
-        """The scenarios in the order of the rules they are about, and what was wrong, each fault once."""
-        self._check_twins()
+    def finish(
+        self, elsewhere: Callable[[], Collection[str]] = tuple
+    ) -> tuple[tuple[Scenario, ...], tuple[Fault, ...]]:
+        """The scenarios in the order of the rules they are about, and what was wrong, each fault once.
+
+        A twin may also be `elsewhere`: the ids there are read only if they are needed.
+        """
+        self._check_twins(elsewhere)
         scenarios = sorted(self.scenarios, key=lambda scenario: RuleId(scenario.rule).key)
         return tuple(scenarios), tuple(sorted(set(self.faults)))
 
-    def _check_twins(self) -> None:
-        for scenario in self.scenarios:
+    def _check_twins(self, elsewhere: Callable[[], Collection[str]]) -> None:
+        missing = [one for one in self.scenarios if one.twin not in (None, "self", *self.places)]
+        others = elsewhere() if missing else ()
+        for scenario in missing:
             twin = scenario.twin
-            if twin in (None, "self") or twin in self.places:
+            if twin in others:
                 continue
             near = nearest(str(twin), list(self.places))
             mend = f"did you mean {near[0]}?" if near else "name a scenario that is there, or self"
             self.faults.append(Fault(scenario.file, scenario.line, f"its twin {twin} is not there", mend))
 
-    def _scenario(self, page: Page, item: object, line: int) -> None:
+    def _scenario(self, page: Page, item: object, line: int, shared: SharedCards | None) -> None:
         if not isinstance(item, Map):
             page.fault(line, "not a scenario", "begin each scenario with - id: EC-2.6.2/first-crossing")
             return
@@ -123,7 +137,7 @@ class Loader:
             if not isinstance(filled, Map):
                 continue
             full_id = scenario_id if row is None else f"{scenario_id}#{number}"
-            scenario = self._build(page, filled, full_id, scenario_id, row or {})
+            scenario = self._build(page, filled, full_id, scenario_id, row or {}, shared)
             if scenario is not None:
                 self.scenarios.append(scenario)
 
@@ -139,6 +153,7 @@ class Loader:
             page.fault(
                 line, f"{match[0]} is taken by {self.places[match[0]]}", "choose another name after the /"
             )
+            return None
         self.places.setdefault(match[0], place)
         section = _FILE_SECTION.match(Path(page.file).name)
         if section is not None and RuleId(match["rule"]).section != section[1]:
@@ -170,7 +185,13 @@ class Loader:
         return list(rows)
 
     def _build(
-        self, page: Page, item: Map, full_id: str, base_id: str, row: Mapping[str, object]
+        self,
+        page: Page,
+        item: Map,
+        full_id: str,
+        base_id: str,
+        row: Mapping[str, object],
+        shared: SharedCards | None,
     ) -> Scenario | None:
         before = len(page.faults)
         title = item.get("title")
@@ -179,7 +200,9 @@ class Loader:
             title = base_id
         cites = self._cites(page, item, base_id)
         switches = self._switches(page, item)
-        own = own_cards(page, self.pool, item.get("cards"), item.lines.get("cards", item.line))
+        own = own_cards(page, self.pool, item.get("cards"), item.lines.get("cards", item.line), shared)
+        if own is None:
+            return None
         given = item.get("given", Map(item.line))
         if not isinstance(given, Map):
             page.fault(item.lines["given"], "`given` is no map", "write given: and P1: {...} under it")
@@ -300,6 +323,34 @@ class Loader:
         return dict(value)
 
 
+def _shares_cards(item: object) -> bool:
+    """Whether the entry of a file is the cards that all its scenarios share."""
+    return isinstance(item, Map) and list(item) == ["cards"]
+
+
+def _shared_cards(page: Page, data: Seq) -> SharedCards | None:
+    """The cards that the scenarios of a file share."""
+    found = [item for item in data if isinstance(item, Map) and _shares_cards(item)]
+    for more in found[1:]:
+        page.fault(more.line, "a second block of shared cards", "put all of them into one")
+    if not found:
+        return None
+    text, line = found[0]["cards"], found[0].lines["cards"]
+    if not isinstance(text, str):
+        page.fault(line, "`cards` is no text", "write - cards: | and the cards under it")
+        return None
+    return SharedCards(text, page.file, line)
+
+
+def _words_of(item: object) -> str:
+    """The words by which a scenario is found: its id, its title and its rules."""
+    if not isinstance(item, Map):
+        return ""
+    cites = item.get("cites")
+    listed = cites if isinstance(cites, Seq) else ()
+    return " ".join(map(str, [item.get("id", ""), item.get("title", ""), *listed])).lower()
+
+
 def _fill(page: Page, value: object, row: Map) -> object:
     """The value with every $name replaced. A text that is nothing but a $name takes the type of the value."""
     if isinstance(value, Map):
@@ -307,13 +358,12 @@ def _fill(page: Page, value: object, row: Map) -> object:
         for key, item in value.items():
             if key == "examples":
                 continue
-            filled.place(
-                str(_word(page, key, row, value.lines[key])), _fill(page, item, row), value.lines[key]
-            )
-            if isinstance(item, str):
-                filled[str(_word(page, key, row, value.lines[key]))] = _word(
-                    page, item, row, value.lines[key]
-                )
+            line = value.lines[key]
+            name = _as_text(_word(page, key, row, line))
+            if name in filled:
+                page.fault(line, f'"{name}" stands here twice once {key} is filled in', "keep one")
+            new = _word(page, item, row, line) if isinstance(item, str) else _fill(page, item, row)
+            filled.place(name, new, line)
         return filled
     if isinstance(value, Seq):
         listed = Seq(value.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Sequence
 
@@ -21,9 +22,16 @@ STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RU
 KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
 
 
+def _where(row: Row, report: Report) -> list[str]:
+    """Where the command finds the scenario again: in the suite of the game, or in a file of one's own."""
+    path = row.file.rpartition(":")[0]
+    shipped = f"conformance/{report.game}/scenarios/" in path
+    return ["--game", report.game] if shipped or not os.path.isfile(path) else [path]
+
+
 def rerun_command(row: Row, report: Report) -> str:
     """The one command that plays this scenario, and no other, again."""
-    words = ["cardlaw", "conform", "--game", report.game, "-k", row.id]
+    words = ["cardlaw", "conform", *_where(row, report), "-k", row.id]
     if report.command is not None:
         words[2:2] = ["--engine", report.command]
     return shlex.join(words)

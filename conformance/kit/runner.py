@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from conformance.kit.ahead import AskingAhead, Lookahead, Miss, Pipelined
-from conformance.kit.answers import CannotAnswer
-from conformance.kit.assertions import check, decision_fits
+from conformance.kit.answers import FIRST_MODE, CannotAnswer, UnclearStep
+from conformance.kit.assertions import check, decision_fits, offered_words
 from conformance.kit.bounded import bounded_result
 from conformance.kit.driver import Breakdown, CannotStart, Conversation, Crashed, Opener, Timed, TimedOut
 from conformance.kit.facts import GameFacts
+from conformance.kit.forced import is_forced, was_carried_out
+from conformance.kit.judged import plain
 from conformance.kit.levels import CITING, unsupported
 from conformance.kit.playing import EngineError, NotSupported, Playing
 from conformance.kit.restarting import Breakdowns
@@ -251,6 +253,8 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     except _Ended as ended:
         verdict, reason = ended.verdict, ended.reason
         findings = [ended.finding] if ended.finding else []
+    except UnclearStep as problem:
+        verdict, reason = Verdict.SCENARIO_FAULT, str(problem)
     except NotSupported as problem:
         verdict, reason = Verdict.NOT_SUPPORTED, str(problem)
     except (EngineError, CannotAnswer) as problem:
@@ -292,36 +296,54 @@ def _take(step: Step, playing: Playing) -> None:
 
 
 def _answer(step: Answering, playing: Playing) -> None:
-    said = written(step)
+    said, told_before, hint = written(step), len(playing.events), _offered_modes(playing)
     refusal = playing.answer(_wire(step, playing))
     if refusal is not None:
-        raise _refused(said, refusal, step.line)
+        raise _refused(said, refusal, step.line, hint)
     if not isinstance(step, Act):
         return
-    for value in step.then:
-        decision = playing.decision
-        if decision is None or decision.player != step.player:
-            got = f"{playing.asked()}"
-            raise _Ended(
-                Verdict.FAIL,
-                f"`with` answers {value!r}, but {got}",
-                Finding(step.line, said, f"a decision of P{step.player}", got),
-            )
+    forced: list[object] = []
+    for place, value in enumerate(step.then):
+        if is_forced(step, place, playing):
+            forced.append(value)
+            continue
+        hint = _offered_modes(playing)
         refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
-            raise _refused(f"{said}, with {value}", refusal, step.line)
+            raise _refused(f"{said}, with {plain(value)}", refusal, step.line, hint)
+    for value in forced:
+        if not was_carried_out(value, playing.events[told_before:], playing):
+            raise _unasked(step, value, playing)
+
+
+def _unasked(step: Act, value: object, playing: Playing) -> _Ended:
+    """[WIRE-4.5] The engine asked nothing that the value answers, and did nothing with what it names."""
+    said = f"{written(step)}, with {plain(value)}"
+    got = f"nothing that it answers is asked, and no event is about it; {playing.asked()}"
+    expected = f"{plain(value)} is asked for, or is the only choice and carried out"
+    return _Ended(Verdict.FAIL, f"{said}: {got}", Finding(step.line, said, expected, got))
 
 
 def _wire(step: Answering, playing: Playing) -> tuple[int, object]:
     try:
         return playing.answers.of(step, playing.decision)
+    except UnclearStep as problem:
+        raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)}: {problem}") from None
     except CannotAnswer as problem:
         finding = Finding(step.line, written(step), "an answer to what the engine asks", str(problem))
         raise _Ended(Verdict.FAIL, f"{written(step)}: {problem}", finding) from None
 
 
-def _refused(said: str, refusal: Refusal, line: int) -> _Ended:
-    got = f"refused by {refusal.rule}: {refusal.text}"
+def _offered_modes(playing: Playing) -> str:
+    """Which modes the engine offers, as a scenario counts them; empty where it asks for something else."""
+    decision = playing.decision
+    if decision is None or decision.kind != "modes":
+        return ""
+    return f"; offered are the modes {offered_words(playing)}, counted from {FIRST_MODE}"
+
+
+def _refused(said: str, refusal: Refusal, line: int, hint: str = "") -> _Ended:
+    got = f"refused by {refusal.rule}: {refusal.text}{hint}"
     return _Ended(Verdict.REFUSED, f"{said} was {got}", Finding(line, said, "accepted", got))
 
 
@@ -344,19 +366,27 @@ def _illegal(step: Illegal, playing: Playing) -> None:
 
 
 def _until(step: Until, playing: Playing) -> None:
+    """Answer as little as possible until the conditions hold. An engine that never gets there is at fault."""
     for _ in range(MOST_ANSWERS):
         if _holds(step, playing):
             return
         if playing.decision is None:
-            raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)} never came true: {playing.asked()}")
+            raise _never(step, f"{written(step)} never came true", playing.asked())
         try:
             answer = playing.answers.nothing(playing.decision)
         except CannotAnswer as problem:
-            raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)}: {problem}") from None
+            raise _never(step, f"{written(step)}: {problem}", str(problem)) from None
         refusal = playing.answer(answer)
         if refusal is not None:
             raise _refused(f"doing nothing ({answer[1]})", refusal, step.line)
-    raise _Ended(Verdict.SCENARIO_FAULT, f"{written(step)} did not come true within {MOST_ANSWERS} answers")
+    many = f"did not come true within {MOST_ANSWERS} answers"
+    raise _never(step, f"{written(step)} {many}", many)
+
+
+def _never(step: Until, reason: str, got: str) -> _Ended:
+    """The engine did not ask, or did not reach, what the scenario waits for."""
+    reason = reason if got in reason else f"{reason}: {got}"
+    return _Ended(Verdict.FAIL, reason, Finding(step.line, written(step), "the play gets there", got))
 
 
 def _holds(step: Until, playing: Playing) -> bool:

@@ -44,6 +44,15 @@ MEANINGS = {
 }
 
 
+SHARED_CARDS: Schema = {
+    "type": "object",
+    "description": "Cards that all scenarios of the file may use.",
+    "properties": {"cards": NAME},
+    "required": ["cards"],
+    "additionalProperties": False,
+}
+
+
 def schema_of(facts: GameFacts) -> Schema:
     """The schema of one game's scenario files."""
     properties: dict[str, Schema] = {
@@ -68,7 +77,7 @@ def schema_of(facts: GameFacts) -> Schema:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Scenarios of {facts.game}",
         "type": "array",
-        "items": scenario,
+        "items": {"anyOf": [scenario, SHARED_CARDS]},
         "$defs": {"given": _given(facts), "step": _steps(facts), "assertion": _assertions(facts)},
     }
 

@@ -320,3 +320,12 @@ def test_notation() -> None:
     assert read_move("b5=forest") == ("", "", "b5", "forest")
     assert [read_move(text) for text in ("C1-c4", "c1c4", "c1-", "pass", "c0-c1", "", 7)] == [None] * 7
     assert list(spaces_of({"files": 2, "ranks": 2})) == ["a1", "b1", "a2", "b2"]
+
+
+def test_passing_is_not_offered_where_nobody_passes(read: Read) -> None:
+    head = "- id: ES-7.1.1/no-pass\n  title: x\n  cites: [ES-7.1.1]\n"
+    scenarios, faults = read(f"{head}  given: {THIN}\n  then: [not_offers: pass]\n")
+    assert not faults
+    conversation = Conversation(opener_of(REFERENCE, 10)())
+    conversation.hello()
+    assert play(scenarios[0], facts_of(GAME), conversation).verdict is Verdict.PASS

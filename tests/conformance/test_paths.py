@@ -1,0 +1,174 @@
+"""`cardlaw conform PATH...`: scenario files and folders of one's own, with cards of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import Result
+
+from cardlaw.command import front_door
+from conformance.kit import cli
+from conformance.kit.opening import REFERENCE
+from tests.conformance.small_suite import invoke
+
+app = typer.Typer()
+app.command("conform")(cli.conform)
+
+SHARED = """\
+- cards: |
+    # Lesser Spark
+    Spell — Glow
+    Cost: 0
+
+    Gain 2 KL.
+
+"""
+GOOD = """\
+- id: EC-2.3.2/own
+  title: My own card
+  cites: [EC-2.3.2]
+  given: {P1: {kl: 30, hand: [lesser-spark]}}
+  when: [P1: {cast: lesser-spark}]
+  then: [P1.kl: 31]
+"""
+BAD_CARD = """\
+- id: EC-2.3.5/bad
+  title: A card that does not compile
+  cites: [EC-2.3.5]
+  cards: |
+    # Greater Spark
+    Spell — Glow
+    Cost: 0
+
+    Gain 2 KL, please.
+  given: {P1: {hand: [greater-spark, lesser-spark]}}
+  when:
+    - P1: {cast: greater-spark}
+    - P1: {cast: lesser-spark}
+  then:
+    - greater-spark.zone: crypt
+"""
+BOARD = """\
+- id: ES-8.3.1/own
+  title: My own terrain
+  cites: [ES-8.3.1]
+  cards: |
+    Bog: Move orthogonally up to two spaces; stop at pieces.
+  given: {dawn: [c4, c1], twilight: [c9], tiles: {bog: [c4]}}
+  when: [P1: c4-c5]
+  then: [c5: dawn]
+"""
+
+
+def run(*words: str) -> Result:
+    return invoke(app, "--engine", REFERENCE, *words)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "mine").mkdir()
+    return tmp_path / "mine"
+
+
+def test_a_file_anywhere(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "spark.yaml").write_text(SHARED + GOOD, encoding="utf-8")
+    monkeypatch.chdir(folder)
+    result = run("spark.yaml")
+    assert result.exit_code == 0, result.output
+    assert "1 scenarios: 1 pass" in result.stdout
+
+
+def test_a_folder_of_two_games_with_cards_beside(folder: Path) -> None:
+    (folder / "cards.card").write_text(SHARED.partition("\n")[2].replace("    ", ""), encoding="utf-8")
+    (folder / "deep").mkdir()
+    (folder / "deep" / "spark.yaml").write_text(GOOD, encoding="utf-8")
+    (folder / "bog.yml").write_text(BOARD, encoding="utf-8")
+    (folder / "notes.yaml").write_text("- nothing", encoding="utf-8")
+    result = run(str(folder))
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("1 scenarios: 1 pass") == 2
+
+
+def test_one_bad_card_is_one_fault_with_its_line_in_the_file(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    path.write_text(SHARED + GOOD + BAD_CARD, encoding="utf-8")
+    result = run(str(path))
+    line = (SHARED + GOOD + BAD_CARD).splitlines().index("    Gain 2 KL, please.") + 1
+    assert result.exit_code == 2
+    assert f"{path}:{line}: CT" in result.stderr
+    assert "1 fault in the scenarios" in result.stderr
+    assert "1 scenarios: 1 pass" in result.stdout
+
+
+def test_a_bad_shared_card_is_one_fault(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    text = SHARED.replace("KL.", "KL, please.") + GOOD + GOOD.replace("/own", "/other")
+    path.write_text(text, encoding="utf-8")
+    result = run(str(path))
+    assert f"{path}:6: CT" in result.stderr
+    assert "1 fault in the scenarios" in result.stderr
+
+
+def test_faults_of_matching_scenarios_are_listed(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    path.write_text(SHARED + GOOD + BAD_CARD, encoding="utf-8")
+    matching = run(str(path), "-k", "does not compile")
+    assert "CT101" in matching.stderr
+    assert "no scenario has" not in matching.output
+    other = run(str(path), "-k", "EC-2.3.2/own").stderr
+    assert "CT" not in other
+    assert "1 fault in other scenarios; without -k they are listed" in other
+
+
+def test_a_twin_may_be_shipped(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    text = SHARED + GOOD.replace("  given", "  twin: EC-2.4.2/no-part-payment\n  given")
+    path.write_text(text, encoding="utf-8")
+    assert run(str(path)).exit_code == 0
+    path.write_text(text.replace("no-part-payment", "nothing"), encoding="utf-8")
+    assert "its twin EC-2.4.2/nothing is not there" in run(str(path)).stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("none.yaml", None, "No such file"),
+        (
+            "odd.yaml",
+            "- id: XX-1.1.1/odd\n",
+            "no scenario of a known game; ids begin with EC- (essence_crown)",
+        ),
+        ("latin.yaml", "latin", "no text in UTF-8"),
+    ],
+)
+def test_what_cannot_be_read(folder: Path, name: str, text: str | None, said: str) -> None:
+    if text is not None:
+        (folder / name).write_bytes(b"\xff\xfe\xe4" if text == "latin" else text.encode())
+    result = run(str(folder / name))
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_an_empty_folder(folder: Path) -> None:
+    result = run(str(folder))
+    assert result.exit_code == 2
+    assert "no scenarios in this folder" in result.output
+
+
+def test_a_path_is_no_use_to_the_language_vectors(folder: Path) -> None:
+    assert "--language has no use for PATH" in invoke(app, "--language", str(folder)).output
+
+
+def test_the_failure_says_how_to_run_it_again(folder: Path) -> None:
+    path = folder / "spark.yaml"
+    path.write_text(SHARED + GOOD.replace("P1.kl: 31", "P1.kl: 30"), encoding="utf-8")
+    result = run(str(path))
+    assert f"{path} -k EC-2.3.2/own" in result.stdout.replace("\n", "")
+
+
+def test_a_mistyped_sub_command_is_no_path(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        front_door()(["conform", "lst"])
+    assert "no command 'lst'; there is list" in capsys.readouterr().err
