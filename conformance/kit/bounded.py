@@ -20,7 +20,7 @@ MOST_TEXT: Final = 2000
 MOST_NAME: Final = 200
 """Characters of a word of an event: its kind, its name, the id of a rule."""
 
-MOST_RULES: Final = 50
+MOST_RULES: Final = 20
 """Rules that are kept of an event."""
 
 MOST_LINES: Final = 200

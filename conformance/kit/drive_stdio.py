@@ -44,7 +44,7 @@ class Stdio:
             raise
         self._pipes: Pipes = PIPES(self._child)
         self.slowest = 0.0
-        """Seconds that its slowest reply took, the first one and its start included."""
+        """Seconds that its slowest reply took; not the first, before which it had to start."""
         self._lingers = False
         """Whether waiting for it to end by itself is useless: it hung, or closed its output and lives on."""
 
@@ -64,6 +64,7 @@ class Stdio:
 
     def received(self) -> bytes:
         """The next line, as it came. TimedOut or Crashed if there is none."""
+        is_first = self._first_timeout > 0
         timeout, self._first_timeout = max(self._first_timeout, self._timeout), 0.0
         began = time.monotonic()
         line = self._pipes.line(timeout)
@@ -72,7 +73,8 @@ class Stdio:
             raise TimedOut(f"no reply within {timeout:g} seconds")
         if line == END:
             raise Crashed(self._how_it_ended())
-        self.slowest = max(self.slowest, time.monotonic() - began)
+        if not is_first:
+            self.slowest = max(self.slowest, time.monotonic() - began)
         return line
 
     def allow(self, seconds: float) -> None:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from conformance.kit import tree
 from conformance.kit.driver import Breakdown, Conversation, Crashed, Driver, Opener, TimedOut, shortened
 from conformance.kit.language import Vector
 from conformance.kit.language_rules import VectorRules
 from conformance.kit.printable import one_line
+from conformance.kit.restarting import Breakdowns
 from conformance.kit.verdict import Verdict
 from spec.protocol.messages import Compiled, Error, Hello, Reply, TextRefusal
-
-MOST_BREAKDOWNS: Final = 10
-"""After so many an engine is not started again; the vectors that are left are not run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class Reader:
         self._game = game
         self._driver: Driver | None = None
         self._conversation: Conversation | None = None
-        self._breakdowns = 0
+        self._breakdowns = Breakdowns()
         self.hello: Hello | None = None
 
     def verdicts(self, vectors: Sequence[Vector], rules: VectorRules) -> Iterator[VectorVerdict]:
@@ -49,7 +46,7 @@ class Reader:
             self._stop()
 
     def _verdict(self, vector: Vector, rules: tuple[str, ...]) -> VectorVerdict:
-        if self._breakdowns >= MOST_BREAKDOWNS:
+        if self._breakdowns.given_up:
             return VectorVerdict(vector, rules, Verdict.NOT_RUN)
         expected = f"refused with {vector.code}" if vector.code else shortened(vector.ir, 2000)
         try:
@@ -67,9 +64,10 @@ class Reader:
                     rules = ("WIRE-6.3",)
                     expected, wrong = f"the same for its canonical wording {reply.text}", _told(again)
         except Breakdown as problem:
-            self._breakdowns += 1
+            self._breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
             self._stop()
             return VectorVerdict(vector, rules, _verdict_of(problem), expected, one_line(str(problem)))
+        self._breakdowns.finished()
         if wrong:
             return VectorVerdict(vector, rules, Verdict.FAIL, expected, one_line(wrong))
         return VectorVerdict(vector, rules, Verdict.PASS)

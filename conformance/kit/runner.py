@@ -42,6 +42,9 @@ MOST_ANSWERS = 200
 
 EVENTS_KEPT = 12
 
+GOODBYE = 1.0
+"""Seconds that an engine has to answer `bye`; what comes of it decides nothing."""
+
 HURRY = 10
 LEAST_HURRY = 1.0
 """A second attempt after a timeout allows a reply so many times what the slowest took, and at least so many
@@ -129,6 +132,8 @@ class Runner:
     def say_goodbye(self) -> None:
         """End the conversation as the protocol has it; what the engine makes of it no longer matters."""
         if self.conversation is not None:
+            if isinstance(driver := self.conversation.driver, Timed):
+                driver.allow(GOODBYE)
             with contextlib.suppress(Breakdown):
                 if isinstance(self.conversation, AskingAhead):
                     self.conversation.settle()

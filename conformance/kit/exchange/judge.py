@@ -19,6 +19,7 @@ from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
 from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
 from conformance.kit.heard import Heard
 from conformance.kit.printable import one_line
+from conformance.kit.restarting import MOST_TIMEOUTS
 from conformance.kit.verdict import Verdict
 from conformance.kit.wire_json import Unreadable, read
 from spec.protocol.messages import COMMANDS, ERROR_CODES, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
@@ -96,6 +97,8 @@ class Judge:
         self._engine: Heard | None = None
         self._greeted = False
         self._breakdowns = 0
+        self._timeouts = 0
+        """In a row."""
         self._last_id = 0
         self.hello: Hello | None = None
         self.stderr = ""
@@ -112,6 +115,8 @@ class Judge:
     def _judge(self, exchange: Exchange) -> Judged:
         if self._breakdowns >= MOST_BREAKDOWNS:
             return Judged(exchange, Verdict.NOT_RUN, f"the engine broke down {self._breakdowns} times")
+        if self._timeouts >= MOST_TIMEOUTS:
+            return Judged(exchange, Verdict.NOT_RUN, f"the engine timed out {self._timeouts} times in a row")
         step = GREETING
         try:
             if self.hello is None:
@@ -136,10 +141,12 @@ class Judge:
         except NoValue as problem:
             self._stop()  # replies may be left that nobody has read
             return Judged(exchange, Verdict.FAIL, "", Unexpected(step.rule, step.line, str(problem)))
+        self._timeouts = 0
         return Judged(exchange, Verdict.PASS)
 
     def _broke(self, exchange: Exchange, step: Step, problem: Breakdown) -> Judged:
         self._breakdowns += 1
+        self._timeouts = self._timeouts + 1 if isinstance(problem, TimedOut) else 0
         self._stop()
         words = self.stderr.strip().splitlines()
         said = f"{problem}; it wrote: {words[-1]}" if words and isinstance(problem, Crashed) else str(problem)
