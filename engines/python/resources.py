@@ -69,9 +69,9 @@ def set_kl(table: Table, player: int, value: int) -> None:
     crossing(table, player, old)
 
 
-def discard_kl(table: Table) -> None:
+def discard_kl(table: Table, *, begins: bool = False) -> None:
     """[EC-2.4.5, EC-R3] The KL of all players goes, except where leftover KL counts (EC-R1)."""
-    if table.switches["threshold_old_kl"] == "zero":
+    if table.switches["threshold_old_kl"] == "zero" or (begins and table.turn == 1):  # EC-6.1.11a
         for player in table.order():
             one = table.players[player]
             if one.kl > 0:

@@ -37,6 +37,8 @@ TURN: list[list[Any]] = [
 
 def agenda_from(phase: str) -> list[list[Any]]:
     """What is left of a turn that stands at a phase; a main phase is already open. [WIRE-3.8]"""
+    if phase == "start":
+        return [list(step) for step in TURN]
     at = TURN.index(["phase", phase])
     return [list(step) for step in TURN[at + (phase in ("main_1", "main_2")) :]]
 
@@ -171,7 +173,7 @@ def begin_turn(table: Table, _answer: None) -> None:
     table.tell("turn_began", "EC-7.1.5", player=table.active, amount=table.turn)
     for one in table.players.values():
         one.threshold_used = False
-    discard_kl(table)
+    discard_kl(table, begins=True)
 
 
 def begin_phase(table: Table, _answer: None, name: str) -> None:

@@ -92,11 +92,13 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-R1, EC-R12, EC-R76, EC-R77] A turn begins without KL."""
+    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-6.1.11a, EC-R1, EC-R12, EC-R76, EC-R77] A turn begins without KL."""
     if state.events is not None:
         rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    if state.switches.threshold_old_kl == "zero":
+    if state.turn == 1:
+        resources.discard_kl(state, "EC-6.1.11a")
+    elif state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-R1")
     if any(state.threshold_used):
         for player in state.turn_order():

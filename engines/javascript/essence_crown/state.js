@@ -26,7 +26,7 @@ const PHASES = ["setup", "start", "main_1", "combat", "main_2", "end"];
 
 /** The step with which a position without agenda goes on. [WIRE-3.8] @type {Record<string, string>} */
 const FIRST_STEP = {
-  start: "begin_start",
+  start: "open_turn",
   main_1: "main_action",
   combat: "begin_combat",
   main_2: "main_action",

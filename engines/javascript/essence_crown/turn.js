@@ -29,13 +29,22 @@ export const turnSteps = {
       state.turn += 1;
       state.active = player;
       if (regular) state.regular = player;
+      game.next({ do: "open_turn" });
+    },
+  },
+
+  /** A position that is loaded at the Start Phase goes on here. [WIRE-3.8] */
+  open_turn: {
+    run(game) {
+      const { state } = game;
+      const player = state.active;
       for (const one of game.inTurnOrder()) game.player(one).threshold_used = false; // EC-R7
       state.used_this_turn = [];
       state.happened = [];
       const ofTwo = state.players.length === 2 ? ["EC-2.8.10"] : [];
       const rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3", ...ofTwo];
       game.tell("turn_began", rules, { player, amount: state.turn });
-      discardKL(game, "EC-R1");
+      discardKL(game, state.turn === 1 ? "EC-6.1.11a" : "EC-R1");
       game.next({ do: "begin_start" });
     },
   },
