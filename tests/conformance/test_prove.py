@@ -17,14 +17,15 @@ from conformance.kit.facts import GameFacts
 from conformance.kit.load import Suite
 from conformance.kit.proof import NoSources
 from conformance.kit.prove import cli
+from conformance.kit.prove.alterations import CannotProve, OtherCode
+from conformance.kit.prove.changes import DROPPED
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
-from conformance.kit.prove.mutants import DROPPED, KINDS, Mutant, all_mutants
+from conformance.kit.prove.mutants import KINDS, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, chapter_of, proof_data, witnesses
 from conformance.kit.prove.run import (
     LEAST_SECONDS,
     SCENARIO_SECONDS,
     Bench,
-    CannotProve,
     Fate,
     bench_of,
     run,
@@ -228,7 +229,8 @@ def test_methods_and_shared_constants(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.syspath_prepend(str(tmp_path))
     found = all_mutants(read_sources("toys.serve", lambda rule: rule.prefix == "EC"))
     assert [one.id for one in found] == ["toys.state:State.cap:constant:17ce26", found[1].id]
-    assert found[0].code.co_name == "cap"
+    assert isinstance(found[0].alteration, OtherCode)
+    assert found[0].alteration.code.co_name == "cap"
 
 
 def test_what_a_game_uses_of_an_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -328,7 +330,9 @@ def test_a_mutant_without_end_is_killed(tried: tuple[Bench, list[Mutant], dict[s
 def test_the_engine_is_left_as_it_was(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
     bench, found, _ = tried
     module = sys.modules["toy_engine"]
-    assert all(module.gain.__code__ is not mutant.code for mutant in found)
+    codes = [one.alteration.code for one in found if isinstance(one.alteration, OtherCode)]
+    assert all(module.gain.__code__ is not code for code in codes)
+    assert set(module.TABLE) == {"gain", "pay"}
     assert "toy_engine:gain" in {name for name, _ in bench.reached}
 
 

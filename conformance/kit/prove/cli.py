@@ -33,10 +33,11 @@ from conformance.kit.load import Suite
 from conformance.kit.opening import IN_PROCESS, REFERENCE
 from conformance.kit.proof import EQUIVALENT, NoSources, digest_of
 from conformance.kit.proof import FILE as KEPT
+from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants
 from conformance.kit.prove.report import NEEDED, Proof, kept_text, proof_data, witnesses
-from conformance.kit.prove.run import CannotProve, Fate, bench_of, run
+from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.sources import read_sources
 from spec.book import games
 from spec.book.faults import nearest

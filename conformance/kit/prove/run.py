@@ -1,8 +1,8 @@
 """Mutants against the suite: each in a process of its own, until a scenario notices.
 
 The parent has read the scenarios and imported the engine, but has never played. For each mutant it forks a
-child, which puts the mutant's code into the function object itself, so that every table and import that holds
-the function sees it, and plays: first the scenarios that cite one of the function's rules, then the others.
+child, which makes the mutant's alteration in the function or table object itself, so that every import that
+holds it sees it, and plays: first the scenarios that cite one of the function's rules, then the others.
 A scenario that does not come to the changed statement is left out, for it cannot notice anything; of the
 others, those that noticed most mutants of the function in the least time come first.
 The child ends at the first scenario that does not pass, and takes whatever the mutant has spoilt with it: no
@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import importlib
 import json
 import os
 import selectors
@@ -30,7 +29,9 @@ from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
 from conformance.kit.driver import Breakdown, Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported
-from conformance.kit.prove.mutants import Mutant, compiled
+from conformance.kit.prove.alterations import CannotProve, function_object
+from conformance.kit.prove.bytecode import compiled
+from conformance.kit.prove.mutants import Mutant
 from conformance.kit.runner import play
 from conformance.kit.scenario import Scenario
 from conformance.kit.verdict import Outcome, Verdict
@@ -61,10 +62,6 @@ Survey = dict[str, tuple[list[Place], list[str], float]]
 
 
 Trace = Callable[[types.FrameType, str, object], Any]
-
-
-class CannotProve(Exception):
-    """No mutant can be run; the text says why."""
 
 
 class _OutOfTime(BaseException):
@@ -151,7 +148,7 @@ def bench_of(
         raise CannotProve("each mutant runs in a forked process, which this system does not have")
     bench = Bench(factory_named(engine), facts, scenarios, witnesses)
     for one in mutants:
-        function_of(one)  # it must be there
+        function_object(one.function)  # it must be there
     package = engine.partition(".")[0].partition(":")[0]
     _bring_in(bench, package)
     passed = _in_child(lambda: _survey(bench, mutants, package))
@@ -264,25 +261,6 @@ class _Child:
         return Fate(self.mutant, KILLED, by, citing, words["how"], words["reason"], began)
 
 
-def function_of(mutant: Mutant) -> types.FunctionType:
-    """The function object that the engine uses, found by its module and name."""
-    function = mutant.function
-    try:
-        found: object = importlib.import_module(function.module)
-        for name in (*function.classes, function.tree.name):
-            found = vars(found)[name]
-    except (ImportError, KeyError) as error:
-        raise CannotProve(f"{function.name} is not there when it is imported: {error!r}") from None
-    if isinstance(found, (staticmethod, classmethod)):
-        found = found.__func__
-    if isinstance(found, property):
-        found = found.fget
-    found = getattr(found, "__wrapped__", found)
-    if not isinstance(found, types.FunctionType):
-        raise CannotProve(f"{function.name} is compiled, and only the source form can be mutated")
-    return found
-
-
 # --- the child's side -----------------------------------------------------------------------------
 
 
@@ -293,7 +271,7 @@ def _try_all(bench: Bench, mutant: Mutant, scenarios: Sequence[Scenario], out: B
         out.write(json.dumps({"how": how, "reason": reason[:300]}).encode() + b"\n")
 
     try:
-        function_of(mutant).__code__ = mutant.code
+        mutant.alteration.make(mutant.function)
     except ValueError as error:
         say(INVALID, str(error))
         return
@@ -366,7 +344,7 @@ def _watched(mutants: Sequence[Mutant]) -> Mapping[int, str]:
     watched: dict[int, str] = {}
     for mutant in {one.function.name: one for one in mutants}.values():
         code = compiled(mutant.function, mutant.function.normalised)
-        function_of(mutant).__code__ = code
+        function_object(mutant.function).__code__ = code
         inside = [code]
         while inside:
             code = inside.pop()

@@ -63,16 +63,27 @@ class Function:
 
 @dataclass(frozen=True, eq=False)
 class Sources:
-    """The rule functions of a package, and the whole numbers that each module's constants hold.
+    """The rule functions of a package, its modules, and the whole numbers that each module's constants hold.
 
-    `helpers` are all functions of the package, by name: what a rule function calls may only report.
     `imports` says of each module which others of the package it imports, anywhere in it.
     """
 
     functions: tuple[Function, ...]
+    trees: Mapping[str, ast.Module]
     constants: Mapping[str, Mapping[str, int]]
-    helpers: tuple[ast.FunctionDef, ...]
     imports: Mapping[str, frozenset[str]]
+
+    @cached_property
+    def helpers(self) -> tuple[ast.FunctionDef, ...]:
+        """All functions: what a rule function calls may only report."""
+        return tuple(node for node in self._nodes() if isinstance(node, ast.FunctionDef))
+
+    @cached_property
+    def classes(self) -> tuple[ast.ClassDef, ...]:
+        return tuple(node for node in self._nodes() if isinstance(node, ast.ClassDef))
+
+    def _nodes(self) -> Iterator[ast.AST]:
+        return (node for tree in self.trees.values() for node in ast.walk(tree))
 
     def used_by(self, folder: str) -> frozenset[str]:
         """The modules in folders of that name, and all that these import, directly or not.
@@ -102,11 +113,8 @@ def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
         except (SyntaxError, UnicodeDecodeError) as error:
             raise NoSources(f"{shown} cannot be read: {error}") from None
         functions.extend(_rule_functions(trees[name], name, shown, wanted))
-    helpers = tuple(
-        node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)
-    )
     imports = {name: _imports(tree, trees) for name, tree in trees.items()}
-    return Sources(tuple(functions), _constants(trees), helpers, imports)
+    return Sources(tuple(functions), trees, _constants(trees), imports)
 
 
 def _module_name(top: str, path: Path) -> str:

@@ -1,0 +1,127 @@
+"""Changes of the flow: a statement dropped, two swapped, the rest not carried out, a loop ended early."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+from conformance.kit.prove.changes import Change, Path
+from conformance.kit.prove.scope import Scope
+
+COMPOUND = (ast.If, ast.For, ast.While, ast.With)
+_LEAVING = (ast.Return, ast.Raise, ast.Break, ast.Continue)
+_DECLARING = (ast.Pass, ast.FunctionDef, ast.Import, ast.ImportFrom, ast.Global)
+
+
+def dropped(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
+    """The function without a statement, if it still is one."""
+    first = isinstance(statement, (ast.Assign, ast.AnnAssign)) and statement in scope.first_bindings
+    if not isinstance(statement, _DECLARING) and not first:
+        yield Change("statement", path, None, statement.lineno)
+
+
+def jump_changes(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
+    """`break` for `continue` and the other way round; the latter not in `while`, where it may never end."""
+    if isinstance(statement, ast.Continue):
+        yield Change("jump", path, ast.Break(), statement.lineno)
+    elif isinstance(statement, ast.Break) and isinstance(_loop_around(statement, scope), ast.For):
+        yield Change("jump", path, ast.Continue(), statement.lineno)
+
+
+def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:
+    """Two neighbours in each other's place, if one of them writes what the other touches."""
+    touched = partial(scope.effects.of, aliases=scope.aliases)
+    places = [place for place, one in enumerate(body) if one not in scope.reports]
+    for one, other in pairwise(places):
+        former, latter = body[one], body[other]
+        if isinstance(former, (*_LEAVING, *_DECLARING)) or isinstance(latter, (*_LEAVING, *_DECLARING)):
+            continue
+        if _lists_rules(former, scope) and _lists_rules(latter, scope):
+            continue  # rules are compared in any order
+        if _gives_name_to(former, latter, scope) or not touched(former).meets(touched(latter)):
+            continue
+        swapped = [*body]
+        swapped[one], swapped[other] = latter, former
+        yield Change("order", (*path, (field, None)), swapped, former.lineno)
+
+
+def early_returns(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope) -> Iterator[Change]:
+    """The rest of a function undone from one statement on, and a block after which nothing more is done."""
+    if not scope.returns_nothing:
+        return
+    behaving = [place for place, one in enumerate(body) if one not in scope.reports]
+    whole: Path = (*path, (field, None))
+    if not path:
+        for place in behaving[:-1]:  # without the last alone is a dropped statement
+            if not isinstance(body[place], (*_LEAVING, *_DECLARING)):
+                yield Change("return", whole, [*body[:place], ast.Return()], body[place].lineno)
+    elif behaving and not isinstance(body[-1], _LEAVING) and _goes_on(body[-1], scope):
+        yield Change("return", whole, [*body, ast.Return()], body[-1].lineno)
+
+
+def single_rounds(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Change]:
+    """A loop that ends after its first round."""
+    if not isinstance(statement, (ast.For, ast.While)) or isinstance(statement.body[-1], _LEAVING):
+        return
+    if scope.returns_nothing and not _follows(statement, scope):
+        return  # an early return is the same
+    once = [*statement.body, ast.Break()]
+    yield Change("jump", (*path, ("body", None)), once, statement.body[-1].lineno)
+
+
+def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
+    """Whether a statement does nothing but put rules into lists, perhaps on a condition."""
+    if statement in scope.reports:
+        return True
+    match statement:
+        case ast.If(body=body, orelse=orelse):
+            return all(_lists_rules(one, scope) for one in (*body, *orelse))
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="append" | "extend"), args=[rules])):
+            return rules in scope.reports
+        case ast.AugAssign(op=ast.Add(), value=rules):
+            return rules in scope.reports
+    return False
+
+
+def _gives_name_to(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:
+    """Whether the latter reads a name that has no value before the former: swapped, it falls over."""
+    if former not in scope.first_bindings and not any(
+        isinstance(part, ast.NamedExpr) for part in ast.walk(former)
+    ):
+        return False
+    given = {
+        part.id for part in ast.walk(former) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
+    }
+    return any(
+        isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load) and part.id in given
+        for part in ast.walk(latter)
+    )
+
+
+def _loop_around(node: ast.AST, scope: Scope) -> ast.AST | None:
+    around = scope.parents.get(node)
+    while around is not None and not isinstance(around, (ast.For, ast.While)):
+        around = scope.parents.get(around)
+    return around
+
+
+def _goes_on(statement: ast.stmt, scope: Scope) -> bool:
+    """Whether the function does anything after this last statement of a block."""
+    around = scope.parents.get(statement)
+    while isinstance(around, ast.stmt) and around is not scope.tree:
+        if isinstance(around, (ast.For, ast.While)) or _follows(around, scope):
+            return True
+        around = scope.parents.get(around)
+    return False
+
+
+def _follows(statement: ast.stmt, scope: Scope) -> bool:
+    """Whether anything that behaves comes after a statement in its block."""
+    around = scope.parents[statement]
+    for field in ("body", "orelse", "finalbody"):
+        block = getattr(around, field, None)
+        if isinstance(block, list) and statement in block:
+            return any(one not in scope.reports for one in block[block.index(statement) + 1 :])
+    return False
