@@ -29,7 +29,7 @@ from conformance.kit.tree import plain
 from conformance.kit.verdict import Verdict
 from conformance.kit.wire_json import digest_of
 from spec.book.rulebook import load
-from tests.conformance.wrong_lines import FAULTS, Lines
+from tests.conformance.wrong_lines import FAULTS, Lines, NamesNoRules
 
 NODE = shutil.which("node")
 JAVASCRIPT = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"
@@ -90,6 +90,14 @@ def test_the_engine_in_javascript_passes_what_it_can_do(tried: Tried) -> None:
     assert [one for one in not_passed(judged) if not one[1].startswith(lacking)] == []
     passed = sum(one.verdict is Verdict.PASS for one in judged)
     assert passed > 2 * (len(judged) - passed)
+
+
+def test_an_engine_that_names_no_rules_leaves_them_empty(tried: Tried) -> None:
+    """[WIRE-5.10a]"""
+    judged = tried(NamesNoRules)
+    assert [one for one in judged if one.verdict.is_finding] == []
+    cited = {rule for one in judged if one.verdict is Verdict.PASS for rule in one.exchange.cites}
+    assert {"WIRE-4.9", "WIRE-4.10", "WIRE-4.17", "WIRE-5.10a"} <= cited
 
 
 def test_an_engine_in_this_process_is_not_asked_for_lines() -> None:
@@ -284,3 +292,11 @@ def test_patterns(pattern: object, good: object, bad: object) -> None:
     found = mismatch(whole, {"x": bad})
     assert found is not None
     assert found.where.startswith("the reply.x")
+
+
+def test_the_schema_of_compiled_cards_is_named_where_cards_are_asked_for() -> None:
+    """[WIRE-3.3]"""
+    root = Path(__file__).resolve().parents[2]
+    for page in ("spec/protocol/03-games.md", "docs/guide/test-your-engine.md", "conformance/README.md"):
+        assert "ir.schema.json" in (root / page).read_text(encoding="utf-8"), page
+    assert all((root / "grammar" / game / "ir.schema.json").is_file() for game in suites())

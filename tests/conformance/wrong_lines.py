@@ -619,6 +619,32 @@ class GivesTheTextBack(Lines):
         return reply
 
 
+class NamesNoRules(Lines):
+    """Not wrong: an engine without the capability `rules`."""
+
+    unknown = ""
+
+    def reply(self, message: Message) -> Message:
+        reply = super().reply(message)
+        if "capabilities" in reply:
+            reply["capabilities"].remove("rules")
+        for one in (reply, *(reply.get("replies") or ())):
+            self.without_rules(one)
+        return reply
+
+    def without_rules(self, reply: Message) -> None:
+        for one in (*(reply.get("events") or ()), reply.get("decision") or {}):
+            if isinstance(one, dict) and "rules" in one:
+                one["rules"] = []
+        if "rule" in reply.get("refused", {}):
+            reply["refused"] = {"rule": self.unknown, "text": reply["refused"]["text"]}
+
+
+@breaks("WIRE-5.10a")
+class NamesNoRuleByAWord(NamesNoRules):
+    unknown = "unknown"
+
+
 @breaks("WIRE-6.3")
 class NeverSettles(Lines):
     def reply(self, message: Message) -> Message:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, shortened
 from conformance.kit.exchange.game_data import GameData
-from conformance.kit.exchange.match import mismatch, same
+from conformance.kit.exchange.match import mismatch, same, uncited
 from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
 from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
 from conformance.kit.heard import Heard
@@ -153,6 +153,11 @@ class Judge:
         verdict = Verdict.TIMED_OUT if isinstance(problem, TimedOut) else Verdict.CRASHED
         return Judged(exchange, verdict, "", Unexpected(step.rule, step.line, one_line(said)))
 
+    @property
+    def _cites(self) -> bool:
+        """[WIRE-5.10a] Whether the engine names rules."""
+        return self.hello is None or "rules" in self.hello.capabilities
+
     def _missing(self, exchange: Exchange) -> str:
         """Why the engine need not be asked; empty if it must."""
         if exchange.needs_lines and self._inside:
@@ -183,7 +188,8 @@ class Judge:
             engine.say(line)
         in_flight = [one.get("id") for one in requests if one is not None]
         for line, request, pattern in zip(lines, requests, step.replies, strict=False):
-            reply = _reply(engine, step, line, request, pattern_of(pattern, scope), in_flight)
+            expected = pattern_of(pattern, scope)
+            reply = _reply(engine, step, line, request, expected, in_flight, citing=self._cites)
             if step.keep:
                 scope[step.keep] = reply
         if step.closes:
@@ -243,6 +249,10 @@ class Judge:
         self._engine, self._greeted = None, False
 
 
+RULE_FIELDS: Final = ("the reply.refused.rule", "the reply.refused.also")
+"""Where a refusal names rules."""
+
+
 def _reply(
     engine: Heard,
     step: Step,
@@ -250,9 +260,12 @@ def _reply(
     request: Mapping[str, Any] | None,
     expected: Pattern,
     in_flight: Sequence[object] = (),
+    *,
+    citing: bool = True,
 ) -> Mapping[str, Any]:
     """The next reply, which must be what every reply is and what this step expects."""
     got = engine.received()
+    expected = expected if citing else uncited(expected)
 
     def fail(rule: str, said: str) -> Wrong:
         return Wrong(Unexpected(rule, step.line, said, _shown(line), _shown(got)))
@@ -270,7 +283,8 @@ def _reply(
         error = reply.get("error", {})
         if error.get("code") == "not_supported" and "error" not in _keys(expected):
             raise CannotDo(one_line(str(error.get("feature") or error.get("text"))))  # [WIRE-2.8]
-        raise fail(step.rule, f"{found.where}: expected {found.expected}, got {found.got}")
+        rule = step.rule if citing or found.where not in RULE_FIELDS else "WIRE-5.10a"
+        raise fail(rule, f"{found.where}: expected {found.expected}, got {found.got}")
     return reply
 
 

@@ -61,6 +61,15 @@ def mismatch(pattern: Any, value: object, where: str = "the reply") -> Mismatch 
     return None if same(pattern, value) else _wrong(where, _written(pattern), value)
 
 
+def uncited(pattern: Any) -> Any:
+    """[WIRE-5.10a] The pattern for an engine that cites no rules: the field of a rule may be empty."""
+    if pattern == "$rule":
+        return {"$any": ["$rule", ""]}
+    if isinstance(pattern, Mapping):
+        return {key: uncited(one) for key, one in pattern.items()}
+    return [uncited(one) for one in pattern] if isinstance(pattern, list) else pattern
+
+
 def operator_of(pattern: object) -> str | None:
     """The operator that a map is, if it is one."""
     if isinstance(pattern, Mapping) and len(pattern) == 1:
