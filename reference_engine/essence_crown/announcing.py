@@ -24,7 +24,7 @@ NO_LIMIT: Final = 10**6
 
 
 def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[tuple[str, Any], ...]:
-    """What must be chosen while playing a card or using an ability, in this order [EC-R26, EC-R64].
+    """What must be chosen while playing a card or using an ability, in this order [EC-10.2.7, EC-R26].
 
     The targets of modes are known once the modes are among the answers.
     """
@@ -51,7 +51,7 @@ GIVING: Final[Mapping[str, tuple[str, ...]]] = {
     "sacrifice": ("sacrifice", "EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),
     "exhaust": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R76"),
     "nullify": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R59"),
-    "return": ("choose", "EC-8.2.1", "LANG-2.7", "EC-R60"),
+    "return": ("choose", "EC-8.2.1", "LANG-2.7", "EC-4.1.11a", "EC-R60"),
     "discard": ("discard", "EC-8.2.1", "EC-3.7.5"),
 }
 """By way of giving something up for a cost: the kind of the decision, and its rules."""
@@ -74,7 +74,7 @@ def announce(state: State, step: Step) -> None:
 
 
 def ask_question(state: State, step: Step) -> Decision:
-    """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-8.2.1, EC-R64] One choice that belongs to a play."""
+    """[EC-2.1.10, EC-3.7.4, EC-3.7.5, EC-8.2.1, EC-10.2.7, EC-R64] One choice that belongs to a play."""
     _, player, number, place, answers = step
     asked = questions(state.definition[number], place, answers)
     kind, wanted = asked[len(answers)]
@@ -110,7 +110,9 @@ def gifts_left(state: State, player: int, number: int, place: int, answers: tupl
 
 
 def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> Decision:
-    """[EC-10.2.4, EC-10.2.5, EC-R65] The choice of modes; one more where the card's condition allows it."""
+    """[EC-10.2.4, EC-10.2.5, EC-10.2.4a, EC-R65]
+    The choice of modes; one more where the card's condition allows it.
+    """
     printed: Printed = state.definition[number]
     able = tuple(possible_modes(state, player, number))
     wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
@@ -120,7 +122,7 @@ def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> 
 
 
 def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[str, Any]) -> Decision:
-    """[LANG-3.1, EC-R64] The choice of a target, or of a player as target."""
+    """[LANG-3.1, EC-10.2.7, EC-R64] The choice of a target, or of a player as target."""
     rules = CASTING if about["ability"] == THE_CARD else TARGETING
     if not isinstance(wanted, Target):
         found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()

@@ -66,7 +66,7 @@ def move_kl_with_shard(state: State, player: int, change: int) -> None:
 
 
 def leave(state: State, number: int, *rules: str, seen: bool = False) -> None:
-    """[EC-4.1.11, EC-R79] A permanent leaves the battlefield and forgets all that it was there.
+    """[EC-4.1.11, EC-4.1.11b, EC-R79] A permanent leaves the battlefield and forgets all that it was there.
 
     `seen` says that those who watch for it have seen it already, with what leaves at the same time.
     """
@@ -76,7 +76,13 @@ def leave(state: State, number: int, *rules: str, seen: bool = False) -> None:
     if not seen:
         state.happened(Leaves, number, zone=zone)
     if state.events is not None:
-        rules = (*rules, *rules_of_kl(printed), "EC-4.1.11", *printed.also["left"])
+        rules = (
+            *rules,
+            *rules_of_kl(printed),
+            "EC-4.1.11",
+            *left_behind(state, number),
+            *printed.also["left"],
+        )
         state.record("left", rules, player=state.controller[number], object=number, name=ZONE_NAMES[zone])
     state.unwatch(number)
     state.take(number)
@@ -90,6 +96,14 @@ def leave(state: State, number: int, *rules: str, seen: bool = False) -> None:
     if state.blocks:
         state.blocks = [pair for pair in state.blocks if number not in pair]
     look_at_guards(state)
+
+
+def left_behind(state: State, number: int) -> tuple[str, ...]:
+    """[EC-4.1.11b, EC-9.4.1b] The rules by which a permanent that leaves forgets its past or its combat."""
+    changed = (state.damage, state.power_change, state.guard_change)
+    past = ("EC-4.1.11b",) if state.exhausted[number] or any(number in column for column in changed) else ()
+    fought = any(number in pair for pair in state.blocks)
+    return (*past, "EC-9.4.1b") if fought else past
 
 
 def look_at_guards(state: State) -> None:
@@ -107,7 +121,8 @@ def rules_of_kl(printed: Printed) -> tuple[str, ...]:
 def move(
     state: State, number: int, zone: int, *rules: str, special: int | None = None, seen: bool = False
 ) -> None:
-    """[EC-4.1.11, EC-10.4.6, EC-R60] Put an object into a zone of its owner; a token that leaves play ceases.
+    """[EC-4.1.11, EC-10.4.6, EC-4.1.11a, EC-R60]
+    Put an object into a zone of its owner; a token that leaves play ceases.
 
     `rules` are the rules that send it there; `special` is the zone to which an effect sends what leaves
     the battlefield [EC-3.10.7], 0 without one, None if that has not been looked up;
@@ -125,7 +140,7 @@ def move(
     else:
         state.take(number)
     if state.token[number] and not stays:
-        state.record("ceased", ("EC-3.10.5", "EC-3.10.6"), object=number)
+        state.record("ceased", ("EC-3.10.5", "EC-3.10.6", "EC-3.10.5a"), object=number)
         return
     state.put(number, state.owner[number], zone)
     if state.events is not None:
@@ -149,9 +164,11 @@ def exhaust(state: State, number: int, *rules: str) -> None:
 
 
 def give_way(state: State, player: int) -> None:
-    """[EC-3.3.3, EC-3.3.4, EC-R34] A player who takes control of a Domain loses the one that they have."""
+    """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-R34]
+    A player who takes control of a Domain loses the one that they have.
+    """
     for old in tuple(state.zones[player][DOMAIN_ZONE]):
-        move(state, old, CRYPT, "EC-3.3.4")
+        move(state, old, CRYPT, "EC-3.3.4", "EC-3.3.4b")
 
 
 def change_controller(state: State, number: int, player: int) -> None:

@@ -33,7 +33,7 @@ from reference_engine.kernel.agenda import Step
 
 
 def draw(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-10.3.4, EC-R32] Draw cards, one at a time."""
+    """[EC-10.3.4, EC-11.1.7a, EC-R32] Draw cards, one at a time."""
     operation = instruction.operation
     players = players_in(state, step, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
@@ -41,7 +41,7 @@ def draw(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def discard(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-10.1.9, EC-R65] Players choose what they discard; those with fewer cards discard all they have."""
+    """[EC-10.1.9, EC-10.2.4a, EC-R65] Players choose what they discard; with too few cards, all they have."""
     operation = instruction.operation
     players = players_in(state, step, operation.who, instruction.slot)
     amounts = amounts_for(state, step, operation.amount, players)
@@ -157,7 +157,7 @@ def look_and_sort(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def search(state: State, step: Step, _instruction: Instruction) -> None:
-    """[EC-R85] Search, show, take, shuffle; one may fail to find."""
+    """[EC-10.4.7a, EC-R85] Search, show, take, shuffle; one may fail to find."""
     state.agenda += [("shuffle", step[1], "search"), ("search", step)]
 
 
@@ -176,11 +176,15 @@ RETURNED_FROM: Final = {CRYPT: "EC-10.4.8", NULL_ZONE: "EC-10.4.9", VEILED_DECK:
 
 
 def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.7, EC-10.4.8, EC-10.4.9, EC-R60] To a zone of the owner; it may enter the battlefield."""
+    """[EC-10.4.7, EC-10.4.8, EC-10.4.9, EC-4.1.11a, EC-R60]
+    To a zone of the owner; it may enter the battlefield.
+    """
     zone = ZONES[operation.zone]
     if zone not in BATTLEFIELD:
         for rule, moving in by_rule(state, numbers).items():
-            removal.move_together(state, moving, zone, rule, "EC-R60", effect=about_one(step, numbers))
+            removal.move_together(
+                state, moving, zone, rule, "EC-4.1.11a", "EC-R60", effect=about_one(step, numbers)
+            )
     else:
         for number in numbers:
             if state.definition[number].home == zone and not on_battlefield(state, number):
@@ -200,25 +204,27 @@ def by_rule(state: State, numbers: Sequence[int]) -> dict[str, list[int]]:
 
 
 def put_onto_battlefield(state: State, number: int, player: int, *rules: str) -> None:
-    """[EC-3.3.4, EC-R34] A card enters its zone; a new Domain sends the old one to its owner's Crypt.
+    """[EC-3.3.4, EC-3.3.4a, EC-3.3.4b, EC-R34]
+    A card enters its zone; a new Domain sends the old one to its owner's Crypt.
 
     If it must be chosen where the old one goes, the new one waits where it is (EC-R78).
     """
     printed = state.definition[number]
     if printed.home == DOMAIN_ZONE:
+        how = "EC-3.3.4a" if printed.home_rule in rules else "EC-3.3.4b"
         olds = tuple(state.zones[player][DOMAIN_ZONE])
         if instead.contests(state, "move", olds):
             state.agenda.append(("enter", number, player, rules))
-            removal.move_together(state, olds, CRYPT, "EC-3.3.4")
+            removal.move_together(state, olds, CRYPT, "EC-3.3.4", how)
             return
         for old in olds:
-            move(state, old, CRYPT, "EC-3.3.4")
+            move(state, old, CRYPT, "EC-3.3.4", how)
     state.shift(number, player, printed.home)
     arrive(state, number, *rules)
 
 
 def enter_after_choice(state: State, step: Step) -> None:
-    """[EC-3.3.4, EC-R78] The place is free; the new Domain enters."""
+    """[EC-3.3.4, EC-10.4.6a, EC-R78] The place is free; the new Domain enters."""
     _, number, player, rules = step
     put_onto_battlefield(state, number, player, *rules)
 

@@ -37,7 +37,7 @@ def _operation(effect: Step) -> Any:
 
 
 def ask_choice(state: State, step: Step) -> Decision:
-    """[EC-10.1.2, EC-R65] Choose objects while the effect is carried out."""
+    """[EC-10.1.2, EC-10.2.4a, EC-R65] Choose objects while the effect is carried out."""
     effect = step[1]
     you, source = effect[1], effect[2]
     operation = _operation(effect)
@@ -45,13 +45,13 @@ def ask_choice(state: State, step: Step) -> Decision:
     able = tuple(matching(state, selection.filter, you, source))
     about = {"source": source}
     if selection.least == selection.most == 1 and able:
-        return Decision("choose", you, OneOf(able), ("LANG-3.2", "EC-10.1.2", "EC-R65"), about)
+        return Decision("choose", you, OneOf(able), ("LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"), about)
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
-    return Decision("choose", you, SomeOf(able, least, most), ("LANG-3.2", "EC-R65"), about)
+    return Decision("choose", you, SomeOf(able, least, most), ("LANG-3.2", "EC-10.2.4a", "EC-R65"), about)
 
 
 def answer_choice(state: State, step: Step, answer: Any) -> None:
-    """[EC-R65] Carry the operation out on what was chosen."""
+    """[EC-10.2.4a, EC-R65] Carry the operation out on what was chosen."""
     _, effect, amount = step
     numbers = list(answer) if isinstance(answer, tuple) else [answer]
     apply_to(state, effect, _operation(effect), numbers, amount)
@@ -69,9 +69,11 @@ def offer(state: State, step: Step) -> None:
 
 
 def ask_may(_state: State, step: Step) -> Decision:
-    """[EC-R65] Whether to do it, or to pay for it."""
+    """[EC-10.2.4a, EC-R65] Whether to do it, or to pay for it."""
     effect = step[1]
-    return Decision("may", effect[1], OneOf(("yes", "no")), ("LANG-3.5", "EC-R65"), {"source": effect[2]})
+    return Decision(
+        "may", effect[1], OneOf(("yes", "no")), ("LANG-3.5", "EC-10.2.4a", "EC-R65"), {"source": effect[2]}
+    )
 
 
 def answer_may(state: State, step: Step, answer: Any) -> None:
@@ -87,14 +89,16 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
 
 
 def ask_discard(state: State, step: Step) -> Decision:
-    """[EC-R65] Ask the next player which cards of their hand to discard."""
+    """[EC-10.2.4a, EC-R65] Ask the next player which cards of their hand to discard."""
     player, wanted = step[1][0]
     hand = tuple(state.zones[player][HAND])
-    return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-R65"))
+    return Decision("discard", player, SomeOf(hand, wanted, wanted), ("LANG-7.5", "EC-10.2.4a", "EC-R65"))
 
 
 def answer_discard(state: State, step: Step, answer: Any) -> None:
-    """[EC-10.1.9, EC-R65] Note the choice and ask the next player; after the last all discard at once."""
+    """[EC-10.1.9, EC-10.2.4a, EC-R65]
+    Note the choice and ask the next player; after the last all discard at once.
+    """
     name, ((player, _), *others), chosen = step
     chosen = (*chosen, (player, tuple(answer)))
     if others:
@@ -102,19 +106,21 @@ def answer_discard(state: State, step: Step, answer: Any) -> None:
         return
     shared = ("EC-10.1.9",) if len(chosen) > 1 else ()
     for discarding, cards in chosen:
-        drawing.discard(state, discarding, cards, "EC-R65", *shared)
+        drawing.discard(state, discarding, cards, "EC-10.2.4a", "EC-R65", *shared)
 
 
 def ask_hand_limit(state: State, _step: Step) -> Decision:
-    """[EC-R72] With a hand limit, the active player discards down to it after "at end of turn" abilities."""
+    """[EC-7.4.1a, EC-R72]
+    With a hand limit, the active player discards down to it after "at end of turn" abilities.
+    """
     hand = tuple(state.zones[state.active][HAND])
     over = max(0, len(hand) - int(state.switches.hand_limit))
-    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-R72"))
+    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-7.4.1a", "EC-R72"))
 
 
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
-    """[EC-R72] Discard what was chosen."""
-    drawing.discard(state, state.active, answer, "EC-R72")
+    """[EC-7.4.1a, EC-R72] Discard what was chosen."""
+    drawing.discard(state, state.active, answer, "EC-7.4.1a", "EC-R72")
     state.resolve_waiting()
 
 
@@ -126,16 +132,16 @@ def ask_random_discard(state: State, step: Step) -> Decision:
 
 
 def gather_sacrifices(state: State, step: Step) -> None:
-    """[EC-R58] Ask the next player; when all have chosen, everything is given up at once."""
+    """[EC-10.4.3a, EC-R58] Ask the next player; when all have chosen, everything is given up at once."""
     _, effect, players, chosen = step
     if players:
         state.agenda.append(("choose_sacrifices", effect, players, chosen))
     else:
-        removal.sacrifice(state, chosen, "EC-R58")
+        removal.sacrifice(state, chosen, "EC-10.4.3a", "EC-R58")
 
 
 def ask_sacrifices(state: State, step: Step) -> Decision:
-    """[EC-R65] A player told to sacrifice chooses among their own."""
+    """[EC-10.2.4a, EC-R65] A player told to sacrifice chooses among their own."""
     _, effect, players, _ = step
     operation = _operation(effect)
     able = tuple(can_sacrifice(state, players[0], effect[2], operation))
@@ -144,13 +150,13 @@ def ask_sacrifices(state: State, step: Step) -> Decision:
         "sacrifice",
         players[0],
         SomeOf(able, count, count),
-        ("EC-10.4.3", "LANG-3.8", "EC-R65"),
+        ("EC-10.4.3", "LANG-3.8", "EC-10.2.4a", "EC-R65"),
         {"source": effect[2]},
     )
 
 
 def answer_sacrifices(state: State, step: Step, answer: Any) -> None:
-    """[EC-R65] Note the choice and go on to the next player."""
+    """[EC-10.2.4a, EC-R65] Note the choice and go on to the next player."""
     _, effect, players, chosen = step
     state.agenda.append(("gather_sacrifices", effect, players[1:], (*chosen, *answer)))
 
@@ -204,43 +210,51 @@ def answer_bottom(state: State, step: Step, answer: Any) -> None:
 
 
 def ask_search(state: State, step: Step) -> Decision:
-    """[EC-R85] A matching card of the Veiled Deck, or none."""
+    """[EC-10.4.7a, EC-R85] A matching card of the Veiled Deck, or none."""
     effect = step[1]
     you, source = effect[1], effect[2]
     match = match_for(_operation(effect).filter)
     able = tuple(sorted(n for n in state.zones[you][VEILED_DECK] if match(state, n, you, source)))
-    rules = ("EC-10.4.7", "LANG-7.14", "EC-R85")
+    rules = ("EC-10.4.7", "LANG-7.14", "EC-10.4.7a", "EC-R85")
     most = min(_operation(effect).most, len(able))
     return Decision("choose", you, SomeOf(able, 0, most), rules, {"source": source})
 
 
 def answer_search(state: State, step: Step, answer: Any) -> None:
-    """[EC-R85, LANG-7.14] The card is shown and put where the text says; the shuffle follows."""
+    """[EC-10.4.7a, LANG-7.14, EC-R85] The card is shown and put where the text says; the shuffle follows."""
     operation, player = _operation(step[1]), step[1][1]
     zone = HAND if operation.zone is None else ZONES[operation.zone]
     for number in answer:
         if operation.shown:
-            state.record("revealed", ("LANG-7.13", "EC-R85"), player=player, object=number)
+            state.record("revealed", ("LANG-7.13", "EC-10.4.7a", "EC-R85"), player=player, object=number)
         if zone not in BATTLEFIELD:
-            move(state, number, zone, "EC-R85")
+            move(state, number, zone, "EC-10.4.7a", "EC-R85")
         else:
-            put_onto_battlefield(state, number, player, "EC-R85")
+            put_onto_battlefield(state, number, player, "EC-10.4.7a", "EC-R85")
             if operation.exhausted:
-                exhaust(state, number, "EC-R85")
+                exhaust(state, number, "EC-10.4.7a", "EC-R85")
 
 
 def ask_replacement(state: State, step: Step) -> Decision:
-    """[EC-10.4.6, EC-R78] The controller of a card chooses which of several effects sends it elsewhere."""
+    """[EC-10.4.6, EC-10.4.6a, EC-R78]
+    The controller of a card chooses which of several effects sends it elsewhere.
+    """
     _, how, numbers, _, _, _, chosen = step
     number, _, zones = instead.contests(state, how, numbers)[len(chosen)]
     space = OneOf(tuple(ZONE_NAMES[zone] for zone in zones))
     return Decision(
-        "choose_replacement", state.controller[number], space, ("EC-10.4.6", "EC-R78"), {"object": number}
+        "choose_replacement",
+        state.controller[number],
+        space,
+        ("EC-10.4.6", "EC-10.4.6a", "EC-R78"),
+        {"object": number},
     )
 
 
 def answer_replacement(state: State, step: Step, answer: Any) -> None:
-    """[EC-R78, EC-R56] Note the choice; when all have chosen, everything goes at the same time."""
+    """[EC-10.4.6a, EC-9.6.2a, EC-R78, EC-R56]
+    Note the choice; when all have chosen, everything goes at the same time.
+    """
     _, how, numbers, zone, rules, effect, past = step
     chosen = (*past, ZONES[answer])
     contests = instead.contests(state, how, numbers)
@@ -255,7 +269,7 @@ def answer_replacement(state: State, step: Step, answer: Any) -> None:
 
 
 def any_targets(state: State) -> tuple[int, ...]:
-    """[EC-R53] Any target: an Avatar, a Support card with Guard, or a Deity."""
+    """[EC-10.1.4a, EC-R53] Any target: an Avatar, a Support card with Guard, or a Deity."""
     found: list[int] = []
     for player in state.turn_order():
         found.append(player)
@@ -278,7 +292,7 @@ def ask_division(state: State, step: Step) -> Decision:
 
 
 def answer_division(state: State, step: Step, answer: Any) -> None:
-    """[EC-10.1.4, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
+    """[EC-10.1.4, EC-10.1.4a, EC-R53] Damage to a Deity is Essence damage; all is dealt at once."""
     source = step[1][2]
     rules = ("EC-10.1.4", *rules_of_amount(_operation(step[1]).amount))
     for number, amount in answer:

@@ -123,7 +123,8 @@ def ask_attackers(state: State, _step: Step) -> Decision:
 
 
 def answer_attackers(state: State, _step: Step, answer: Any) -> None:
-    """[EC-9.2.6, EC-R41] Attackers are marked, exhausted, and seen to attack."""
+    """[EC-9.2.6, EC-9.2.6a, EC-R41] Attackers are marked, exhausted, and seen to attack."""
+    several = len({target for _, target in answer if target <= state.player_count}) > 1
     for attacker, target in answer:
         if target > state.player_count:
             fight(state, attacker, target)
@@ -131,17 +132,28 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
             state.attacking[attacker] = target
         if state.events is not None:
             first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
-            rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *first_turn, *of_token(state, attacker))
+            shaping = rules_of_attack(state, attacker, target, several)
+            rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *shaping, *first_turn, *of_token(state, attacker))
             state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
-            exhaust(state, attacker, "EC-R41", "EC-9.2.2")
+            exhaust(state, attacker, "EC-9.2.6a", "EC-R41", "EC-9.2.2")
     for attacker, _ in answer:
         state.happened(Attacks, attacker)
     state.resolve_waiting()
 
 
+def rules_of_attack(state: State, attacker: int, target: int, several: bool) -> tuple[str, ...]:
+    """[EC-9.2.2a, EC-9.2.5a, EC-9.2.5b] What shapes an attack; `several` Deities are attacked at once."""
+    new = ("EC-9.2.2a",) if state.arrived[attacker] == state.turn else ()
+    apart = ("EC-9.2.5a",) if several else ()
+    avatar = ("EC-9.2.5b",) if target > state.player_count else ()
+    return (*new, *apart, *avatar)
+
+
 def fight(state: State, attacker: int, target: int) -> None:
-    """[EC-9.2.5, EC-R44] An attacked Avatar fights its attacker as a blocker does; others may still block."""
+    """[EC-9.2.5, EC-9.2.5b, EC-R44]
+    An attacked Avatar fights its attacker as a blocker does; others may still block.
+    """
     state.attacking[attacker] = state.controller[target]
     state.blocks.append((target, attacker))
     state.blocked.append(attacker)
@@ -156,7 +168,7 @@ def attackers_of(state: State, defender: int) -> list[int]:
 
 
 def declare_blockers(state: State) -> None:
-    """[EC-9.3.1, EC-R44] Each defending player declares blocks, in turn order."""
+    """[EC-9.3.1, EC-9.3.1a, EC-R44] Each defending player declares blocks, in turn order."""
     if not state.attacking:
         return
     state.agenda.append(("flush",))
@@ -180,12 +192,14 @@ def ask_blockers(state: State, step: Step) -> Decision:
 
 
 def answer_blockers(state: State, step: Step, answer: Any) -> None:
-    """[EC-9.3.1, EC-9.3.4, EC-R48] An attacker that is blocked stays blocked."""
+    """[EC-9.3.1, EC-9.3.2a, EC-9.3.4, EC-9.4.1a, EC-R43, EC-R48]
+    An attacker that is blocked stays blocked.
+    """
     defender = step[1]
     for blocker, attacker in answer:
         if state.events is not None:
             several = ("EC-9.3.4",) if attacker in state.blocked else ()
-            rules = ("EC-9.3.1", "EC-9.3.3", *several, *of_token(state, blocker))
+            rules = ("EC-9.3.1", "EC-9.3.3", "EC-9.3.2a", *several, *of_token(state, blocker))
             state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:
@@ -199,7 +213,9 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
 
 
 def combat_damage(state: State) -> None:
-    """[EC-9.3.5, EC-9.4.1, EC-R47] First every division is announced, then all damage is dealt at once."""
+    """[EC-9.3.5, EC-9.4.1, EC-9.4.3a, EC-R47]
+    First every division is announced, then all damage is dealt at once.
+    """
     if not state.attacking:
         return
     state.agenda.append(("deal_combat_damage",))
@@ -218,10 +234,16 @@ def opposed_by(state: State, number: int) -> list[int]:
 
 
 def ask_division(state: State, step: Step) -> Decision:
-    """[EC-9.3.5, EC-R46, EC-R47] The controller divides an Avatar's damage among those it fights."""
+    """[EC-9.3.5, EC-9.4.3a, EC-R46, EC-R47]
+    The controller divides an Avatar's damage among those it fights.
+    """
     _, source, power = step
     space = Divide(power, tuple(opposed_by(state, source)))
-    rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-9.4.2", "EC-R47")
+    rules = (
+        ("EC-9.3.5", "EC-9.4.2")
+        if source in state.attacking
+        else ("EC-9.4.3", "EC-9.4.2", "EC-9.4.3a", "EC-R47")
+    )
     return Decision("divide_damage", state.controller[source], space, rules, {"source": source})
 
 
@@ -229,7 +251,7 @@ def answer_division(state: State, step: Step, answer: Any) -> None:
     """[EC-9.3.5] Note the division."""
     source = step[1]
     state.divided += [(source, receiver, amount) for receiver, amount in answer]
-    rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-R47")
+    rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-9.4.3a", "EC-R47")
     state.record("damage_divided", rules, player=state.controller[source], object=source)
 
 
@@ -263,7 +285,9 @@ Hit = tuple[int, int, int, tuple[str, ...]]
 
 
 def attacking_hits(state: State) -> list[Hit]:
-    """[EC-9.4.2, EC-9.4.4, EC-9.4.5] What attackers deal: to blockers, or to the Deity if unblocked."""
+    """[EC-9.4.1a, EC-9.4.2, EC-9.4.4, EC-9.4.5]
+    What attackers deal: to blockers, or to the Deity if unblocked.
+    """
     hits: list[Hit] = []
     for attacker, target in sorted(state.attacking.items()):
         power = state.power(attacker)
@@ -272,19 +296,26 @@ def attacking_hits(state: State) -> list[Hit]:
             continue
         rules = ("EC-9.4.2", "EC-9.4.5", "EC-9.4.1")
         if not opposed_by(state, attacker):
-            state.record("damage_withheld", ("EC-9.4.5", "EC-R48"), object=attacker)
+            state.record("damage_withheld", ("EC-9.4.5", "EC-9.4.1a", "EC-R48"), object=attacker)
         hits += [(attacker, blocker, amount, rules) for blocker, amount in shares(state, attacker, power)]
     return hits
 
 
 def blocking_hits(state: State) -> list[Hit]:
-    """[EC-9.4.3, EC-R47] What each blocker deals to the attacker, or in total to the attackers, it blocks."""
-    rules = ("EC-9.4.3", "EC-9.4.1")
+    """[EC-9.4.3, EC-9.4.3a, EC-R47]
+    What each blocker deals to the attacker, or in total to the attackers, it blocks.
+    """
     return [
-        (blocker, attacker, amount, rules)
+        (blocker, attacker, amount, rules_of_block(state, blocker))
         for blocker in sorted({blocker for blocker, _ in state.blocks})
         for attacker, amount in shares(state, blocker, state.power(blocker))
     ]
+
+
+def rules_of_block(state: State, blocker: int) -> tuple[str, ...]:
+    """[EC-9.4.3, EC-9.3.2b] Why a blocker deals damage, also one that was exhausted after it was declared."""
+    stays = ("EC-9.3.2b",) if state.exhausted[blocker] else ()
+    return ("EC-9.4.3", "EC-9.4.1", *stays)
 
 
 def shares(state: State, source: int, power: int) -> list[tuple[int, int]]:
@@ -321,7 +352,7 @@ def refuse_attack(state: State, player: int, answer: Any) -> Broken | None:
 
 
 def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
-    """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Why a declaration of blockers is refused."""
+    """[EC-9.3.1, EC-9.3.1a, EC-9.3.2, EC-9.3.3, EC-9.3.4] Why a declaration of blockers is refused."""
     taken = Counter(blocker for blocker, _ in answer)
     for blocker, attacker in answer:
         if reason := why_not_block(state, player, blocker):
@@ -329,7 +360,7 @@ def refuse_block(state: State, player: int, answer: Any) -> Broken | None:
         if taken[blocker] > 1 + more_attackers(state, blocker):
             return Broken("EC-9.3.3", "an Avatar blocks at most one attacker")
         if attacker not in attackers_of(state, player):
-            return Broken("EC-9.3.1", "it does not attack this player")
+            return Broken("EC-9.3.1", "it does not attack this player", ("EC-9.3.1a",))
         if forbidden(state, attacker, "be_blocked"):
             return Broken("EC-1.1.8", "a card says that it cannot be blocked")
     if state.switches.multi_block == "no" and len({attacker for _, attacker in answer}) < len(answer):

@@ -22,7 +22,7 @@ from reference_engine.kernel.errors import Broken
 
 
 def cost_to_play(state: State, number: int) -> int:
-    """[EC-8.2.4, EC-R17] The printed cost, all increases and reductions, at least 0."""
+    """[EC-8.2.4, EC-8.2.4a, EC-R17] The printed cost, all increases and reductions, at least 0."""
     printed = state.definition[number]
     cost: int = printed.cost
     if not printed.own_cost and CostChange not in state.watchers:
@@ -32,10 +32,12 @@ def cost_to_play(state: State, number: int) -> int:
 
 
 def rules_of_changes(state: State, number: int) -> tuple[str, ...]:
-    """[EC-8.2.4, EC-3.1.8] The rules by which a card's cost is another one than printed."""
-    if not cost_changes(state, number):
+    """[EC-8.2.4, EC-8.2.4a, EC-3.1.8] The rules by which a card's cost is another one than printed."""
+    changes = cost_changes(state, number)
+    if not changes:
         return ()
-    return ("EC-8.2.4", "EC-3.1.8") if state.definition[number].domain else ("EC-8.2.4",)
+    both = ("EC-8.2.4a",) if min(changes) < 0 < max(changes) else ()
+    return ("EC-8.2.4", *both, "EC-3.1.8") if state.definition[number].domain else ("EC-8.2.4", *both)
 
 
 def cost_changes(state: State, number: int) -> list[int]:
@@ -76,7 +78,9 @@ CHARGES_LOCKED: Final = Broken(
 TOO_FEW_CHARGES: Final = Broken("EC-2.8.5", "there are too few God Charges", ("EC-8.2.1", "EC-8.2.2"))
 
 
-TOO_LITTLE_ESSENCE: Final = Broken("EC-8.2.1", "there is too little Essence", ("EC-2.1.9", "EC-8.2.2"))
+TOO_LITTLE_ESSENCE: Final = Broken(
+    "EC-8.2.1", "there is too little Essence", ("EC-2.1.8a", "EC-2.1.9", "EC-8.2.2")
+)
 
 
 TOO_LITTLE_TO_GIVE: Final = Broken("EC-8.2.1", "there is too little to sacrifice", ("EC-3.7.4", "EC-8.2.2"))
@@ -105,11 +109,13 @@ TOO_LITTLE: Final[Mapping[type, Broken]] = {
 """Why a cost cannot be paid for which something must be given up."""
 
 
-IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-R76", "EC-8.2.2"))
+IS_EXHAUSTED: Final = Broken("EC-8.2.1", "it is exhausted", ("EC-8.1.6b", "EC-R76", "EC-8.2.2"))
 
 
 def costs_of_use(state: State, number: int, row: Row) -> Costs:
-    """[EC-8.2.4, EC-8.1.6, EC-R17] The costs of an ability; only its KL can be changed, not below 0."""
+    """[EC-8.2.4, EC-8.1.6, EC-8.2.4a, EC-R17]
+    The costs of an ability; only its KL can be changed, not below 0.
+    """
     if AbilityCostChange not in state.watchers:
         return row.costs
     change = sum(
@@ -122,7 +128,8 @@ def costs_of_use(state: State, number: int, row: Row) -> Costs:
 
 
 def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
-    """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-R25, EC-R76] Why costs cannot all be paid, or None.
+    """[EC-8.2.1, EC-8.2.2, EC-2.8.1, EC-2.8.5, EC-2.1.8a, EC-R25, EC-R76]
+    Why costs cannot all be paid, or None.
 
     `besides` is KL that is paid at the same time.
     """
@@ -154,12 +161,13 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
 
 
 def can_sacrifice(state: State, player: int, number: int, wanted: Any) -> list[int]:
-    """[EC-R58] What a player could sacrifice for a text of an object: only what they control."""
+    """[EC-10.4.3a, EC-R58] What a player could sacrifice for a text of an object: only what they control."""
     return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
 
 
 def can_give(state: State, player: int, number: int, wanted: Given) -> list[int]:
-    """[EC-8.2.1, EC-R58, EC-R76, LANG-2.7] What could be given for one part of a cost: only one's own.
+    """[EC-8.2.1, EC-10.4.3a, LANG-2.7, EC-R58, EC-R76]
+    What could be given for one part of a cost: only one's own.
 
     The card that is being played is not in the hand any more when its costs are paid.
     """

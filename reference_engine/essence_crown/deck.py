@@ -57,7 +57,7 @@ def _why_not_copies(printed: Printed, copies: int, switches: Switches) -> Illega
         return IllegalAnswer("EC-5.1.6", f"{text} {stated.most}", "EC-1.1.8", "EC-6.1.5")
     if is_basic(printed, switches.basic_rule):
         return None
-    return IllegalAnswer("EC-5.1.5", f"{text} {COPY_LIMIT}", "EC-6.1.5", "EC-R36")
+    return IllegalAnswer("EC-5.1.5", f"{text} {COPY_LIMIT}", "EC-6.1.5", "EC-5.1.5a", "EC-R36")
 
 
 def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
@@ -72,18 +72,20 @@ def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
 
 
 def why_not_home_domain(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
-    """[EC-12.2.1, EC-6.1.4, EC-R35] One Domain is set aside in that variant; else none."""
+    """[EC-12.2.1, EC-6.1.4, EC-12.2.1a, EC-R35] One Domain is set aside in that variant; else none."""
     if switches.home_domain == "off":
         if deck.beside is not None:
             return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
         return None
     if deck.beside is None or "Domain" not in library[deck.beside].types:
-        return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-R35")
+        return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-12.2.1a", "EC-R35")
     return None
 
 
 def is_basic(printed: Printed, basic_rule: str) -> bool:
-    """[EC-5.1.5, EC-R36] Whether the copy limit leaves a card out: it says so, or it is a plain Shard."""
+    """[EC-5.1.5, EC-5.1.5a, EC-R36]
+    Whether the copy limit leaves a card out: it says so, or it is a plain Shard.
+    """
     if basic_rule == "plain_shards":
         return printed.is_shard and not printed.rows
     return printed.card.basic

@@ -36,7 +36,9 @@ def draw(state: State, player: int, amount: int, *rules: str) -> None:
 
 
 def draws_for_each(state: State, player: int) -> int:
-    """[EC-10.4.10, EC-R78] How many cards are drawn for each draw of a turn; each text applies once to it."""
+    """[EC-10.4.10, EC-10.4.6a, EC-R78]
+    How many cards are drawn for each draw of a turn; each text applies once to it.
+    """
     times = 1
     if ReplaceDraw not in state.watchers or not state.turn:
         return times
@@ -48,7 +50,7 @@ def draws_for_each(state: State, player: int) -> int:
 
 
 def discard(state: State, player: int, numbers: tuple[int, ...], *rules: str) -> None:
-    """[EC-4.1.8, EC-R65] Put cards from the hand into the Crypt."""
+    """[EC-4.1.8, EC-10.2.4a, EC-R65] Put cards from the hand into the Crypt."""
     for number in numbers:
         state.record("discarded", (*rules, "EC-4.1.8"), player=player, object=number)
         move(state, number, CRYPT, "EC-4.1.8")

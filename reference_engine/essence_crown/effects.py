@@ -96,7 +96,9 @@ def with_objects(state: State, step: Step, instruction: Instruction, selection: 
 
 
 def apply_to(state: State, step: Step, operation: Any, numbers: list[int], amount: int) -> None:
-    """[EC-4.1.12, EC-R54, EC-R59] Carry an operation out on what was selected and is within its reach."""
+    """[EC-4.1.12, EC-3.2.4a, EC-R54, EC-R59]
+    Carry an operation out on what was selected and is within its reach.
+    """
     reach = REACH[type(operation)]
     numbers = [number for number in numbers if state.zone[number] in reach]
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
@@ -182,7 +184,7 @@ def _destroy(state: State, step: Step, operation: Any, numbers: list[int], _amou
 
 
 def _sacrifice(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.3, EC-R58] Only what one controls; skipped where impossible."""
+    """[EC-10.4.3, EC-10.4.3a, EC-R58] Only what one controls; skipped where impossible."""
     own = tuple(n for n in numbers if state.controller[n] == step[1])
     removal.sacrifice(state, own, effect=about_one(step, numbers))
 
@@ -193,7 +195,9 @@ def _nullify(state: State, step: Step, _operation: Any, numbers: list[int], _amo
 
 
 def _modify(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-R66, EC-10.3.9] The objects that match now get the change, until the end of the turn or longer."""
+    """[EC-10.3.9a, EC-10.3.9, EC-R66]
+    The objects that match now get the change, until the end of the turn or longer.
+    """
     times = 1 if operation.per is None else len(matching(state, operation.per, step[1], step[2]))
     longer = operation.duration != "this_turn"
     for number in numbers:
@@ -202,7 +206,16 @@ def _modify(state: State, step: Step, operation: Any, numbers: list[int], _amoun
             state.frail = state.frail or change < 0
             column = state.power_change if part.stat == "power" else state.guard_change
             column[number] += change
-            state.record("stats_changed", ("EC-R66",), object=number, amount=change, name=part.stat)
+            state.record(
+                "stats_changed",
+                (
+                    "EC-10.3.9a",
+                    "EC-R66",
+                ),
+                object=number,
+                amount=change,
+                name=part.stat,
+            )
             if longer and change:
                 state.until.append((step[1], number, state.entered[number], part.stat, change))
     state.unsettled = True
@@ -221,7 +234,9 @@ def _exhaust(state: State, _step: Step, _operation: Any, numbers: list[int], _am
 
 
 def _create_tokens(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-10.4.5, EC-R89] New tokens with the numbers, Aspects and abilities that the text gives."""
+    """[EC-10.4.5, EC-10.4.5a, EC-R89]
+    New tokens with the numbers, Aspects and abilities that the text gives.
+    """
     operation = instruction.operation
     token = operation.token
     card = Card(
@@ -287,7 +302,9 @@ def _lose(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
-    """[EC-R58, EC-R65] Each chooses among their own; those without are passed over; all give up at once."""
+    """[EC-10.4.3a, EC-10.2.4a, EC-R58, EC-R65]
+    Each chooses among their own; those without are passed over; all give up at once.
+    """
     players = tuple(players_in(state, step, instruction.operation.who, instruction.slot))
     state.agenda.append(("gather_sacrifices", step, players, ()))
 
@@ -302,7 +319,9 @@ def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.17, EC-10.3.9, EC-R57] A change of controller is no leaving; it ends with the turn."""
+    """[LANG-7.17, EC-10.3.9, EC-3.10.5a, EC-R57]
+    A change of controller is no leaving; it ends with the turn.
+    """
     you = step[1]
     for number in numbers:
         if state.controller[number] != you:
@@ -311,12 +330,12 @@ def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int],
 
 
 def _forbid(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.18, EC-R66] For this turn, for the objects that match now."""
+    """[LANG-7.18, EC-10.3.9a, EC-R66] For this turn, for the objects that match now."""
     for number in numbers:
         state.forbidden.append((number, state.entered[number], operation.verb))
         if operation.duration != "this_turn":
             state.until.append((step[1], number, state.entered[number], operation.verb, 0))
-        rules = ("LANG-7.18", "EC-R66", "EC-1.1.8", "EC-10.3.9")
+        rules = ("LANG-7.18", "EC-10.3.9a", "EC-R66", "EC-1.1.8", "EC-10.3.9")
         state.record("forbidden", rules, object=number, name=operation.verb)
 
 
@@ -329,9 +348,9 @@ def _copy_token(state: State, step: Step, _operation: Any, numbers: list[int], _
 
 
 def _extra_turn(state: State, step: Step, _instruction: Instruction) -> None:
-    """[EC-R84, LANG-7.19] One more turn directly after this one."""
+    """[EC-7.1.4a, LANG-7.19, EC-R84] One more turn directly after this one."""
     state.extra_turns.append(step[1])
-    state.record("extra_turn_gained", ("EC-R84", "LANG-7.19"), player=step[1])
+    state.record("extra_turn_gained", ("EC-7.1.4a", "EC-R84", "LANG-7.19"), player=step[1])
 
 
 def _prevent(state: State, step: Step, instruction: Instruction) -> None:
@@ -341,7 +360,7 @@ def _prevent(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _prevent_next(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.1.7, EC-R66] The next so much damage to each of them."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66] The next so much damage to each of them."""
     prevention.shield(state, numbers, operation.amount)
 
 
@@ -354,7 +373,7 @@ def _prevent_all(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _protect(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.1.7, EC-R66] All damage to or by them."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66] All damage to or by them."""
     prevention.protect(state, numbers, operation)
 
 

@@ -6,7 +6,12 @@ from typing import Final
 from reference_engine.essence_crown.board import change_controller, leave, permanents
 from reference_engine.essence_crown.instead import choosing
 from reference_engine.essence_crown.prohibition import forbidden
-from reference_engine.essence_crown.removal import can_be_destroyed, destroy_together, leave_together
+from reference_engine.essence_crown.removal import (
+    can_be_destroyed,
+    destroy_together,
+    leave_together,
+    of_several,
+)
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
 from reference_engine.kernel.table import Sparse
@@ -78,6 +83,11 @@ def without_essence(state: State) -> list[int]:
     return [player for player in state.turn_order() if state.essence[player] <= 0]
 
 
+def during_effect(state: State) -> tuple[str, ...]:
+    """[EC-11.1.2a, EC-11.1.3b] A loss in the middle of an effect ends it, a win that comes later too."""
+    return ("EC-11.1.2a", "EC-11.1.3b") if _within_effect(state) else ()
+
+
 def _within_effect(state: State) -> bool:
     """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
     return any(step[0] in EFFECT_STEPS for step in state.agenda)
@@ -107,7 +117,8 @@ EFFECT_STEPS: Final = frozenset(
 
 
 def overcome(state: State) -> list[int]:
-    """[EC-9.5.1, EC-R49, EC-R51, EC-R52] Avatars and Support cards whose damage reaches their Guard.
+    """[EC-9.5.1, EC-9.5.1a, EC-R49, EC-R51, EC-R52]
+    Avatars and Support cards whose damage reaches their Guard.
 
     As long as every Guard is above 0 only what has damage is looked at. What can't be destroyed is left out.
     """
@@ -143,7 +154,8 @@ def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
 
 
 def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
-    """[EC-11.1.1, EC-11.1.2, EC-12.1.1, EC-12.1.2, EC-12.1.3] Players lose together; the last one left wins.
+    """[EC-11.1.1, EC-11.1.2, EC-11.1.2c, EC-11.1.2d, EC-12.1.1, EC-12.1.1d, EC-12.1.2, EC-12.1.3]
+    Players lose together; the last one left wins.
 
     `losing` has the rules by which each loses, in turn order. If nobody is left the game is drawn. By option
     (EC-R29) the first of them in turn order alone loses then. Returns whether anybody has lost.
@@ -163,7 +175,7 @@ def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
         state.someone_lost = state.unsettled = True
         state.unwatch(player)
         together = ("EC-11.1.9", "EC-12.1.1") if len(players) > 1 else ()
-        state.record("lost", (*losing[player], *together), player=player)
+        state.record("lost", (*losing[player], *together, *during_effect(state)), player=player)
 
     left = state.turn_order()
     if not players:
@@ -172,7 +184,7 @@ def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
         state.over, state.winner = True, left[0]
         state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
     elif not left:
-        draw_game(state, "EC-12.1.1", "EC-R29")
+        draw_game(state, "EC-12.1.1", "EC-11.1.2c", "EC-R29")
     else:
         for player in players:
             eliminate(state, player)
@@ -188,7 +200,8 @@ def draw_game(state: State, *rules: str) -> None:
 
 
 def eliminate(state: State, player: int) -> None:
-    """[EC-12.1.3, EC-R33] All that a player owns leaves the game; so do effects of theirs that wait.
+    """[EC-12.1.3, EC-12.1.1a, EC-12.1.1b, EC-R33]
+    All that a player owns leaves the game; so do effects of theirs that wait.
 
     What has triggered for them is dropped when its turn comes (`triggers.resolve_trigger`).
     """
@@ -197,18 +210,24 @@ def eliminate(state: State, player: int) -> None:
     leave_together(state, in_play)
     for number in owned:
         if number in in_play:
-            leave(state, number, "EC-R33", seen=True)
+            leave(state, number, "EC-12.1.1a", "EC-R33", *of_several(in_play), seen=True)
         else:
             state.take(number)
     give_back(state, player)
     state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
     state.delayed = [step for step in state.delayed if step[1] != player]
     state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
-    state.record("eliminated", ("EC-12.1.3", "EC-12.1.1", "EC-R33"), player=player)
+    state.record("eliminated", ELIMINATION, player=player)
+
+
+ELIMINATION: Final = ("EC-12.1.3", "EC-12.1.1", "EC-12.1.1a", "EC-12.1.1b", "EC-12.1.1c", "EC-R33")
+"""By what a player leaves the game with all that is theirs."""
 
 
 def give_back(state: State, player: int) -> None:
-    """[EC-R33] What a player had taken goes back to those who still play, the rest to its owners."""
+    """[EC-12.1.1c, EC-R33]
+    What a player had taken goes back to those who still play, the rest to its owners.
+    """
     for number, entered, owner in reversed(state.borrowed):
         held = state.entered[number] == entered  # it has not left since
         if held and state.controller[number] == player and not state.lost[owner]:
@@ -235,7 +254,8 @@ OWN_STEPS: Final = frozenset(
 
 
 def win_by_text(state: State, players: Sequence[int]) -> None:
-    """[EC-11.1.3, EC-11.1.3a] A text says that players win: one alone has won, several have drawn the game.
+    """[EC-11.1.3, EC-11.1.3a, EC-11.1.3b]
+    A text says that players win: one alone has won, several have drawn the game.
 
     Those who have lost are not asked for (EC-R31).
     """

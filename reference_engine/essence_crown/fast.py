@@ -14,7 +14,9 @@ from reference_engine.kernel.spaces import OneOf
 
 
 def open_main(state: State, _step: Step) -> None:
-    """[EC-8.3.4, EC-R61] Before the active player chooses an action, the others may play fast cards."""
+    """[EC-8.3.4, EC-8.3.4a, EC-R61]
+    Before the active player chooses an action, the others may play fast cards.
+    """
     state.agenda += [("main_action_after_fast",), ("fast_cards",)]
 
 
@@ -28,13 +30,17 @@ def answer_main_action(state: State, _step: Step, answer: Any) -> None:
 
 
 def fast_cards(state: State, _step: Step) -> None:
-    """[EC-8.3.4, EC-R61] An occasion for fast cards: in combat for everyone, else for who is not active."""
+    """[EC-8.3.4, EC-8.3.4a, EC-R61]
+    An occasion for fast cards: in combat for everyone, else for who is not active.
+    """
     players = state.turn_order() if state.phase == "combat" else state.opponents(state.active)
     state.agenda.append(("fast_turns", tuple(players)))
 
 
 def fast_cards_in_attack(state: State, step: Step) -> None:
-    """[EC-8.3.4, EC-R61] After attackers, and after blockers, have been declared; not if nothing attacks."""
+    """[EC-8.3.4, EC-8.3.4a, EC-R61]
+    After attackers, and after blockers, have been declared; not if nothing attacks.
+    """
     if state.attacking:
         fast_cards(state, step)
 
@@ -61,7 +67,9 @@ def ask_fast_action(state: State, step: Step) -> Decision:
 
 
 def answer_fast_action(state: State, step: Step, answer: Any) -> None:
-    """[EC-8.3.5, EC-R61] A fast card is carried out completely; then everyone has the occasion again."""
+    """[EC-8.3.5, EC-8.3.4a, EC-R61]
+    A fast card is carried out completely; then everyone has the occasion again.
+    """
     _, player, later = step
     if answer == PASS:
         state.agenda.append(("fast_turns", later))

@@ -36,7 +36,7 @@ def when_destroyed(state: State, number: int) -> Zones:
 
 
 def when_dying(state: State, number: int) -> Zones:
-    """[EC-10.4.6, EC-R56] Where effects send an Avatar that would die."""
+    """[EC-10.4.6, EC-9.6.2a, EC-R56] Where effects send an Avatar that would die."""
     if ReplaceDying not in state.watchers or not state.definition[number].is_avatar:
         return ()
     found = (
@@ -49,7 +49,7 @@ def when_dying(state: State, number: int) -> Zones:
 
 
 def when_sacrificed(state: State, number: int) -> Zones:
-    """[EC-10.4.6, EC-R56] Where effects send an Avatar that is sacrificed, if that is dying."""
+    """[EC-10.4.6, EC-9.6.2a, EC-R56] Where effects send an Avatar that is sacrificed, if that is dying."""
     return when_dying(state, number) if state.switches.sacrifice_is_dying == "yes" else ()
 
 
@@ -67,7 +67,7 @@ def when_leaving(state: State, number: int) -> Zones:
 
 
 def can_go(state: State, number: int, zone: int) -> bool:
-    """[EC-R94, EC-10.4.2, LANG-7.18] What can't be nullified is not nullified instead either."""
+    """[EC-10.4.2, EC-10.4.6b, LANG-7.18, EC-R94] What can't be nullified is not nullified instead either."""
     return zone != NULL_ZONE or not forbidden(state, number, "be_nullified")
 
 
@@ -91,7 +91,9 @@ Contest = tuple[int, str, Zones]
 
 
 def contests(state: State, how: str, numbers: Sequence[int]) -> list[Contest]:
-    """[EC-R78] The choices between competing effects, the active player's first, then in turn order."""
+    """[EC-10.4.6a, EC-R78]
+    The choices between competing effects, the active player's first, then in turn order.
+    """
     watchers = state.watchers
     if not (ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers):
         return []
@@ -108,7 +110,8 @@ def contests(state: State, how: str, numbers: Sequence[int]) -> list[Contest]:
 def contested(
     state: State, how: str, numbers: Sequence[int], zone: int, rules: tuple[str, ...], effect: object
 ) -> bool:
-    """[EC-R78] Whether somebody must choose first; the choice is then on the agenda, and the rest with it.
+    """[EC-10.4.6a, EC-R78]
+    Whether somebody must choose first; the choice is then on the agenda, and the rest with it.
 
     `effect` is the step of the text whose "it" the object becomes, None without one.
     """
@@ -119,12 +122,14 @@ def contested(
 
 
 def choosing(state: State) -> bool:
-    """[EC-R78] Whether the game waits for such a choice: until then nothing else is looked at."""
+    """[EC-10.4.6a, EC-R78] Whether the game waits for such a choice: until then nothing else is looked at."""
     return bool(state.agenda) and state.agenda[-1][0] == "choose_replacement"
 
 
 def goes(state: State, number: int, event: str, settled: Settled) -> int:
-    """[EC-10.4.6, EC-R78] The zone to which the object goes instead, 0 if nothing replaces the event."""
+    """[EC-10.4.6, EC-10.4.6a, EC-R78]
+    The zone to which the object goes instead, 0 if nothing replaces the event.
+    """
     zones = WHEN[event](state, number)
     return settled.get((number, event), zones[0]) if zones else 0
 

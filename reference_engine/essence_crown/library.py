@@ -32,7 +32,7 @@ class Library(dict[str, Printed]):
         return self[name] if name in self or name in self.cards else None
 
     def _types(self, card: Card) -> tuple[str, ...]:
-        """[EC-3.7.2, EC-R69] With that option a Rite counts as a Spell too."""
+        """[EC-3.7.2, EC-10.3.6a, EC-R69] With that option a Rite counts as a Spell too."""
         return (*card.types, "Spell") if "Rite" in card.types else card.types
 
     def _ready(self, key: str, card: Card) -> Printed:
@@ -44,7 +44,9 @@ class Library(dict[str, Printed]):
         return printed
 
     def token(self, card: Card) -> Printed:
-        """[EC-10.4.5, EC-R89] The printed form of a token, made on first use. Equal tokens share one."""
+        """[EC-10.4.5, EC-10.4.5a, EC-R89]
+        The printed form of a token, made on first use. Equal tokens share one.
+        """
         key = token_key(card)
         return self[key] if key in self else self._ready(key, card)
 

@@ -44,10 +44,17 @@ def pay(state: State, step: Step) -> None:
         pay_ability(state, player, number, costs, chosen)
         if state.events is not None:
             changed = ("EC-8.2.4",) if costs.kl != row.costs.kl else ()
-            rules = (*rules_of_use(printed, row), *changed)
+            rules = (*rules_of_use(printed, row), *rules_of_readiness(state, number, row), *changed)
             state.record("activated", rules, player=player, object=number, amount=place)
         context = Context(targets=chosen.targets, chosen=chosen.number)
         state.agenda.insert(below, ("resolve_ability", player, number, printed, place, context))
+
+
+def rules_of_readiness(state: State, number: int, row: Row) -> tuple[str, ...]:
+    """[EC-8.1.6a, EC-8.1.6b] How often an ability can be used, and that being new or exhausted bars none."""
+    unlimited = () if limit_of(state, row) else ("EC-8.1.6a",)
+    early = state.exhausted[number] or state.arrived[number] == state.turn
+    return (*unlimited, "EC-8.1.6b") if early else unlimited
 
 
 class Chosen(NamedTuple):
@@ -147,9 +154,9 @@ def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: Ch
 
 
 def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
-    """[EC-3.7.4, EC-3.7.5, EC-R58, EC-R76] Sacrifices, discards and exhausting."""
+    """[EC-3.7.4, EC-3.7.5, EC-10.4.3a, EC-R58, EC-R76] Sacrifices, discards and exhausting."""
     if costs.exhaust_this:
-        exhaust(state, number, "EC-R76")
+        exhaust(state, number, "EC-8.1.6b", "EC-R76")
     for kind, numbers in chosen.by_kind:
         if kind == "sacrifice":
             removal.sacrifice(state, numbers, "EC-8.2.1", "EC-3.7.4")
@@ -161,13 +168,13 @@ def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Cho
         elif kind == "nullify":
             removal.nullify(state, numbers)
         elif kind == "return":
-            removal.move_together(state, numbers, HAND, "EC-8.2.1", "EC-R60")
+            removal.move_together(state, numbers, HAND, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
     if costs.sacrifice_this:
         removal.sacrifice(state, (number,), "EC-8.2.1")
     if costs.move_this == NULL_ZONE:
         removal.nullify(state, (number,))
     elif costs.move_this:
-        removal.move_together(state, (number,), costs.move_this, "EC-8.2.1", "EC-R60")
+        removal.move_together(state, (number,), costs.move_this, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
 
 
 def record_play(state: State, player: int, number: int, kl: int, free: tuple[str, ...]) -> None:

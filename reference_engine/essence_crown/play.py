@@ -36,12 +36,12 @@ MAIN_ACTION_RULES: Final = ("EC-7.3.1", "EC-7.3.2", "EC-8.1.8", "EC-8.3.1", "EC-
 
 
 def resolve_first(state: State, step: Step) -> None:
-    """[EC-R61, EC-R62] What has triggered is resolved before the next action."""
+    """[EC-8.3.4a, EC-10.3.4a, EC-R61, EC-R62] What has triggered is resolved before the next action."""
     state.agenda += [step, ("flush",)]
 
 
 def answer_main_action(state: State, step: Step, answer: Any) -> None:
-    """[EC-7.3.1, EC-R61] One action is carried out completely before the next is chosen."""
+    """[EC-7.3.1, EC-8.3.4a, EC-R61] One action is carried out completely before the next is chosen."""
     if answer == PASS:
         record_pass(state)
         return
@@ -125,9 +125,9 @@ def begin_effect(
     targets: tuple[Any, ...],
     context: Context,
 ) -> None:
-    """[EC-R64] Start a text, unless every one of its targets has become illegal."""
+    """[EC-10.2.8, EC-R64] Start a text, unless every one of its targets has become illegal."""
     if targets and not any_target_left(state, player, source, targets, context):
-        state.record("fizzled", ("EC-R64",), object=source)
+        state.record("fizzled", ("EC-10.2.8", "EC-R64"), object=source)
         return
     if printed.sequences[sequence]:
         state.agenda.append(effect_step(player, source, printed, sequence, 0, context))
@@ -136,7 +136,7 @@ def begin_effect(
 def any_target_left(
     state: State, player: int, source: int, targets: tuple[Any, ...], context: Context
 ) -> bool:
-    """[EC-R64] Whether at least one chosen target is still legal (or none had to be chosen)."""
+    """[EC-10.2.8, EC-R64] Whether at least one chosen target is still legal (or none had to be chosen)."""
     chosen = False
     for wanted, slot in zip(targets, context.targets, strict=True):
         for number, moved in slot:
@@ -152,7 +152,9 @@ def any_target_left(
 
 
 def finish(state: State, step: Step) -> None:
-    """[EC-3.6.3, EC-3.7.6, EC-R55, EC-R86] After its effect a one-shot card goes to its owner's Crypt."""
+    """[EC-3.6.3, EC-3.7.6, EC-3.11.3a, EC-R55, EC-R86]
+    After its effect a one-shot card goes to its owner's Crypt.
+    """
     number = step[1]
     zone = state.afterwards.pop()[1] if state.afterwards else CRYPT
     if state.zone[number] != RESOLVING:

@@ -81,7 +81,9 @@ NOT_IN_HAND: Final = Broken("EC-8.1.9", "a card is played from one's own hand")
 SAID_BY_A_CARD: Final = Broken("EC-1.1.8", "a card says that it cannot be played")
 
 
-TOO_FEW_MODES: Final = Broken("EC-10.2.4", "there is no legal target for enough modes", ("EC-R64",))
+TOO_FEW_MODES: Final = Broken(
+    "EC-10.2.4", "there is no legal target for enough modes", ("EC-10.2.7", "EC-R64")
+)
 
 
 NOT_ONES_OWN: Final = Broken("EC-8.1.10", "it is no permanent or Deity of that player")
@@ -99,10 +101,10 @@ NOT_AS_IT_ASKS: Final = Broken("EC-10.2.3", "what it asks for does not hold", ("
 USED_THIS_GAME: Final = Broken("EC-3.2.7", "it has been used in this game", ("EC-R23",))
 
 
-USED_THIS_TURN: Final = Broken("EC-8.1.6", "it has been used this turn", ("EC-R76", "LANG-5.6"))
+USED_THIS_TURN: Final = Broken("EC-8.1.6", "it has been used this turn", ("EC-8.1.6a", "EC-R76", "LANG-5.6"))
 
 
-NO_TARGET: Final = Broken("LANG-3.1", "there is no legal target", ("EC-R64",))
+NO_TARGET: Final = Broken("LANG-3.1", "there is no legal target", ("EC-10.2.7", "EC-R64"))
 
 
 def why_not_play(state: State, player: int, number: int) -> Broken | None:
@@ -177,7 +179,7 @@ def possible_modes(state: State, player: int, number: int) -> list[int]:
 
 
 def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Broken | None:
-    """[EC-R64] A text that needs targets cannot be used without them."""
+    """[EC-10.2.7, EC-R64] A text that needs targets cannot be used without them."""
     for target in targets:
         if (
             isinstance(target, Target)
@@ -206,4 +208,4 @@ def _used_up(state: State, player: int, number: int, row: Row, limit: str) -> bo
     return (number, key, row.place) in state.turn_limits
 
 
-TARGETING: Final = ("LANG-3.1", "EC-R64")
+TARGETING: Final = ("LANG-3.1", "EC-10.2.7", "EC-R64")

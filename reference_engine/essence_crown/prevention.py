@@ -51,7 +51,7 @@ def after_texts(state: State, receiver: int, amount: int, source: int, combat: b
 
 
 def preventing(state: State, receiver: int, source: int, combat: bool) -> Iterator[int | None]:
-    """[EC-10.1.8, EC-R67] How much each lasting text prevents of this damage; None: all of it."""
+    """[EC-10.1.8, EC-10.3.3a, EC-R67] How much each lasting text prevents of this damage; None: all of it."""
     for watcher in state.watchers.get(PreventsDamage, ()):
         you = state.controller[watcher]
         for node in state.definition[watcher].nodes[PreventsDamage]:
@@ -82,11 +82,13 @@ def after_shields(state: State, receiver: int, amount: int) -> int:
 
 
 def protect(state: State, numbers: list[int], operation: Any) -> None:
-    """[EC-10.1.7, EC-R66] For this turn, for the objects that match now."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66] For this turn, for the objects that match now."""
     verb = STOPPED[operation.combat, operation.by]
     for number in numbers:
         state.forbidden.append((number, state.entered[number], verb))
-        state.record("protected", ("EC-10.1.7", "EC-R66", "EC-10.3.9"), object=number, name=verb)
+        state.record(
+            "protected", ("EC-10.1.7", "EC-10.3.9a", "EC-R66", "EC-10.3.9"), object=number, name=verb
+        )
 
 
 def stop_everywhere(state: State) -> None:
@@ -96,7 +98,9 @@ def stop_everywhere(state: State) -> None:
 
 
 def shield(state: State, numbers: list[int], amount: int) -> None:
-    """[EC-10.1.7, EC-R66] The next so much damage of this turn to each of the objects is prevented."""
+    """[EC-10.1.7, EC-10.3.9a, EC-R66]
+    The next so much damage of this turn to each of the objects is prevented.
+    """
     for number in numbers:
         state.shields.append((number, state.entered[number], amount))
-        state.record("object_shielded", ("EC-10.1.7", "EC-R66"), object=number, amount=amount)
+        state.record("object_shielded", ("EC-10.1.7", "EC-10.3.9a", "EC-R66"), object=number, amount=amount)

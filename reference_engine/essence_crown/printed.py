@@ -283,14 +283,14 @@ class Printed:
         self._sort_abilities()
 
     def _find_home(self) -> None:
-        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4, EC-R55] Where the card goes."""
+        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4, EC-3.9.4, EC-3.11.3a, EC-R55] Where the card goes."""
         self.home, self.home_rule = RESOLVING, "EC-8.1.5"
         for card_type, zone, rule in HOME_ZONES:
             if card_type in self.types:
                 self.home, self.home_rule = zone, rule
                 break
         if "Essence" in self.types and any(isinstance(a, (Triggered, *STATICS)) for a in self.card.abilities):
-            self.home, self.home_rule = RELIC_SUPPORT_ZONE, "EC-R55"
+            self.home, self.home_rule = RELIC_SUPPORT_ZONE, "EC-3.11.3a"
         self.one_shot = self.home == RESOLVING
 
     @staticmethod
@@ -464,7 +464,7 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
 
 
 def unqualified(what: This | Filter) -> bool:
-    """[EC-R67] Whether a static text says nothing of whose cards it means."""
+    """[EC-10.3.3a, EC-R67] Whether a static text says nothing of whose cards it means."""
     return isinstance(what, Filter) and what.controller == "any"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from grammar.essence_crown.operations import IsNullified
-from grammar.ir.abilities import Cannot
+from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceDying
 from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Leaves, Sacrifices
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
@@ -18,7 +18,8 @@ from reference_engine.kernel.agenda import Step
 
 
 def destroy_together(state: State, doomed: Sequence[int], *rules: str, effect: Step | None = None) -> None:
-    """[EC-10.4.1, EC-R78] Permanents are destroyed at the same time; where effects compete, after a choice.
+    """[EC-10.4.1, EC-10.4.6a, EC-R78]
+    Permanents are destroyed at the same time; where effects compete, after a choice.
 
     `effect` is the text that destroys the one object that is then "it".
     """
@@ -45,18 +46,25 @@ def _destroy(
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
             if state.events is not None:
-                cited = (*rules, "EC-9.5.2", "EC-10.4.1", *of_token(state, number))
+                cited = (
+                    *rules,
+                    "EC-9.5.2",
+                    "EC-10.4.1",
+                    *of_token(state, number),
+                    *of_ruin(state, number, rules),
+                )
                 state.record("destroyed", cited, object=number)
-            move(state, number, CRYPT, "EC-9.5.2", "EC-10.4.1", special=special.get(number, 0), seen=True)
+            together = ("EC-9.5.2", "EC-10.4.1", *of_several(numbers))
+            move(state, number, CRYPT, *together, special=special.get(number, 0), seen=True)
         else:
             kind = "nullified" if zone == NULL_ZONE else "replaced"
-            by_choice = ("EC-R78",) if (number, "destroyed") in settled else ()
+            by_choice = ("EC-10.4.6a", "EC-R78") if (number, "destroyed") in settled else ()
             state.record(kind, ("EC-9.5.3", "EC-10.4.6", *by_choice, *rules), object=number)
             move(state, number, zone, "EC-9.5.3", "EC-10.4.2", special=special.get(number, 0), seen=True)
 
 
 def leave_together(state: State, numbers: Sequence[int]) -> None:
-    """[EC-10.3.4, EC-R96] What leaves the battlefield together sees each other leave.
+    """[EC-10.3.4, EC-10.3.4c, EC-R96] What leaves the battlefield together sees each other leave.
 
     No text watches a card in another zone, so those in the list that come from elsewhere are seen by none.
     """
@@ -90,14 +98,28 @@ def of_token(state: State, number: int) -> tuple[str, ...]:
     return ("EC-3.10.3",) if state.token[number] else ()
 
 
+def of_ruin(state: State, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[EC-9.5.1a, EC-10.4.6b, EC-R51, EC-R94] Too little Guard without damage; what can't come instead."""
+    unhurt = ("EC-9.5.1a",) if "EC-9.5.1" in rules and not state.damage[number] else ()
+    instead = ReplaceDestroy in state.watchers or ReplaceDying in state.watchers
+    return (*unhurt, "EC-10.4.6b") if instead and forbidden(state, number, "be_nullified") else unhurt
+
+
+def of_several(numbers: Sequence[int]) -> tuple[str, ...]:
+    """[EC-10.3.4c] What leaves together is seen by each of the others."""
+    return ("EC-10.3.4c",) if len(numbers) > 1 else ()
+
+
 def dies(state: State, number: int) -> None:
-    """[EC-9.6.2, EC-R56] Avatars die when they are destroyed or sacrificed."""
+    """[EC-9.6.2, EC-9.6.2a, EC-R56] Avatars die when they are destroyed or sacrificed."""
     if state.definition[number].is_avatar:
         state.happened(Dies, number)
 
 
 def sacrifice(state: State, numbers: Sequence[int], *rules: str, effect: Step | None = None) -> None:
-    """[EC-10.4.3, EC-R58, EC-R78] The controller gives permanents up; it is no destruction."""
+    """[EC-10.4.3, EC-10.4.3a, EC-10.4.6a, EC-R58, EC-R78]
+    The controller gives permanents up; it is no destruction.
+    """
     if not contested(state, "sacrifice", numbers, CRYPT, rules, effect):
         _sacrifice(state, numbers, CRYPT, rules, NOTHING_SETTLED)
 
@@ -119,11 +141,20 @@ def _sacrifice(
         if state.events is not None:
             cited = (*rules, "EC-10.4.3", *state.definition[number].also["sacrificed"])
             state.record("sacrificed", cited, player=state.controller[number], object=number)
-        move(state, number, zone or CRYPT, "EC-10.4.3", "EC-R58", special=special.get(number, 0), seen=True)
+        move(
+            state,
+            number,
+            zone or CRYPT,
+            "EC-10.4.3",
+            "EC-10.4.3a",
+            "EC-R58",
+            special=special.get(number, 0),
+            seen=True,
+        )
 
 
 def nullify(state: State, numbers: Sequence[int], effect: Step | None = None) -> None:
-    """[EC-10.4.2, EC-R78] Put cards into their owners' Null Zones."""
+    """[EC-10.4.2, EC-10.4.6a, EC-R78] Put cards into their owners' Null Zones."""
     if not contested(state, "nullify", numbers, NULL_ZONE, (), effect):
         _nullify(state, numbers, NULL_ZONE, (), NOTHING_SETTLED)
 
@@ -160,13 +191,15 @@ def can_be_nullified(state: State, number: int) -> bool:
 def move_together(
     state: State, numbers: Sequence[int], zone: int, *rules: str, effect: Step | None = None
 ) -> None:
-    """[EC-R60, EC-R78] Put cards into a zone of their owners."""
+    """[EC-4.1.11a, EC-10.4.6a, EC-R60, EC-R78] Put cards into a zone of their owners."""
     if not contested(state, "move", numbers, zone, rules, effect):
         _move(state, numbers, zone, rules, NOTHING_SETTLED)
 
 
 def _move(state: State, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled) -> None:
-    """[EC-R60, EC-10.4.6] Put cards into a zone, or where an effect sends what leaves the battlefield."""
+    """[EC-4.1.11a, EC-10.4.6, EC-R60]
+    Put cards into a zone, or where an effect sends what leaves the battlefield.
+    """
     special = leaving(state, numbers, settled)
     leave_together(state, numbers)
     for number in numbers:

@@ -189,7 +189,9 @@ def _static_rule(types: frozenset[str]) -> str:
 
 
 def start_of_turn_term(state: State, player: int) -> int | None:
-    """[EC-2.2.9, EC-R5] What "at the start of your turn, gain N KL" adds; None without such a text."""
+    """[EC-2.2.9, EC-2.2.9a, EC-R5]
+    What "at the start of your turn, gain N KL" adds; None without such a text.
+    """
     total: int | None = None
     for source in state.watchers.get(StartOfTurnKL, ()):
         if state.controller[source] == player:
@@ -219,7 +221,7 @@ def gain_kl(state: State, player: int, amount: int) -> None:
         state.record("kl_capped", ("EC-2.3.2", "EC-2.3.3", "EC-2.3.1"), player=player, amount=wanted - KL_CAP)
     if state.kl[player] == KL_CAP:
         state.record("kl_full", ("EC-11.1.8",), player=player)
-    cross_threshold(state, player, before, "EC-2.6.6")
+    cross_threshold(state, player, before, "EC-2.6.6", "EC-2.6.6a")
 
 
 def lose_kl(state: State, player: int, amount: int) -> None:
@@ -235,14 +237,14 @@ def lose_kl(state: State, player: int, amount: int) -> None:
 
 
 def set_kl(state: State, player: int, value: int) -> None:
-    """[EC-2.3.1, EC-2.3.5, EC-2.3.7, EC-R11] Setting KL is one change, up or down."""
+    """[EC-2.3.1, EC-2.3.5, EC-2.3.7, EC-2.6.1a, EC-R11] Setting KL is one change, up or down."""
     before = state.kl[player]
 
     state.kl[player] = min(value, KL_CAP)
 
     direction = "EC-2.3.7" if state.kl[player] < before else "EC-2.3.5"
     state.record("kl_set", (direction, "EC-2.3.1"), player=player, amount=state.kl[player])
-    cross_threshold(state, player, before, "EC-2.6.6")
+    cross_threshold(state, player, before, "EC-2.6.6", "EC-2.6.6a")
 
 
 def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -> None:
@@ -266,7 +268,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
 
 
 def discard_kl(state: State, *rules: str) -> None:
-    """[EC-2.4.5, EC-R3] Every player's unused KL is gone."""
+    """[EC-2.4.5, EC-2.4.5a, EC-R3] Every player's unused KL is gone."""
     if not any(state.kl):
         return
     for player in state.turn_order():
@@ -274,14 +276,16 @@ def discard_kl(state: State, *rules: str) -> None:
         if unused:
             state.kl[player] = 0
             if state.events is not None:
-                state.record("kl_discarded", ("EC-2.4.5", *rules), player=player, amount=unused)
+                others = () if player == state.active else ("EC-2.4.5a",)
+                state.record("kl_discarded", ("EC-2.4.5", *others, *rules), player=player, amount=unused)
 
 
 # --- the God Threshold and God Charges ------------------------------------------------------------
 
 
 def cross_threshold(state: State, player: int, before: int, occasion: str, *rules: str) -> None:
-    """[EC-2.6.1, EC-2.6.2, EC-2.6.3, EC-2.6.9, EC-2.6.11, EC-2.6.12] From 12 or less to 13 or more.
+    """[EC-2.6.1, EC-2.6.2, EC-2.6.3, EC-2.6.6a, EC-2.6.9, EC-2.6.11, EC-2.6.12, EC-2.6.15a]
+    From 12 or less to 13 or more.
 
     The first crossing of a player in a turn uses the Threshold up, charge or no charge (EC-R8).
     """
@@ -304,7 +308,9 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     else:
         wanted = replaced_gain(state, player, 1)
         gained = min(wanted, GOD_CHARGE_MAX - state.god_charges[player])
-        _add_god_charges(state, player, gained, ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *rules))
+        replaced = ("EC-2.6.15a",) if wanted > 1 else ()
+        cited = ("EC-2.6.2", occasion, "EC-2.6.12", "EC-2.6.14", *replaced, *rules)
+        _add_god_charges(state, player, gained, cited)
         if wanted > gained:
             cited = ("EC-2.5.3", "EC-2.5.1", "EC-10.4.6")
             state.record("god_charges_capped", cited, player=player, amount=wanted - gained)
@@ -330,7 +336,9 @@ def gain_god_charges(state: State, player: int, amount: int) -> None:
 
 
 def replaced_gain(state: State, player: int, amount: int) -> int:
-    """[EC-10.4.6, EC-R78] "If you would gain a God Charge, gain 2 God Charges instead": for each charge."""
+    """[EC-10.4.6, EC-10.4.6a, EC-R78]
+    "If you would gain a God Charge, gain 2 God Charges instead": for each charge.
+    """
     for source in state.watchers.get(ReplaceGodChargeGain, ()):
         if state.controller[source] == player:
             for node in state.definition[source].nodes[ReplaceGodChargeGain]:
@@ -350,14 +358,15 @@ def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, .
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:
-    """[EC-2.5.4, EC-2.5.1] An effect removes God Charges, at the most all of them (EC-R20)."""
+    """[EC-2.5.4, EC-2.5.1, EC-2.8.2a] An effect removes God Charges, at the most all of them (EC-R20)."""
     gone = min(amount, state.god_charges[player])
     if gone <= 0:
         return
 
     state.god_charges[player] -= gone
 
-    state.record("god_charges_lost", ("EC-2.5.4", "EC-2.5.1"), player=player, amount=gone)
+    early = ("EC-2.8.2a",) if god_charges_locked(state) else ()
+    state.record("god_charges_lost", ("EC-2.5.4", "EC-2.5.1", *early), player=player, amount=gone)
 
 
 def spend_god_charges(state: State, player: int, amount: int, source: int) -> None:

@@ -38,10 +38,12 @@ def set_up(state: State, decks: Sequence[DeckList]) -> None:
 
 
 def place_home_domain(state: State, player: int, domain: Printed) -> None:
-    """[EC-12.2.1, EC-R35] The chosen Domain begins in play: no cost, and nothing sees it enter."""
+    """[EC-12.2.1, EC-12.2.1a, EC-R35]
+    The chosen Domain begins in play: no cost, and nothing sees it enter.
+    """
     number = state.create(domain, player, DOMAIN_ZONE)
     state.watch(number)
-    state.record("home_domain_placed", ("EC-12.2.1", "EC-R35"), player=player, object=number)
+    state.record("home_domain_placed", ("EC-12.2.1", "EC-12.2.1a", "EC-R35"), player=player, object=number)
 
 
 def place_deity(state: State, step: Step) -> None:
@@ -59,7 +61,7 @@ def place_deity(state: State, step: Step) -> None:
 SHUFFLE_RULES: Final = {
     "setup": ("EC-6.1.6", "EC-6.1.4", "EC-5.1.8"),
     "mulligan": ("EC-6.1.8", "EC-6.1.6"),
-    "search": ("EC-R85", "LANG-7.14"),
+    "search": ("EC-10.4.7a", "EC-R85", "LANG-7.14"),
 }
 """By what a deck is shuffled."""
 
@@ -78,19 +80,21 @@ def answer_shuffle(state: State, step: Step, answer: Any) -> None:
 
 
 def draw_hand(state: State, step: Step) -> None:
-    """[EC-6.1.7, EC-6.1.8] The starting hand, or the smaller one after a mulligan."""
+    """[EC-6.1.7, EC-6.1.7a, EC-6.1.8] The starting hand, or the smaller one after a mulligan."""
     _, player, size = step
     rule = "EC-6.1.7" if size == HAND_SIZE else "EC-6.1.8"
-    drawing.draw(state, player, size, rule)
+    drawing.draw(state, player, size, rule, "EC-6.1.7a")
 
 
 def ask_mulligan(_state: State, step: Step) -> Decision:
-    """[EC-6.1.8, EC-6.1.9, EC-R38] Keep the hand, or shuffle it back and draw one card fewer."""
-    return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9"))
+    """[EC-6.1.8, EC-6.1.9, EC-6.1.8a, EC-R38] Keep the hand, or shuffle it back and draw one card fewer."""
+    return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a"))
 
 
 def answer_mulligan(state: State, step: Step, answer: Any) -> None:
-    """[EC-R38] Everyone decides before any new hand is drawn. Offered once, or again to those who took it."""
+    """[EC-6.1.8a, EC-R38]
+    Everyone decides before any new hand is drawn. Offered once, or again to those who took it.
+    """
     _, player, taking, offered = step
     if answer == "mulligan":
         taking = (*taking, player)
@@ -130,7 +134,9 @@ def answer_first_player(state: State, _step: Step, answer: Any) -> None:
 
 
 def initial_values(state: State, _step: Step) -> None:
-    """[EC-6.1.11, EC-6.1.12, EC-R12] The KL tracker shows Base KL before the first turn; no God Charges."""
+    """[EC-6.1.11, EC-6.1.12, EC-6.1.11a, EC-R12]
+    The KL tracker shows Base KL before the first turn; no God Charges.
+    """
     for player in range(1, state.player_count + 1):
         base = state.switches.initial_kl == "base"
         state.kl[player] = state.definition[player].base_kl if base else 0

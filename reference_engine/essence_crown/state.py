@@ -271,7 +271,9 @@ class State(Table):
                 self._note(printed, row, happening)
 
     def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
-        """[EC-7.4.1, EC-R61, EC-R62] What has triggered is resolved next, after the steps that come first."""
+        """[EC-7.4.1, EC-8.3.4a, EC-10.3.4a, EC-R61, EC-R62]
+        What has triggered is resolved next, after the steps that come first.
+        """
         if self.waiting or first:
             self.agenda.append(("flush",))
             self.agenda += reversed(first)
@@ -365,7 +367,9 @@ class State(Table):
         return total
 
     def reaches(self, number: int, you: int) -> bool:
-        """[EC-R67] A static text that names no one reaches everyone's cards, or by option its own side's."""
+        """[EC-10.3.3a, EC-R67]
+        A static text that names no one reaches everyone's cards, or by option its own side's.
+        """
         return self.switches.unqualified_static == "everyone" or self.controller[number] == you
 
     def is_attacking(self, number: int) -> bool:

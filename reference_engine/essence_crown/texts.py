@@ -99,7 +99,7 @@ def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]
 
 
 def still_legal(state: State, target: Target, number: int, moved: int, you: int, source: int) -> bool:
-    """[EC-R64] A target is legal as long as it has not moved and still matches."""
+    """[EC-10.2.8, EC-R64] A target is legal as long as it has not moved and still matches."""
     return state.entered[number] == moved and number in removal.possible_targets(
         state, target.filter, you, source
     )

@@ -16,7 +16,9 @@ from reference_engine.kernel.spaces import Order
 
 
 def flush(state: State, step: Step) -> None:
-    """[EC-R62, EC-R63, EC-10.3.10] Resolve what has triggered, in order; new triggers go to the end."""
+    """[EC-10.3.4a, EC-10.3.4b, EC-10.3.10, EC-R62, EC-R63]
+    Resolve what has triggered, in order; new triggers go to the end.
+    """
     if state.waiting:
         waiting, state.waiting = state.waiting, []
         state.agenda.append(step)
@@ -33,26 +35,30 @@ def flush(state: State, step: Step) -> None:
 
 
 def ask_order(_state: State, step: Step) -> Decision:
-    """[EC-R62] Each player orders the triggers of one moment that are their own."""
+    """[EC-10.3.4a, EC-R62] Each player orders the triggers of one moment that are their own."""
     _, player, own = step
     about = {"triggers": [[entry[1], entry[3]] for entry in own]}
-    return Decision("order_triggers", player, Order(tuple(range(len(own)))), ("EC-10.3.4", "EC-R62"), about)
+    return Decision(
+        "order_triggers", player, Order(tuple(range(len(own)))), ("EC-10.3.4", "EC-10.3.4a", "EC-R62"), about
+    )
 
 
 def answer_order(state: State, step: Step, answer: Any) -> None:
-    """[EC-R62] Put the triggers at the end of the queue in the chosen order."""
+    """[EC-10.3.4a, EC-R62] Put the triggers at the end of the queue in the chosen order."""
     own = step[2]
     for position in reversed(answer):
         state.agenda.append(("queue_trigger", own[position], ()))
 
 
 def queue_trigger(state: State, step: Step) -> None:
-    """[EC-R64] A trigger's targets are chosen as it joins the queue; without a legal one it is dropped."""
+    """[EC-10.2.7, EC-R64]
+    A trigger's targets are chosen as it joins the queue; without a legal one it is dropped.
+    """
     _, entry, answers = step
     player, source, printed, place, amount, about = entry
     row: Row = printed.rows[place]
     if why_no_target(state, player, source, row.targets) is not None:
-        state.record("fizzled", ("EC-R64",), object=source)
+        state.record("fizzled", ("EC-10.2.7", "EC-R64"), object=source)
     elif len(answers) < len(row.targets):
         state.agenda.append(("trigger_target", entry, answers))
     else:
@@ -60,14 +66,14 @@ def queue_trigger(state: State, step: Step) -> None:
 
 
 def ask_trigger_target(state: State, step: Step) -> Decision:
-    """[EC-R64] The choice of a target for a trigger."""
+    """[EC-10.2.7, EC-R64] The choice of a target for a trigger."""
     _, (player, source, printed, place, _, _), answers = step
     wanted = printed.rows[place].targets[len(answers)]
     return ask_target(state, player, source, wanted, {"source": source, "ability": place})
 
 
 def answer_trigger_target(state: State, step: Step, answer: Any) -> None:
-    """[EC-R64] Note the target."""
+    """[EC-10.2.7, EC-R64] Note the target."""
     _, entry, answers = step
     _player, _source, printed, place, _amount, _about = entry
     kind = "target_player" if printed.rows[place].targets[len(answers)] in TARGET_PLAYERS else "target"
@@ -78,7 +84,9 @@ CHAIN_MOST: Final = 1000  # EC-10.3.10
 
 
 def resolve_trigger(state: State, step: Step) -> None:
-    """[EC-10.3.4, EC-10.3.10] A trigger is resolved; its condition is looked at now."""
+    """[EC-10.3.4, EC-10.3.4b, EC-10.3.10, EC-12.1.1b]
+    A trigger is resolved; its condition is looked at now.
+    """
     _, player, source, printed, place, amount, (subject, moved, whose), targets = step
     if state.lost[player]:
         return
@@ -91,7 +99,13 @@ def resolve_trigger(state: State, step: Step) -> None:
     if state.events is not None:
         event = type(node.trigger).__name__
         in_combat = IN_COMBAT.get(event, ()) if state.phase == "combat" else ()
-        rules = ("EC-10.3.4", *BY_TRIGGER.get(event, ()), *printed.also["triggered"], *in_combat)
+        rules = (
+            "EC-10.3.4",
+            "EC-10.3.4b",
+            *BY_TRIGGER.get(event, ()),
+            *printed.also["triggered"],
+            *in_combat,
+        )
         state.record("triggered", rules, player=player, object=source, amount=place)
     if node.condition is None or holds(state, node.condition, player, source, context):
         state.agenda.append(("resolve_ability", player, source, printed, place, context))

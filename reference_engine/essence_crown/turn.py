@@ -66,7 +66,7 @@ TURN_RULES_OF_TWO: Final = (*TURN_RULES, "EC-2.8.10")
 
 @cache
 def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step, ...]:
-    """[EC-7.1.1, EC-8.3.4, EC-R72] The agenda of a turn from a phase on, the next step last.
+    """[EC-7.1.1, EC-8.3.4, EC-7.4.1a, EC-R72] The agenda of a turn from a phase on, the next step last.
 
     `fast` and `hand_limit` are as the switches: the steps of an option that is not in use are left out.
     """
@@ -80,7 +80,9 @@ def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step
 
 
 def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
-    """[EC-8.3.4, EC-R61] The steps of a phase with the occasions at which fast cards can be played."""
+    """[EC-8.3.4, EC-8.3.4a, EC-R61]
+    The steps of a phase with the occasions at which fast cards can be played.
+    """
     found: list[Step] = []
     for step in steps:
         if step == ("declare_attackers_step",):
@@ -92,14 +94,16 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-6.1.11a, EC-R1, EC-R12, EC-R76, EC-R77] A turn begins without KL."""
+    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-2.4.5a, EC-6.1.11a, EC-10.3.9b, EC-R1, EC-R12, EC-R76, EC-R77]
+    A turn begins without KL.
+    """
     if state.events is not None:
         rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
         state.record("turn_began", rules, player=state.active, amount=state.turn)
     if state.turn == 1:
         resources.discard_kl(state, "EC-6.1.11a")
     elif state.switches.threshold_old_kl == "zero":
-        resources.discard_kl(state, "EC-R1")
+        resources.discard_kl(state, "EC-2.4.5a", "EC-R1")
     if any(state.threshold_used):
         for player in state.turn_order():
             state.threshold_used[player] = 0
@@ -109,7 +113,8 @@ def begin_turn(state: State, _step: Step) -> None:
 
 
 def end_until(state: State) -> None:
-    """[EC-10.3.9, EC-R77, LANG-5.13] What lasts until the next turn of this player, or of a loser, is over.
+    """[EC-10.3.9, EC-10.3.9b, LANG-5.13, EC-R77]
+    What lasts until the next turn of this player, or of a loser, is over.
 
     The Ready Step, which comes next, clears it away.
     """
@@ -129,18 +134,18 @@ def begin_phase(state: State, step: Step) -> None:
         state.resolve_waiting()
 
 
-def _step_began(state: State, name: str) -> None:
-    state.record("step_began", STEP_RULES[name], player=state.active, name=name)
+def _step_began(state: State, name: str, *rules: str) -> None:
+    state.record("step_began", (*STEP_RULES[name], *rules), player=state.active, name=name)
 
 
 # --- Start Phase --------------------------------------------------------------------------------------
 
 
 def ready_step(state: State, _step: Step) -> None:
-    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-R54] Exhausted permanents, and the Deity, become ready."""
+    """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54] Exhausted permanents, and the Deity, become ready."""
     if state.events is not None:
         _step_began(state, "ready")
-    clear_effects(state, "EC-7.2.4", "LANG-5.13")
+    clear_effects(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
     clear_permissions(state)
     exhausted = state.exhausted
     if any(exhausted):
@@ -176,9 +181,13 @@ def threshold_check(state: State, before: int) -> None:
 
 
 def start_triggers_step(state: State, _step: Step) -> None:
-    """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-R6] Other start-of-turn abilities; what triggered before."""
+    """[EC-7.2.11, EC-7.2.12, EC-10.3.7, EC-7.2.11a, EC-7.2.11b, EC-R6, EC-R95]
+    Other start-of-turn abilities; what triggered before.
+    """
     if state.events is not None:
-        _step_began(state, "start_triggers")
+        waited = ("EC-7.2.11a",) if state.waiting else ()
+        put_off = ("EC-7.2.11b",) if any(step[1] == state.active for step in state.next_turn) else ()
+        _step_began(state, "start_triggers", *waited, *put_off)
     for kind in (StartOfYourTurn, StartOfTurn):
         if kind in state.watchers:
             state.happened(kind, player=state.active)
@@ -229,9 +238,12 @@ def leave_combat(state: State, _step: Step) -> None:
 
 
 def end_triggers_step(state: State, _step: Step) -> None:
-    """[EC-7.4.1, EC-10.3.8] "At end of turn" abilities, while this turn's effects still hold."""
+    """[EC-7.4.1, EC-10.3.8, EC-7.2.11b, EC-R95]
+    "At end of turn" abilities, while this turn's effects still hold.
+    """
     if state.events is not None:
-        _step_began(state, "end_triggers")
+        put_off = ("EC-7.2.11b",) if state.delayed else ()
+        _step_began(state, "end_triggers", *put_off)
     if EndOfTurn in state.watchers:
         state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
@@ -239,7 +251,9 @@ def end_triggers_step(state: State, _step: Step) -> None:
 
 
 def clear_step(state: State, _step: Step) -> None:
-    """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-R1, EC-R2, EC-R50] This turn's effects, damage and KL go at once."""
+    """[EC-7.4.2, EC-7.4.3, EC-2.4.5, EC-2.4.5a, EC-R1, EC-R2, EC-R50]
+    This turn's effects, damage and KL go at once.
+    """
     if state.events is not None:
         _step_began(state, "clear")
         for number, damage in sorted(state.damage.items()):
@@ -254,7 +268,9 @@ def clear_step(state: State, _step: Step) -> None:
 
 
 def clear_permissions(state: State) -> None:
-    """[EC-7.4.2, EC-7.2.4, EC-R77, LANG-7.17] What was allowed, forbidden, prevented or borrowed ends."""
+    """[EC-7.4.2, EC-7.2.4, EC-10.3.9b, LANG-7.17, EC-R77]
+    What was allowed, forbidden, prevented or borrowed ends.
+    """
     if state.borrowed:
         return_borrowed(state)
     if state.forbidden:
@@ -281,7 +297,7 @@ def return_borrowed(state: State) -> None:
 
 
 def clear_effects(state: State, *rules: str) -> None:
-    """[EC-10.3.9, EC-R77] Changes that last until the end of the turn end."""
+    """[EC-10.3.9, EC-10.3.9b, EC-R77] Changes that last until the end of the turn end."""
     if not (state.power_change or state.guard_change or state.until):
         return
     power, guard = state.power_change.copy(), state.guard_change.copy()
@@ -300,7 +316,8 @@ def clear_effects(state: State, *rules: str) -> None:
 
 
 def end_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-R84] The next player's turn follows, or an extra one, one turn later.
+    """[EC-7.1.3, EC-7.1.4, EC-2.5.4, EC-7.1.4a, EC-12.1.1d, EC-R84]
+    The next player's turn follows, or an extra one, one turn later.
 
     `regular` is the player whose turn the extra ones follow; after them it goes on as if there had been none.
     What the Clear Step has set off, or waits where a turn is cut short, is resolved before (EC-R33, EC-R63).
@@ -310,7 +327,8 @@ def end_turn(state: State, _step: Step) -> None:
         return
     if state.events is not None:
         kept = ("EC-2.5.4",) if any(state.god_charges) else ()
-        state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept), player=state.active)
+        cut = ("EC-12.1.1d",) if state.lost[state.active] else ()
+        state.record("turn_ended", ("EC-7.1.3", "EC-7.1.4", *kept, *cut), player=state.active)
 
     state.turn += 1
     if state.extra_turns:

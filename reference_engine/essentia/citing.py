@@ -213,7 +213,7 @@ def of_victory(state: State, move: Move) -> tuple[tuple[str, ...], tuple[str, ..
     if field.switches.count_springs == "original":
         rules.append("ES-R24")
     winner_holds = (enemy if winner == other else own) & field.counted[winner]
-    return tuple(rules), ("ES-11.1.3", "ES-11.1.10", *(() if winner_holds else ("ES-R25",)))
+    return tuple(rules), ("ES-11.1.3", "ES-11.1.10", *(() if winner_holds else ("ES-11.1.10a", "ES-R25")))
 
 
 def _by_capture(

@@ -64,7 +64,8 @@ def decided(field: Field, enemy: int, own: int, player: int, move: Move) -> int:
 
 
 def holder(field: Field, enemy: int, own: int, player: int) -> int:
-    """[ES-11.1.3, ES-11.1.4, ES-11.1.5, ES-R23, ES-R24, ES-R25] Who has won because the other holds no
+    """[ES-11.1.3, ES-11.1.4, ES-11.1.5, ES-11.1.10a, ES-R23, ES-R24, ES-R25]
+    Who has won because the other holds no
     spring.
 
     After a move of this player; 0 if nobody has. Both are looked at, the one who did not move first: where

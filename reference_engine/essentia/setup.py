@@ -70,7 +70,9 @@ def free_spaces(state: State) -> list[int]:
 
 
 def slot_spaces(state: State) -> list[int]:
-    """[ES-6.3.2, ES-6.3.3] The free spaces of the part whose turn it is, and those of the central row."""
+    """[ES-6.3.2, ES-6.3.3, ES-6.3.4a]
+    The free spaces of the part whose turn it is, and those of the central row.
+    """
     wanted = (SIDES[state.slots[state.active - 1] - 1], None)
     fitting = [space for space in free_spaces(state) if part_of(state, space) in wanted]
     return fitting or free_spaces(state)
@@ -116,15 +118,18 @@ def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
 
 
 def rules_of_tile(state: State, space: int, terrain: str | None) -> tuple[str, ...]:
-    """[ES-6.2.4, ES-3.1.2, ES-3.1.4, ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-5.1.9] The rules of the event
+    """[ES-6.2.4, ES-3.1.2, ES-3.1.4, ES-6.3.2, ES-6.3.3, ES-6.3.4, ES-6.3.4a, ES-5.1.9]
+    The rules of the event
     `tile_placed`.
     """
     if terrain is None:
         rules = ["ES-6.2.2", "ES-6.1.4", "ES-6.2.4"]
     else:
         rules = ["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4", *tile_rule(state.library, terrain)]
-        if part_of(state, space) is not None:
-            rules.append("ES-6.3.2")
+        part = part_of(state, space)
+        if part is not None:
+            is_full = part != SIDES[state.slots[state.active - 1] - 1]
+            rules += ["ES-6.3.2", "ES-6.3.4a"] if is_full else ["ES-6.3.2"]
         else:
             used = state.switches.centre_uses_slot == "on"
             rules += ["ES-6.3.3", "ES-6.3.4" if used else "ES-R29"]

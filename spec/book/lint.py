@@ -12,7 +12,7 @@ from spec.book.faults import Fault, RulebookError
 from spec.book.finding import Finding
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, cited_in, natural_order
-from spec.book.lint_agreement import one_sided_references, sources_without_heading
+from spec.book.lint_agreement import one_sided_references, sources_without_heading, unstated_rulings
 from spec.book.reader import GUIDANCE_FORM, REFUSED_FORM
 from spec.book.records import Rule, Ruling
 from spec.book.rulebook import Library, Rulebook
@@ -383,4 +383,5 @@ CHECKS: tuple[Check, ...] = (
     guidance_without_reason,
     sources_without_heading,
     one_sided_references,
+    unstated_rulings,
 )

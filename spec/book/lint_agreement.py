@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from spec.book.faults import RulebookError, nearest
 from spec.book.finding import Finding
 from spec.book.ids import cited_in
-from spec.book.records import Rule
+from spec.book.reader import STATED_FORM, UNPLAYED_FORM
+from spec.book.records import Rule, Ruling, Statement
 from spec.book.rulebook import Library, Rulebook
 from spec.book.source import FILE, SILENT, read_headings
 
@@ -81,3 +82,32 @@ def one_sided_references(library: Library) -> Iterator[Finding]:
                 message = f"{other.id} does not name {rule.id}, which names it"
                 mend = f"say in {other.id} where {rule.id} limits it, or leave the id out of {rule.id}"
                 yield Finding(other.file, other.line, "R022", message, mend)
+
+
+def unstated_rulings(library: Library) -> Iterator[Finding]:
+    """R023. What a ruling decides is stated by rules, which it quotes, or it changes nothing in play."""
+    for book in library:
+        rules = {rule.id: rule for rule in book.rules if rule.withdrawn is None}
+        for ruling in book.rulings:
+            if ruling.changes_play != bool(ruling.stated) and ruling.withdrawn is None:
+                message = f"{ruling.id} changes play, and no rule states what it decides"
+                if ruling.stated:
+                    message = f"{ruling.id} changes nothing in play and is stated by a rule"
+                mend = f"write {STATED_FORM}, or {UNPLAYED_FORM}"
+                yield Finding(ruling.file, ruling.line, "R023", message, mend)
+            for statement in ruling.stated:
+                rule = rules.get(statement.rule)
+                if problem := _no_statement(rule, statement, ruling):
+                    mend = "quote the words of one of its rules that say what it decides, or write that rule"
+                    yield Finding(ruling.file, ruling.line, "R023", f"{ruling.id}: {problem}", mend)
+
+
+def _no_statement(rule: Rule | None, statement: Statement, ruling: Ruling) -> str | None:
+    """Why the words quoted are no statement of the ruling by a rule, or None."""
+    if rule is None or rule.id not in ruling.rules:
+        return f"{statement.rule} is not among its rules"
+    if rule.kind == "guidance":
+        return f"{rule.id} is guidance and binds nobody"
+    if statement.words not in rule.text:
+        return f'{rule.id} does not say "{statement.words}"'
+    return None

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 
 from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
-from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section, Term
+from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section, Statement, Term
 
 RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
 GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
 REFUSED_FORM = ': refused CT202 "Whenever you play a Shard." on Relic'
 UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
+STATED_FORM = '- Stated: EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"'
 TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
 
 _CHAPTER = re.compile(r"# (?P<number>[0-9]+) (?P<title>\S.*)")
@@ -32,6 +33,7 @@ _UNPLAYED = re.compile(r"unchanged, because (?P<reason>\S.*)")
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
+_STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>[^"]+)"')
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 
@@ -260,7 +262,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """A heading `### EC-R24 Is there an Essence maximum?`, its five lines, and perhaps `- Play:`."""
+    """A heading `### EC-R24 Is there an Essence maximum?`, its lines, and `- Stated:` or `- Play:`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -348,7 +350,20 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         file=page.file,
         line=line,
         because=unplayed["reason"] if unplayed else None,
+        stated=tuple(_statements(page, line, ruling_id, fields.get("Stated", ""))),
     )
+
+
+def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator[Statement]:
+    """Read `EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"`."""
+    for part in text.split("; ") if text else ():
+        match = _STATEMENT.fullmatch(part.strip())
+        if match is None:
+            page.fault(line, f"{ruling_id}: cannot read where it is stated", f"write {STATED_FORM}")
+            continue
+        rule_id = page.rule_id(line, match["id"])
+        if rule_id is not None:
+            yield Statement(rule_id, match["words"])
 
 
 def _fields(page: Page, block: Block) -> dict[str, str]:

@@ -69,9 +69,18 @@ class Chapter:
 
 
 @dataclass(frozen=True)
+class Statement:
+    """The words of a rule that say what a ruling decides."""
+
+    rule: RuleId
+    words: str
+
+
+@dataclass(frozen=True)
 class Ruling:
     """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone.
 
+    `stated` quotes the rules that say what it decides, for players read rules and not rulings.
     A ruling that changes nothing in play says in `because` why no engine can be judged by it.
     """
 
@@ -88,6 +97,7 @@ class Ruling:
     withdrawn: str | None = None
     replaced_by: RuleId | None = None
     because: str | None = None
+    stated: tuple[Statement, ...] = ()
 
     @property
     def changes_play(self) -> bool:

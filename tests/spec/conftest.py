@@ -86,6 +86,7 @@ RULINGS = """\
 - Decision: (a): no.
 - Reason: silent. It is simpler.
 - Switch: `loans`
+- Stated: TY-2.1.1 "must pay"
 - Rules: TY-2.1.1
 
 ### TY-R2 How many Coins can a player hold?
@@ -94,6 +95,7 @@ RULINGS = """\
 - Decision: (a): any number.
 - Reason: source. See TY-2.1.2.
 - Switch: `purse`
+- Stated: TY-2.1.2 "any number"
 - Rules: TY-2.1.2
 
 ### TY-R3 withdrawn 1.0.0, replaced by TY-R2

@@ -144,7 +144,7 @@ RULE = "r[TY-2.1.1] A player must pay with Coins.\n: normative · source §2 · 
             5,
             "so it changes play",
         ),
-        ("rulings.md", "  the purse takes.", "the purse takes.", 14, "not readable as a line of a ruling"),
+        ("rulings.md", "  the purse takes.", "the purse takes.", 15, "not readable as a line of a ruling"),
         ("rulings.md", "- Readings: (a) no;", "- Reason: (a) no;", 8, '"Reason" stands here twice'),
         ("glossary.md", "### Coin (Coins)", "### Coin (Coins", 3, "not readable as a term"),
         ("glossary.md", "A thing of value.\n", "", 3, "has no definition"),

@@ -152,7 +152,7 @@ function areObjects(game, answer) {
 /** The rules by which an attacker, or a blocker, divides its damage. @param {Game} game @param {number} id */
 function dividing(game, id) {
   const attacks = game.state.combat.attacks.some((attack) => attack.attacker === id);
-  return attacks ? ["EC-9.3.5", "EC-9.4.2"] : ["EC-9.4.3", "EC-9.4.2", "EC-R47"];
+  return attacks ? ["EC-9.3.5", "EC-9.4.2"] : ["EC-9.4.3", "EC-9.4.2", "EC-9.4.3a", "EC-R47"];
 }
 
 /** @param {any} answer @returns {answer is [number, number][]} */
@@ -316,7 +316,7 @@ function declareAttack(game, pairs) {
     const first = state.turn === 1 ? ["EC-9.2.7"] : [];
     const rules = ["EC-9.2.6", "EC-9.2.4", "EC-9.2.5", ...first];
     game.tell("attack_declared", rules, { player: state.active, object: attacker, other: target });
-    if (state.switches.attack_exhausts === "yes") exhaust(game, [attacker], ["EC-R41", "EC-9.2.2"]);
+    if (state.switches.attack_exhausts === "yes") exhaust(game, [attacker], ["EC-9.2.6a", "EC-R41", "EC-9.2.2"]);
   }
   for (const [attacker] of declared) {
     const thing = /** @type {Thing} */ (game.thing(attacker));
@@ -399,7 +399,7 @@ function strike(game) {
   }
   for (const attack of combat.attacks) {
     const alone = attack.blocked && !combat.blocks.some((block) => block.attacker === attack.attacker);
-    if (alone) game.tell("damage_withheld", ["EC-9.4.5", "EC-R48"], { object: attack.attacker });
+    if (alone) game.tell("damage_withheld", ["EC-9.4.5", "EC-9.4.1a", "EC-R48"], { object: attack.attacker });
   }
   for (const [id, thing] of dealers) {
     const own = blows.filter((blow) => blow.by === id);
@@ -429,7 +429,8 @@ function blowsOf(game) {
   for (const blocker of [...new Set(blocks.map((block) => block.blocker))].sort((a, b) => a - b)) {
     const among = blocks.filter((block) => block.blocker === blocker).map((block) => block.attacker);
     for (const [to, amount] of shares(game, blocker, among)) {
-      blows.push({ by: blocker, to, amount, rules: ["EC-9.4.3", "EC-3.5.3"] });
+      const stays = game.thing(blocker)?.exhausted ? ["EC-9.3.2b"] : [];
+      blows.push({ by: blocker, to, amount, rules: ["EC-9.4.3", "EC-3.5.3", ...stays] });
     }
   }
   return blows; // attackers in the order of their numbers, then blockers

@@ -238,7 +238,7 @@ function choicesOf(game) {
 /** The decision by which it is chosen what is given up, and its rules. @type {Record<string, string[]>} */
 const ASKED = {
   SacrificeMatching: ["sacrifice", "EC-8.2.1", "EC-3.7.4", "EC-10.4.3"],
-  ExhaustMatching: ["choose", "EC-8.2.1", "LANG-2.7", "EC-R76"],
+  ExhaustMatching: ["choose", "EC-8.2.1", "LANG-2.7", "EC-8.1.6b", "EC-R76"],
   DiscardCards: ["discard", "EC-8.2.1", "EC-3.7.5"],
 };
 
@@ -328,11 +328,11 @@ export function pay(game, bill, choices, types = []) {
   payEssence(game, player, essencePaid, object, rules, bill.card);
   const any = has("SpendAnyGodCharges") ? choices.x : 0;
   spendGodCharges(game, player, totalOf(bill, "SpendGodCharges") + any, object);
-  if (has("ExhaustThis")) exhaust(game, [object], ["EC-R76"]);
+  if (has("ExhaustThis")) exhaust(game, [object], ["EC-8.1.6b", "EC-R76"]);
   given(bill).forEach(({ node }, index) => {
     const ids = choices.given[index] ?? [];
     if (node === "SacrificeMatching") sacrifice(game, ids, ["EC-8.2.1", "EC-3.7.4"]);
-    else if (node === "ExhaustMatching") exhaust(game, ids, ["EC-8.2.1", "EC-R76"]);
+    else if (node === "ExhaustMatching") exhaust(game, ids, ["EC-8.2.1", "EC-8.1.6b", "EC-R76"]);
     else discard(game, player, ids, ["EC-8.2.1", "EC-3.7.5"]);
   });
   if (has("SacrificeThis")) sacrifice(game, [object], ["EC-8.2.1"]);

@@ -49,7 +49,7 @@ export const effectSteps = {
       if (!frame.context.begun) {
         frame.context.begun = true;
         if (hasOnlyLostTargets(game, frame)) {
-          game.tell("fizzled", ["EC-R64"], { object: frame.context.source });
+          game.tell("fizzled", ["EC-10.2.8", "EC-R64"], { object: frame.context.source });
           return;
         }
       }
@@ -152,7 +152,7 @@ function objects(game, node, context, answers) {
     const { least = 1, most = 1 } = node;
     if (items.length === 0) return { ids: [] };
     const one = least === 1 && most === 1;
-    const rules = ["LANG-3.2", ...(one ? ["EC-10.1.2"] : []), "EC-R65"];
+    const rules = ["LANG-3.2", ...(one ? ["EC-10.1.2"] : []), "EC-10.2.4a", "EC-R65"];
     const space = one
       ? { one_of: items }
       : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
@@ -302,12 +302,12 @@ export const OPERATIONS = {
         return question(key, { kind: "random_discard", player: 0, rules: ["LANG-3.9"], space, about });
       }
       const about = { source: context.source };
-      return question(key, { kind: "discard", player, rules: ["LANG-7.5", "EC-R65"], space, about });
+      return question(key, { kind: "discard", player, rules: ["LANG-7.5", "EC-10.2.4a", "EC-R65"], space, about });
     }
     context.justBefore = 0;
     for (const player of who) {
       const ids = [answers[`discard ${player}`] ?? []].flat();
-      discard(game, player, ids, ["EC-R65", ...(who.length > 1 ? ["EC-10.1.9"] : [])]);
+      discard(game, player, ids, ["EC-10.2.4a", "EC-R65", ...(who.length > 1 ? ["EC-10.1.9"] : [])]);
       context.justBefore += ids.length;
     }
   },
@@ -340,13 +340,13 @@ export const OPERATIONS = {
       const key = `sacrifice ${player}`;
       if (answers[key] !== undefined || count === 0) continue;
       const space = { some_of: items, least: count, most: count };
-      const rules = ["EC-10.4.3", "LANG-3.8", "EC-R65"];
+      const rules = ["EC-10.4.3", "LANG-3.8", "EC-10.2.4a", "EC-R65"];
       return question(key, { kind: "sacrifice", player, rules, space, about: { source: context.source } });
     }
     sacrifice(
       game,
       who.flatMap((player) => answers[`sacrifice ${player}`] ?? []),
-      ["EC-R58"],
+      ["EC-10.4.3a", "EC-R58"],
     );
   },
 
@@ -376,7 +376,7 @@ export const OPERATIONS = {
           change: change * times,
           ...lasting(operation, context),
         });
-        game.tell("stats_changed", ["EC-R66"], {
+        game.tell("stats_changed", ["EC-10.3.9a", "EC-R66"], {
           object: id,
           name: stat,
           amount: change * times,
@@ -397,7 +397,7 @@ export const OPERATIONS = {
         source: context.source,
         ...lasting(operation, context),
       });
-      game.tell("forbidden", ["LANG-7.18", "EC-1.1.8", "EC-R66", "EC-10.3.9"], { object: id, name: verb });
+      game.tell("forbidden", ["LANG-7.18", "EC-1.1.8", "EC-10.3.9a", "EC-R66", "EC-10.3.9"], { object: id, name: verb });
     }
   },
 
@@ -466,7 +466,7 @@ export const OPERATIONS = {
 
   ExtraTurn(game, _operation, context) {
     game.state.extra_turns.push(context.controller);
-    game.tell("extra_turn_gained", ["EC-R84", "LANG-7.19"], { player: context.controller });
+    game.tell("extra_turn_gained", ["EC-7.1.4a", "EC-R84", "LANG-7.19"], { player: context.controller });
   },
 
   /** It waits for its moment. [LANG-7.16, LANG-7.21] */
@@ -491,7 +491,7 @@ export const OPERATIONS = {
       const thing = game.thing(id);
       const place = game.placeOf(id);
       if (thing === undefined || id <= game.state.players.length || place?.zone === zone) continue;
-      const rules = [CAME_FROM[String(place?.zone)] ?? "LANG-7.11", "EC-R60"];
+      const rules = [CAME_FROM[String(place?.zone)] ?? "LANG-7.11", "EC-4.1.11a", "EC-R60"];
       if (inside)
         enter(game, id, zone, operation.yours ? context.controller : thing.owner, rules, operation.exhausted);
       else if (inPlay(game, id)) leaving.push({ id, zone, rules });
@@ -551,7 +551,7 @@ effectSteps.several = {
 
 /** @param {Context} context @returns {import("./game.js").Question} */
 function mayAsk(context) {
-  const rules = ["LANG-3.5", "EC-R65"];
+  const rules = ["LANG-3.5", "EC-10.2.4a", "EC-R65"];
   const about = { source: context.source };
   return { kind: "may", player: context.controller, rules, space: { one_of: ["yes", "no"] }, about };
 }

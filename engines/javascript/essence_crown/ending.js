@@ -7,6 +7,9 @@ import { changeController, destroy, forbidden, giveBack, inPlay, moveKLAtOnce, r
 
 /** @typedef {import("./game.js").Game} Game */
 
+/** By what a player leaves the game with all that is theirs. */
+const ELIMINATION = ["EC-12.1.3", "EC-12.1.1", "EC-12.1.1a", "EC-12.1.1b", "EC-12.1.1c"];
+
 /** @type {Record<string, import("./game.js").Kind>} */
 export const endingSteps = {
   look: { run: (game) => look(game) },
@@ -131,7 +134,7 @@ function end(game) {
   if (left.length > 1) return false;
   const [winner] = left;
   if (winner === undefined) {
-    game.tell("drawn", ["EC-12.1.1", "EC-R29"]);
+    game.tell("drawn", ["EC-12.1.1", "EC-11.1.2c", "EC-R29"]);
     state.result = { draw: true, losers: lost(game) };
     return true;
   }
@@ -162,7 +165,7 @@ function eliminate(game, player) {
   state.queue = state.queue.filter((trigger) => trigger.player !== player);
   state.agenda = state.agenda.filter((step) => step.do === "begin_turn" || belongsTo(step) !== player);
   endAttacksOn(game, player);
-  game.tell("eliminated", ["EC-12.1.3", "EC-12.1.1", "EC-R33"], { player });
+  game.tell("eliminated", [...ELIMINATION, "EC-R33"], { player });
 }
 
 /** What leaves the battlefield is seen to leave. @param {Game} game @param {number} player */
@@ -184,7 +187,7 @@ function takeAway(game, player) {
     const about = { player: was.controller, object: was.id, name: zones[index] };
     if (zones[index] === "shard_row" && game.player(was.controller).status === "playing")
       moveKLAtOnce(game, was, loseKL);
-    game.tell("left", ["EC-R33", "EC-4.1.11"], about);
+    game.tell("left", ["EC-12.1.1a", "EC-R33", "EC-4.1.11"], about);
     happened(game, { is: "left", player: was.controller, thing: was, zone: zones[index] }, gone);
   });
 }

@@ -78,12 +78,12 @@ export function spendKL(game, player, amount, object, rules = []) {
   happened(game, { is: "kl_spent", player, amount });
 }
 
-/** Nobody keeps KL from turn to turn (EC-R3). @param {Game} game @param {string} rule why it goes now */
-export function discardKL(game, rule) {
+/** Nobody keeps KL from turn to turn (EC-R3). @param {Game} game @param {string[]} rules why it goes now */
+export function discardKL(game, ...rules) {
   // Where what is left counts, it is kept until the next recalculation (EC-R1), but not from before turn 1.
-  if (game.state.switches.threshold_old_kl === "leftover" && rule !== "EC-6.1.11a") return;
+  if (game.state.switches.threshold_old_kl === "leftover" && rules[0] !== "EC-6.1.11a") return;
   for (const row of game.inTurnOrder().map((player) => game.player(player))) {
-    if (row.kl > 0) game.tell("kl_discarded", ["EC-2.4.5", rule], { player: row.player, amount: row.kl });
+    if (row.kl > 0) game.tell("kl_discarded", ["EC-2.4.5", ...rules], { player: row.player, amount: row.kl });
     row.kl = 0;
   }
 }

@@ -55,7 +55,7 @@ export const chooseTarget = {
   ask(game, { node, speaker, ability }) {
     const items = candidates(game, node, speaker);
     const player = speaker.controller;
-    const rules = [...(ability === -1 ? ["EC-3.6.2"] : []), "LANG-3.1", "EC-R64"];
+    const rules = [...(ability === -1 ? ["EC-3.6.2"] : []), "LANG-3.1", "EC-10.2.7", "EC-R64"];
     const about = { source: speaker.source, ability };
     if (isTargetPlayer(node.who))
       return { kind: "target_player", player, rules, space: { one_of: items }, about };

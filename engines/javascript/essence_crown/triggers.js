@@ -212,7 +212,7 @@ export const triggerSteps = {
 
   fizzle: {
     run(game, { source }) {
-      game.tell("fizzled", ["EC-R64"], { object: source });
+      game.tell("fizzled", ["EC-10.2.7", "EC-R64"], { object: source });
     },
   },
 
@@ -221,7 +221,7 @@ export const triggerSteps = {
       return {
         kind: "order_triggers",
         player,
-        rules: ["EC-10.3.4", "EC-R62"],
+        rules: ["EC-10.3.4", "EC-10.3.4a", "EC-R62"],
         space: { order: list.map((_, index) => index) },
         about: { triggers: list.map((one) => [one.source, one.index]) },
       };

@@ -44,7 +44,7 @@ export const turnSteps = {
       const ofTwo = state.players.length === 2 ? ["EC-2.8.10"] : [];
       const rules = ["EC-7.1.5", "EC-2.6.4", "EC-2.6.16", "EC-1.3.3", ...ofTwo];
       game.tell("turn_began", rules, { player, amount: state.turn });
-      discardKL(game, state.turn === 1 ? "EC-6.1.11a" : "EC-R1");
+      discardKL(game, ...(state.turn === 1 ? ["EC-6.1.11a"] : ["EC-2.4.5a", "EC-R1"]));
       game.next({ do: "begin_start" });
     },
   },
@@ -74,7 +74,7 @@ export const turnSteps = {
         effect.until === "turn" ||
         (effect.until === "next_turn" &&
           (effect.player === state.active || game.player(effect.player).status === "lost"));
-      endEffects(game, due, ["EC-7.2.4", "LANG-5.13"]);
+      endEffects(game, due, ["EC-7.2.4", "LANG-5.13", "EC-10.3.9b"]);
       for (const thing of thingsOf(game, state.active)) {
         if (!thing.exhausted) continue;
         thing.exhausted = false;
@@ -148,12 +148,12 @@ export const turnSteps = {
       const { player, hand } = game.player(game.state.active);
       const over = most === "none" ? 0 : hand.length - Number(most);
       if (over <= 0) return null;
-      const rules = ["EC-4.1.10", "EC-R72"];
+      const rules = ["EC-4.1.10", "EC-7.4.1a", "EC-R72"];
       return { kind: "discard", player, rules, space: { some_of: [...hand], least: over, most: over } };
     },
     run(game, _step, answer) {
       if (!answer) return;
-      discard(game, game.state.active, answer, ["EC-R72", "EC-4.1.10"]);
+      discard(game, game.state.active, answer, ["EC-7.4.1a", "EC-R72", "EC-4.1.10"]);
       game.next({ do: "settle" });
     },
   },

@@ -336,7 +336,7 @@ export function sacrifice(game, ids, rules = []) {
       zone: "crypt",
       how: "sacrificed",
       tells: [...rules, "EC-10.4.3"],
-      rules: ["EC-10.4.3", "EC-R58"],
+      rules: ["EC-10.4.3", "EC-10.4.3a", "EC-R58"],
     })),
   );
 }

@@ -101,7 +101,7 @@ function winBySprings(game, land, winner) {
         [count === "original", "ES-R24"],
       ]),
     ],
-    ["ES-11.1.3", ...rulesOf([[neither, "ES-R25"]])],
+    ["ES-11.1.3", ...rulesOf([[neither, "ES-11.1.10a"], [neither, "ES-R25"]])],
   );
 }
 

@@ -185,6 +185,7 @@ function placeTile(game, answer) {
   const name = /** @type {string} */ (
     tilesLeft(state).find((one) => placementText(space, one) === answer)
   );
+  const fits = fitsSlot(land, at);
   state.placed[space] = name;
   state.tiles_left[name] -= 1;
   if (state.tiles_left[name] === 0) delete state.tiles_left[name];
@@ -193,10 +194,11 @@ function placeTile(game, answer) {
   if (countsForSlot) state.slots[player] = state.slots[player] === "own" ? "other" : "own";
   const centralRules = ["ES-6.3.3", countsForSlot ? "ES-6.3.4" : "ES-R29"];
   const tile = rowOf(name)?.tile;
+  const elsewhere = rulesOf([[!fits, "ES-6.3.4a"]]);
   const rules = [
     ...["ES-6.3.1", "ES-6.1.4", "ES-3.1.2", "ES-3.1.4"],
     ...(tile === undefined ? [] : [tile]),
-    ...(central ? centralRules : ["ES-6.3.2"]),
+    ...(central ? centralRules : ["ES-6.3.2", ...elsewhere]),
     ...home,
   ];
   game.tell("tile_placed", rules, { player, name: answer });
