@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grammar.essence_crown import suiting
+from grammar.essence_crown import existing, payable, suiting
 from grammar.essence_crown.operations import (
     CopyLimit,
     DealEssenceDamage,
@@ -34,10 +34,6 @@ from grammar.language.errors import Refused
 
 def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
     """Refuses an ability that the card, which is of the types `on`, cannot have among its abilities."""
-    if "Token" in on:
-        raise Refused(
-            "CT403", "a token has the abilities that the text names which creates it", rule="EC-R89"
-        )
     if isinstance(ability, (Fast, CopyLimit)):
         _about_the_card(ability, abilities, on)
     if isinstance(ability, OptionalEssenceForDamage):
@@ -62,6 +58,9 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
         suiting.fights(suiting.kinds(ability.what, on), "die")
     if isinstance(ability, StatBonus):
         suiting.has_stats(suiting.kinds(ability.what, on))
+    for costs in payable.costs_of(ability, abilities):
+        payable.can_be_paid(costs)
+    existing.can_exist(ability, on)
     suiting.can_be_carried_out(ability, on)
     if isinstance(ability, Triggered):
         suiting.can_happen(ability.trigger, on)
@@ -69,7 +68,7 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
 
 def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Types) -> None:
     """What is said of the card itself, not of the game: once, and of a card that is played from a deck."""
-    if sum(type(other) is type(ability) for other in abilities) > 1:
+    if next(other for other in abilities if type(other) is type(ability)) is not ability:
         raise Refused("CT307", "this is said twice; once is enough")
     if "Deity" not in on:
         return

@@ -106,7 +106,14 @@ _TYPES: Final = (
     CardType("Relic", required=("cost",), rule="EC-3.8.1"),
     CardType("Support", required=("cost",), optional=("power", "guard"), rule="EC-3.9.3"),
     CardType("Essence", one_shot=True, may_stay=True, required=("cost",), rule="EC-R55"),
-    CardType("Token", required=("power", "guard"), has_cost=False, in_decks=False, rule="EC-R89"),
+    CardType(
+        "Token",
+        required=("power", "guard"),
+        has_cost=False,
+        in_decks=False,
+        textless="a token has the abilities that the text names which creates it: 'with \"...\"'",
+        rule="EC-R89",
+    ),
 )
 _FIELDS: Final = (
     Field("Cost", "cost", 31),

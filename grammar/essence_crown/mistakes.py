@@ -51,6 +51,7 @@ MISTAKES: Final = (
         _CARD + "\nWhen this Avatar dies, draw a card.\n",
         kind="card file",
     ),
+    Mistake("CT106", "Dr\u0430w a card.", "Draw a card.", "Spell"),
     Mistake("CT201", "Draw card.", "Draw a card.", "Spell"),
     Mistake("CT202", "Gain 3.", "Gain 3 KL.", "Spell"),
     Mistake("CT203", "Draw a card (from your Veiled Deck).", "Draw a card.", "Spell"),

@@ -33,6 +33,7 @@ MISTAKES: Final = (
     ),
     Mistake("CT103", _CHOICE.format("mountian"), _CHOICE.format("mountain"), "Terrain"),
     Mistake("CT104", "Move orthogonally one space!", "Move orthogonally one space.", "Terrain"),
+    Mistake("CT106", "M\u043eve orthogonally one space.", "Move orthogonally one space.", "Terrain"),
     Mistake("CT201", "Orthogonally move one space.", "Move orthogonally one space.", "Terrain"),
     Mistake("CT202", "Attack diagonally.", "Attack diagonally one space.", "Terrain"),
     Mistake("CT203", "Cannot move (never).", "Cannot move.", "Terrain"),

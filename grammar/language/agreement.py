@@ -29,8 +29,10 @@ _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
 _BEFORE_SUBJECTS: Final = frozenset({*_BEGINNING, "when", "whenever", "if", "unless", "as", "have", "may"})
 _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "the", "target", "1", "one"})
 _MANY: Final = frozenset({"all", "activated"})
-_AFTER_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
+_BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
 """Verbs that are also nouns, and the words before the noun."""
+_ADJECTIVES: Final = frozenset({"ready"})
+"""Verbs that also describe a thing, unless they begin an instruction."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,11 @@ class Agreement:
     def is_verb(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether a word is a verb there, and not a noun as in "with cost 4"."""
         pair = self.verbs.get(tokens[at].type)
-        return pair is not None and not (at and words[at - 1] in _AFTER_NOUNS.get(pair[0], ()))
+        if pair is None or not at:
+            return pair is not None
+        if pair[0] in _ADJECTIVES:
+            return words[at - 1] in _BEGINNING or words[at - 1] == "may"
+        return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
 
     def _check_offered(self, tokens: Sequence[Token], words: list[str], at: int, caused: bool) -> None:
         """Refuse "you may target opponent loses", "you may you draw" and "you may have draw"."""

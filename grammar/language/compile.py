@@ -21,6 +21,7 @@ from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
+from grammar.language.look_alikes import look_alike
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
 from grammar.language.pointing import whose_is_known
 from grammar.language.source import SourceText, Span
@@ -32,6 +33,9 @@ LONGEST: Final = 4_000
 MOST_WORDS: Final = 400
 
 _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
+
+_DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
+"""What is wrong with a sentence that needs another one; it is no fault where that one cannot be read."""
 
 _parsers: WeakKeyDictionary[Dialect, Parser] = WeakKeyDictionary()
 
@@ -155,8 +159,14 @@ class Reader:
     def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
         """The abilities in the paragraphs, and their sentences."""
         dialect = self.parser.dialect
+        textless = next((each for each in self.types if each.textless), None)
+        if textless is not None and spans:
+            place = Span(spans[0].start, spans[-1].end)
+            self.findings.append(Finding("CT403", textless.textless, place, rule=textless.rule))
+            return (), ()
         before = len(self.findings)
         read = [self._paragraph(span) for span in spans]
+        unread = len(self.findings)
         one_shot = self._one_shot(read)
         drafts = join(read, one_shot, dialect.amount_triggers, dialect.chosen_costs, self.findings)
         abilities = []
@@ -165,6 +175,13 @@ class Reader:
                 abilities.append(dialect.finish(draft.finished()))
             except Refused as refused:
                 self.findings.append(refused.finding(draft.span))
+        if unread > before:
+            first = min(finding.span.start for finding in self.findings[before:unread])
+            self.findings[unread:] = [
+                each
+                for each in self.findings[unread:]
+                if each.code not in _DEPENDENT or (each.code != "CT310" and each.span.start < first)
+            ]
         if len(self.findings) == before:
             on = tuple(card_type.name for card_type in self.types)
             for ability, draft in zip(abilities, drafts, strict=True):
@@ -188,7 +205,9 @@ class Reader:
             warning = check(ability, abilities, self.types, one_shot, dialect.one_shot_abilities)
             dialect.check(ability, abilities, on)
         except Refused as refused:
-            self.findings.append(refused.finding(draft.span))
+            finding = refused.finding(draft.span)
+            if finding not in self.findings:  # a sentence may be two abilities with one fault
+                self.findings.append(finding)
             return
         if warning is not None:
             self.warnings.append(warning.finding(draft.span))
@@ -275,7 +294,11 @@ class Reader:
         return abilities
 
     def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
-        return self._known_slip(sentence, unknown.token) or self.parser.about_unknown(sentence, unknown)
+        return (
+            look_alike(unknown.token)
+            or self._known_slip(sentence, unknown.token)
+            or self.parser.about_unknown(sentence, unknown)
+        )
 
     def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
         """What to say of words around a place where reading stops, if they are a name or a known phrase."""

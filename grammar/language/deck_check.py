@@ -324,7 +324,9 @@ class _Check:
             if passing is None and most is not None and size > most.value:
                 passing = line
         but = f", not counting {_many(unread, 'line')} that cannot be read" if unread else ""
-        if least is not None and size < least.value:
+        copies = self.game.numbers.get("copy_limit")
+        perhaps = unread * copies.value if copies is not None else 0  # in the lines that cannot be read
+        if least is not None and size + perhaps < least.value:
             span = lines[-1].span if lines else Span(0, 0)
             self._say(
                 "CT506",

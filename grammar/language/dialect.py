@@ -94,6 +94,8 @@ class CardType:
     has_cost: bool = True
     in_decks: bool = True
     """Whether a deck may hold cards of this type. The leader's is known by its name."""
+    textless: str = ""
+    """Why a card of this type has no text of its own; empty, if it can have one."""
     required: tuple[str, ...] = ()
     """The numbers that a card of this type prints."""
     optional: tuple[str, ...] = ()

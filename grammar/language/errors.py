@@ -16,6 +16,7 @@ CODES: dict[str, str] = {
     "CT103": "a name, as of a Domain, an Aspect or a terrain, that nobody declared",
     "CT104": "a sign that no sentence uses",
     "CT105": "a card that calls itself by its name",
+    "CT106": "a letter that only looks like one of the alphabet",
     "CT201": "the words are known, but the sentence is not one of the language",
     "CT202": "a sentence stops too early",
     "CT203": "text in parentheses that repeats no keyword's reminder",

@@ -67,8 +67,6 @@ def test_the_other_form_of_a_verb_is_refused(ec: Dialect, text: str) -> None:
             pair = agreement.verbs.get(token.type, ("", ""))
             if words[at] not in pair or not agreement.is_verb(sentence.tokens, words, at):
                 continue
-            if words[at] == "ready" and words[at - 1] in ("target", "a", "each", "that", "all", "and", "or"):
-                continue  # "target ready Avatar"
             if words[at - 1] in ("and", "then") and words[at] != pair[0]:
                 continue  # "target opponent loses 1 KL and draw a card" does not say who (CT302)
             other = Token(token.type, pair[words[at] == pair[0]], token.start_pos, end_pos=token.end_pos)

@@ -24,12 +24,17 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
     """The names of the lines "Domains: ..." and "Aspects: ..."."""
     declared: dict[str, dict[str, str]] = {}
     tree: Any = line_parser().parse(heading, start="heading")
+    stray = False
     for line in tree.children:
         if is_definition(line):
+            stray = False
             continue
         match = FIELD.fullmatch(line)
         terminal = NAMES.get(match[1].lower()) if match else None
+        before, stray = stray, match is None or terminal is None
         if match is None or terminal is None:
+            if before:  # lines that follow each other are one fault
+                continue
             findings.append(
                 Finding(
                     "CT501",

@@ -27,7 +27,7 @@ from grammar.ir.conditions import (
 from grammar.ir.selectors import Comparison, Filter, Side, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import UNSAID, Not, some
+from grammar.language.meaning.parts import UNSAID, Not, compatible, some
 from grammar.language.meaning.selectors import another
 
 
@@ -233,7 +233,12 @@ def zone_is_empty(c: Context, zone: Token) -> Condition:
 
 def both(c: Context, first: Any, second: Any) -> Condition:
     """you have 3 God Charges and 31 KL"""
-    return Both(first, _joined(c, first, second, "and"))
+    second = _joined(c, first, second, "and")
+    if isinstance(first, (HasResource, Counts)) and replace(first, comparison="exactly", value=0) == (
+        replace(second, comparison="exactly", value=0) if type(second) is type(first) else None
+    ):
+        compatible([(first.comparison, first.value), (second.comparison, second.value)])
+    return Both(first, second)
 
 
 def either(c: Context, first: Any, second: Any) -> Condition:

@@ -229,12 +229,21 @@ def _their_own(filter: Filter) -> Filter:
 def ready(c: Context, what: Selection) -> ReadyObjects:
     """ready target Avatar"""
     in_play(what, "be readied")
+    _changed(what, "ready")
     return ReadyObjects(what)
+
+
+def _changed(what: Selection, already: str) -> None:
+    """Refuses to ready what is ready and to exhaust what is exhausted."""
+    filter = getattr(what, "filter", None)
+    if filter is not None and filter.readiness == already:
+        raise Refused("CT308", f"what is {already} already does not change")
 
 
 def exhaust(c: Context, what: Selection) -> ExhaustObjects:
     """exhaust up to two target Avatars"""
     in_play(what, "be exhausted")
+    _changed(what, "exhausted")
     return ExhaustObjects(what)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from typing import Any, Final, Literal, NamedTuple
@@ -25,7 +26,7 @@ from grammar.ir.conditions import (
 )
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Verb
-from grammar.ir.selectors import All, Filter, It, Selection, This, Who
+from grammar.ir.selectors import All, Comparison, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 
@@ -222,6 +223,16 @@ def lasting_condition(condition: Condition | Not) -> Condition:
 
 
 _LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn)
+
+
+def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:
+    """Refuses comparisons of one number that no number meets: "5 or less" and "10 or more"."""
+    low, high = 0, sys.maxsize
+    for comparison, value in tests:
+        low = max(low, value) if comparison != "at_most" else low
+        high = min(high, value) if comparison != "at_least" else high
+    if low > high:
+        raise Refused("CT301", f"no number is both {low} or more and {high} or less")
 
 
 # --- who --------------------------------------------------------------------------------------------

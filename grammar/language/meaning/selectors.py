@@ -13,7 +13,7 @@ from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest
 from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, controlled_by, some
+from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, compatible, controlled_by, some
 
 
 def you(c: Context) -> Who:
@@ -200,6 +200,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
             key, value = part
         if key == "tests":
             tests = (*tests, value)
+            compatible([(each.comparison, each.value) for each in tests if each.number == tests[-1].number])
         elif key == "card":
             card = True
         elif key in found:

@@ -1,0 +1,123 @@
+"""Whether what a text names can ever be there: a Spell on the battlefield, two Domains of one player."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grammar.essence_crown import suiting
+from grammar.essence_crown.operations import YouPayEssence
+from grammar.essence_crown.suiting import Types
+from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
+from grammar.ir.conditions import Controls, Counts, ItIs
+from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
+from grammar.ir.operations import Forbid, PermitCastFrom, SacrificeBy, SearchDeck
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import YouCast, YouPlay
+from grammar.language.errors import Refused
+
+_PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
+"""Nodes whose filter is about a card while it is played."""
+_ELSEWHERE: Final = (*_PLAYED, DiscardCards, ItIs, PermitCastFrom, SearchDeck)
+"""Nodes whose filter without a zone is not about the battlefield."""
+_ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
+"""Types of which a player has one at most."""
+_OWN: Final = (SacrificeMatching, SacrificeBy, ExhaustMatching, MoveMatching)
+_MOST_COST: Final = 31
+
+
+def can_exist(ability: Any, on: Types) -> None:
+    """Refuse an ability that names what can never be there."""
+    for node, filter in _filters(ability, None):
+        _is_somewhere(node, filter)
+        if isinstance(node, _PLAYED):
+            _is_being_played(node, filter)
+        elif not isinstance(node, _ELSEWHERE) and filter.zone is None:
+            _is_on_the_battlefield(filter)
+        _are_so_many(node, filter)
+    for node in nodes_in(ability):
+        _is_removed(node, on)
+
+
+def _is_somewhere(node: Any, filter: Filter) -> None:
+    if "Deity" in filter.types and (filter.zone is not None or isinstance(node, (DiscardCards, SearchDeck))):
+        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+    for test in filter.tests:
+        if test.number == "cost" and test.comparison != "at_most" and test.value > _MOST_COST:
+            raise Refused("CT301", f"no card costs more than {_MOST_COST} KL", rule="EC-1.1.4")
+
+
+def _is_being_played(node: Any, filter: Filter) -> None:
+    if "Deity" in filter.types:
+        raise Refused("CT308", "a Deity is not played", rule="EC-3.2.8")
+    if filter.token:
+        raise Refused("CT308", "a token is not played; it is created", rule="EC-3.10.1")
+    if filter.readiness or filter.attacking:
+        raise Refused("CT308", "a card is neither ready, exhausted nor attacking while it is played")
+    if filter.zone is not None:
+        raise Refused("CT308", "a card has left the zone that it is played from; say only what kind it is")
+    if {getattr(node, "by", filter.controller), filter.controller} == {"you", "opponent"}:
+        raise Refused("CT308", "whoever plays a card controls it", rule="EC-10.3.6")
+
+
+def _is_on_the_battlefield(filter: Filter) -> None:
+    if gone := sorted({"Spell", "Rite"} & set(filter.types)):
+        raise Refused("CT308", f"a {gone[0]} is never on the battlefield", rule="EC-3.6.3")
+    if filter.attacking:
+        suiting.fights(filter.types, "attack")
+    if any(test.number in ("power", "guard") for test in filter.tests):
+        suiting.has_stats(filter.types)
+
+
+def _are_so_many(node: Any, filter: Filter) -> None:
+    """Refuse two of what a player has one of."""
+    rule = _ONE_EACH.get(filter.types[0]) if len(filter.types) == 1 and filter.zone is None else None
+    if rule is None:
+        return
+    if isinstance(node, _OWN):
+        count = node.count
+    elif isinstance(node, Controls):
+        count = node.at_least
+    else:
+        asked = isinstance(node, Counts) and node.who is not None and node.comparison != "at_most"
+        count = node.value if asked else 1
+    if count > 1:
+        raise Refused("CT301", f"a player has one {filter.types[0]} at most", rule=rule)
+
+
+def _is_removed(node: Any, on: Types) -> None:
+    """Refuse to keep a Deity from what never happens to it."""
+    if isinstance(node, (Cannot, Forbid)) and node.verb in ("be_destroyed", "be_nullified"):
+        verb = node.verb.removeprefix("be_")
+    elif isinstance(node, (ReplaceDestroy, ReplaceLeaving)):
+        verb = "destroyed" if isinstance(node, ReplaceDestroy) else "removed"
+    else:
+        return
+    what = node.filter if isinstance(node, (ReplaceDestroy, ReplaceLeaving)) else node.what
+    if "Deity" in (on if isinstance(what, This) else suiting.kinds(what)):
+        raise Refused("CT308", f"a Deity is no permanent and is never {verb}", rule="EC-R54")
+
+
+def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:
+    """Every filter in a node, with the node that it belongs to; that of "target Avatar" is the target."""
+    if isinstance(node, Filter):
+        yield parent, node
+        return
+    inner = node if isinstance(node, tuple) else _parts(node)
+    for each in inner:
+        yield from _filters(each, parent if isinstance(node, tuple) else node)
+
+
+def nodes_in(node: Any) -> Iterator[Any]:
+    """Every node in an ability, itself included."""
+    if not isinstance(node, tuple):
+        yield node
+    for each in node if isinstance(node, tuple) else _parts(node):
+        yield from nodes_in(each)
+
+
+def _parts(node: Any) -> Iterator[Any]:
+    if dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            yield getattr(node, field.name)
