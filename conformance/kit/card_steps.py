@@ -52,7 +52,7 @@ class CardSteps(StepReader):
             return None
         verb = next(iter(value))
         if verb in self.facts.actions:
-            return self._act(player, verb, value, line)
+            return self._act(player, verb, value, line, wrong)
         if verb in self.facts.assignments:
             self.page.known_keys(value, [verb], f"the step {verb}")
             return self._assign(player, verb, value[verb], line)
@@ -65,7 +65,7 @@ class CardSteps(StepReader):
         self.page.fault(line, f'no step "{verb}"', tree.nearest_or_all(verb, verbs))
         return None
 
-    def _act(self, player: int, verb: str, value: Map, line: int) -> Act | None:
+    def _act(self, player: int, verb: str, value: Map, line: int, wrong: bool) -> Act | None:
         action = self.facts.actions[verb]
         keys = [verb, "with", *(["ability"] if action.takes == "ability" else [])]
         self.page.known_keys(value, keys, f"the step {verb}")
@@ -88,6 +88,8 @@ class CardSteps(StepReader):
             return None
         for answer in answers:
             self.check_choice(answer, line)
+            if isinstance(answer, Map) and not wrong:
+                self._check_shares(answer, line)
         return Act(line, player, verb, None if name is None else str(name), ability, tuple(answers))
 
     def _has_type(self, name: str, types: tuple[str, ...], line: int) -> bool:
@@ -95,7 +97,9 @@ class CardSteps(StepReader):
         card = self.cards.get(self.names.cards.get(number or 0, ""))
         if card is None or any(_is_type(kind, card.card.types) for kind in types):
             return True
-        self.page.fault(line, f"{card.name} is a {' '.join(card.card.types)}", "write play: instead of cast:")
+        kind = " ".join(card.card.types)
+        article = "an" if kind[0] in "AEIOU" else "a"
+        self.page.fault(line, f"{card.name} is {article} {kind}", "write play: instead of cast:")
         return False
 
     def _has_ability(self, name: str, ability: int | None, line: int) -> bool:
@@ -125,7 +129,9 @@ class CardSteps(StepReader):
                 else:
                     pairs.append((item, None))
         else:
-            self.page.fault(line, f"{verb} takes no {value!r}", f"write {verb}: [a, b] or {verb}: {{a: b}}")
+            one = value if isinstance(value, str) else "a"
+            fix = f"write {verb}: [{one}] or {verb}: {{{one}: other}}"
+            self.page.fault(line, f"{verb} takes no {value!r}", fix)
             return None
         needs_other = self.facts.assignments[verb].to is None
         for first, second in pairs:

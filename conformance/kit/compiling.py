@@ -12,7 +12,7 @@ from conformance.kit.cards import CardPool, CardProblem, CardsUnreadable, by_slu
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.dialect import load
-from grammar.language.errors import CardTextError
+from grammar.language.errors import CardTextError, Finding
 from grammar.language.files import compile_file, names_declared
 from grammar.language.shipped import folder_of
 from grammar.language.source import SourceText
@@ -54,13 +54,20 @@ def compile_text(
             CardProblem(
                 error.source.place(finding.span.start).line,
                 f"{finding.code} {finding.message}",
-                f"write: {finding.suggestion}" if finding.suggestion else "mend the card text",
+                _fix(finding),
             )
             for finding in error.findings
         ]
         raise CardsUnreadable(f"{file}\n{error}", problems) from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
+
+
+def _fix(finding: Finding) -> str:
+    """What to write instead, as far as the language says it."""
+    if finding.suggestion:
+        return f"write: {finding.suggestion}"
+    return f"expected: {', '.join(finding.expected)}" if finding.expected else "mend the card text"
 
 
 @cache

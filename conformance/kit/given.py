@@ -9,8 +9,8 @@ from functools import cache
 from conformance.kit import tree
 from conformance.kit.cards import CardPool, CardsUnreadable, KitCard, SharedCards
 from conformance.kit.facts import Column, GameFacts, Zone
-from conformance.kit.names import Names, is_name, player_number, read_entry
-from conformance.kit.plain import NotPlain, plain_object
+from conformance.kit.names import Names, is_name, player_number, read_entry, slug_of
+from conformance.kit.plain import NotPlain, PlainObject, plain_object
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import Fault, nearest
 
@@ -66,6 +66,8 @@ class _Table:
             known = [*self.own, *self.pool.known]
             near = nearest(slug, known)
             mend = f"did you mean {', '.join(near)}?" if near else "write the card under `cards`"
+            if isinstance(plain_object(slug.lower(), self.facts), PlainObject):
+                mend = f"write {slug.lower()}"
             self.page.fault(line, f'no card "{slug}"', mend)
             return None
         self.cards[found.name] = found
@@ -85,6 +87,8 @@ class _Shape:
 class _Entry:
     """An object to be put somewhere: its name, or how many of it, and what else holds for it."""
 
+    text: str
+    """The card as the scenario writes it."""
     shape: _Shape
     name: str | None
     count: int | None
@@ -301,7 +305,7 @@ def _claim(table: _Table, entry: _Entry, taken: dict[str, int]) -> None:
         return
     name = entry.name or entry.slug
     if name in taken:
-        mend = f"write {entry.slug} as another-name" if entry.name is None else "choose another name"
+        mend = f"write {entry.text} as another-name" if entry.name is None else "choose another name"
         table.page.fault(entry.line, f'two cards are named "{name}" (line {taken[name]})', mend)
     taken[name] = entry.line
 
@@ -338,14 +342,22 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
     elif isinstance(item, str) and (text := read_entry(item)) is not None:
         slug, name, count, said = text.slug, text.name, text.count, {}
     else:
-        mend = "write plain-shard, plain-shard as one, plain-shard x3 or avatar 3/4"
+        mend = _entry_form(table, item)
         page.fault(line, f"{item!r} is no entry", mend)
         return None
     if name is not None and not is_name(name):
         page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
         return None
     shape = table.shape(slug, line)
-    return None if shape is None else _Entry(shape, name, count, said, line)
+    return None if shape is None else _Entry(slug, shape, name, count, said, line)
+
+
+def _entry_form(table: _Table, item: object) -> str:
+    """How to write what can't be read: by its slug, if it is the name of a card."""
+    slug = slug_of(item) if isinstance(item, str) else ""
+    if slug in table.own or slug in table.pool.known:
+        return f"write {slug}"
+    return "write plain-shard, plain-shard as one, plain-shard x3 or avatar 3/4"
 
 
 def _fill(
@@ -380,7 +392,7 @@ def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
         entry = read_entry(text)
         shape = None if entry is None else table.shape(entry.slug, row.line)
         if entry is not None and shape is not None:
-            entries.append(_Entry(shape, None, entry.count or 1, {}, row.line))
+            entries.append(_Entry(entry.slug, shape, None, entry.count or 1, {}, row.line))
     return entries
 
 

@@ -238,7 +238,8 @@ class Loader:
         reader = kind_of(self.facts).reader(page, self.facts, position, self._named_fault)
         when = reader.steps(item.get("when", Seq(item.line)), item.lines.get("when", item.line))
         then = reader.assertions(item.get("then"), item.lines.get("then", item.line))
-        if not then and not any(isinstance(step, Illegal) for step in when):
+        read = isinstance(item.get("then", Seq(item.line)), Seq)
+        if not then and read and not any(isinstance(step, Illegal) for step in when):
             page.fault(item.line, "nothing is asserted", "write then: and at least one assertion under it")
         return when, then
 
@@ -262,7 +263,8 @@ class Loader:
         listed = item.get("cites")
         line = item.lines.get("cites", item.line)
         if not isinstance(listed, Seq) or not listed:
-            page.fault(line, f"{base_id} cites no rule", "write cites: [EC-2.6.2]")
+            one = listed if isinstance(listed, str) else "EC-2.6.2"
+            page.fault(line, f"{base_id} cites no rules in a list", f"write cites: [{one}]")
             return ()
         cites: list[str] = []
         for value, value_line in listed.items():

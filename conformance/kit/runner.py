@@ -312,7 +312,7 @@ def _answer(step: Answering, playing: Playing) -> None:
         if is_forced(step, place, playing):
             forced.append(value)
             continue
-        hint = _offered_modes(playing)
+        hint = _offered_modes(playing) or f"; {playing.asked()}"
         refusal = playing.answer(_wire(chosen(step, value), playing))
         if refusal is not None:
             raise _refused(f"{said}, with {plain(value)}", refusal, step.line, hint)

@@ -182,9 +182,7 @@ class StepReader(ABC):
         expected = shapes.get(key)
         if expected is not None and not isinstance(value, expected):
             noun = "list" if expected is Seq else "map"
-            self.page.fault(
-                line, f"{key} is no {noun}", f"write {key}: {'[...]' if noun == 'list' else '{...}'}"
-            )
+            self.page.fault(line, f"{key} is no {noun}", f"write {key}: {self._example(key)}")
             return None
         check = getattr(self, f"_check_{key}", None)
         if check is not None:
@@ -194,6 +192,11 @@ class StepReader(ABC):
             words.place("player" if key == "active" else key, value, line)
             self._check_words(words, line)
         return Assertion(line, key, "", key, value)
+
+    def _example(self, key: str) -> str:
+        """The form of an assertion that takes a list or a map."""
+        forms = {"events": f"[{self.an_event}]", "options": "[...]", "view": "{for: P2, hides: [...]}"}
+        return forms.get(key, f"{self.an_event[:-1]}, is: 2}}" if key == "event_count" else self.an_event)
 
     def _either(self, value: object, line: int) -> Assertion | None:
         if not isinstance(value, Seq) or len(value) < 2 or not all(isinstance(item, Seq) for item in value):
