@@ -120,7 +120,7 @@ def answers_to(typos: Iterable[Typo], dialect: Dialect) -> Answers:
         except CardTextError as error:
             offered = (error.findings[0].suggestion or "").split(" or ")[0]
             # of a name the whole is offered: "Domain: Second Sun"
-            if typo.word.lower() in (part.lower() for part in offered.split()):
+            if typo.word.lower() in (part.strip("()").lower() for part in offered.split()):
                 answers.right += 1
             else:
                 answers.missed.append((typo, offered))

@@ -232,7 +232,7 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
         if terminal not in names and forms[0][0].isalpha()
     ]
     in_order = sorted(words, key=lambda forms: forms[0].lower())
-    instead = {word: hint.instead for word, hint in dialect.hints.items()}
+    instead = {word: hint.instead for word, hint in dialect.hints.items() if hint.instead}
     types = [card_type.name for card_type in dialect.types]
     fields = [*(["Domain"] if dialect.fields else []), *(each.name for each in dialect.fields)]
     data = {

@@ -1,4 +1,4 @@
-"""[EC-R88] Words and phrases of other games: what stands for them here, or that nothing does."""
+"""[EC-R88] Words and phrases of other games: what means the same here, or that nothing does."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from grammar.language.dialect import PhraseHint, WordHint
 
 _CASE_R88: Final = "EC-R88"
 _WHOSE: Final = "whose a thing is stands behind it"
+_AMOUNTS: Final = "an amount is a number, or a number for each thing counted"
+_NOW: Final = "a text asks for what is so now, not for what happened this turn"
+_ZONES: Final = "Shard Row|Avatar Line|Domain Zone|Relic ?/ ?Support Zone"
 
 HINTS: Final = {
     "graveyard": WordHint("Crypt", "the graveyard is called Crypt here", _CASE_R88),
@@ -19,33 +22,42 @@ HINTS: Final = {
     "creature": WordHint("Avatar", "a creature is called Avatar here", _CASE_R88),
     "creatures": WordHint("Avatars", "creatures are called Avatars here", _CASE_R88),
     "beginning": WordHint("start", "the beginning of a turn is called its start here", _CASE_R88),
-    "upkeep": WordHint("the start of your turn", "a turn begins with its start here", _CASE_R88),
-    "equal": WordHint("X ..., where X is ...", "an amount is said with X: 'Gain X KL, where X is ...'"),
-    "twice": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
-    "double": WordHint("2 ... for each ...", "an amount is a number, or a number for each thing counted"),
-    "half": WordHint("a number", "an amount is a number, or a number for each thing counted"),
-    "counter": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
-    "counters": WordHint("gets +1 Power this turn", "the game has no counters on cards"),
-    "flip": WordHint("discard ... at random", "the only chance in a text is a discard at random"),
-    "skip": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
-    "skips": WordHint("can't attack this turn", "no text lets a player pass over a phase or a turn"),
-    "fights": WordHint("deal ... damage to target Avatar", "Avatars fight in combat only"),
+    "library": WordHint("Veiled Deck", "a library is called Veiled Deck here", _CASE_R88),
+    "minion": WordHint("Avatar", "a minion is called Avatar here", _CASE_R88),
+    "minions": WordHint("Avatars", "minions are called Avatars here", _CASE_R88),
+    "artifact": WordHint("Relic", "an artifact is called Relic here", _CASE_R88),
+    "artifacts": WordHint("Relics", "artifacts are called Relics here", _CASE_R88),
+    "cannot": WordHint("can't", "the language writes can't"),
+    "every": WordHint("each", "the language writes each"),
+    "upkeep": WordHint(None, "a turn has no upkeep; write 'at the start of your turn'", _CASE_R88),
+    "equal": WordHint(None, "an amount is said with X: 'Gain X KL, where X is ...'"),
+    "twice": WordHint(None, _AMOUNTS),
+    "double": WordHint(None, _AMOUNTS),
+    "half": WordHint(None, _AMOUNTS),
+    "counter": WordHint(None, "the game has no counters on cards; Power and Guard change for a time"),
+    "counters": WordHint(None, "the game has no counters on cards; Power and Guard change for a time"),
+    "flip": WordHint(None, "the only chance in a text is 'discard ... at random'"),
+    "skip": WordHint(None, "no text makes a player skip a phase or a turn"),
+    "skips": WordHint(None, "no text makes a player skip a phase or a turn"),
+    "fights": WordHint(None, "Avatars fight in combat only; a text deals damage by a number"),
+    "fight": WordHint(None, "Avatars fight in combat only; a text deals damage by a number"),
     "comes": WordHint("enters", "what comes into play is said to enter", _CASE_R88),
     "come": WordHint("enter", "what comes into play is said to enter", _CASE_R88),
-    "becomes": WordHint("is", "an event is said with 'is': 'is blocked', 'is dealt damage'"),
-    "died": WordHint("dies", "the language asks for what is so now, not for what happened this turn"),
-    "lost": WordHint("lose", "the language asks for what is so now, not for what happened this turn"),
-    "gained": WordHint("gain", "the language asks for what is so now, not for what happened this turn"),
-    "attacked": WordHint("attack", "the language asks for what is so now, not for what happened this turn"),
-    "crossed": WordHint("cross", "the language asks for what is so now, not for what happened this turn"),
-    "reveals": WordHint("reveal", "only you reveal cards, and only the top card of your own deck"),
-    "must": WordHint("can't", "a text can forbid something, but not make a player do it"),
-    "swap": WordHint("gain control of", "nothing changes places with another thing"),
-    "exchange": WordHint("gain control of", "nothing changes places with another thing"),
-    "nontoken": WordHint("Avatar", "the language has no word for what is no token"),
+    "becomes": WordHint(None, "an event is said with 'is': 'is blocked', 'is dealt damage'"),
+    "died": WordHint(None, _NOW),
+    "lost": WordHint(None, _NOW),
+    "gained": WordHint(None, _NOW),
+    "attacked": WordHint(None, _NOW),
+    "crossed": WordHint(None, _NOW),
+    "reveals": WordHint(None, "only you reveal cards, and only the top card of your own deck"),
+    "must": WordHint(None, "a text can forbid something, but not make a player do it"),
+    "swap": WordHint(None, "nothing changes places with another thing"),
+    "exchange": WordHint(None, "nothing changes places with another thing"),
+    "nontoken": WordHint(None, "the language has no word for an Avatar that is not a token"),
     **{
         word.lower(): WordHint(
-            f'Keyword {word}: "..."', f"the game has no keyword {word}; a card set can declare one"
+            None,
+            f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
         )
         for word in (
             "Flying",
@@ -59,7 +71,7 @@ HINTS: Final = {
         )
     },
 }
-"""Words that are refused, and what stands for them."""
+"""Words that are refused: what means the same here, if anything does."""
 
 PHRASES: Final = (
     PhraseHint(
@@ -67,14 +79,19 @@ PHRASES: Final = (
     ),
     PhraseHint(
         "any target",
-        "target Avatar",
-        "a text says what its target is; damage to a Deity is Essence damage",
+        None,
+        "a text says what its target is: 'damage to target Avatar' or 'Essence damage to target Deity'",
         "EC-10.1.1",
     ),
     PhraseHint(
         r"counter target \w+", None, "nothing stops a card or an ability once it is paid for", "EC-8.2.3"
     ),
-    PhraseHint("is destroyed", "dies", "an Avatar that is destroyed or sacrificed dies", "EC-R56"),
+    PhraseHint(
+        "is destroyed",
+        None,
+        "no text waits for destruction alone; an Avatar that is destroyed or sacrificed dies",
+        "EC-R56",
+    ),
     PhraseHint(r"(\d+) or (less|more) (Power|Guard)", r"\3 \1 or \2", "the number stands behind its name"),
     PhraseHint(r"all your (\w+)", r"all \1 you control", _WHOSE, "LANG-6.5"),
     PhraseHint("an opponent's Avatar", "an Avatar an opponent controls", _WHOSE, "LANG-6.5"),
@@ -107,10 +124,39 @@ PHRASES: Final = (
         "enters play", "enters", "what enters, enters the battlefield; the word alone says it", "LANG-1.13"
     ),
     PhraseHint(
-        r"gains (\d+) (Power|Guard)",
+        r"(?:gains \+?|gets )(\d+) (Power|Guard)",
         r"gets +\1 \2",
         "Power and Guard change by a sign and a number",
         "LANG-7.1",
+    ),
+    PhraseHint(
+        r"(?:gain \+?|get )(\d+) (Power|Guard)",
+        r"get +\1 \2",
+        "Power and Guard change by a sign and a number",
+        "LANG-7.1",
+    ),
+    PhraseHint(
+        rf"(an?|another) (\w+) enters your ({_ZONES})",
+        r"\1 \2 you control enters the \3",
+        _WHOSE,
+        "LANG-6.5",
+    ),
+    PhraseHint(
+        rf"(an?|another) (\w+) enters the ({_ZONES}) under your control",
+        r"\1 \2 you control enters the \3",
+        _WHOSE,
+        "LANG-6.5",
+    ),
+    PhraseHint("becomes blocked", "is blocked", "an event is said with 'is'"),
+    PhraseHint("each player's turn", "each turn", "every turn is some player's", "LANG-1.13"),
+    PhraseHint("the end of the turn", "end of turn", "the language writes 'end of turn'"),
+    PhraseHint("comes? into play", "enters", "what comes into play is said to enter", _CASE_R88),
+    PhraseHint("can not", "can't", "the language writes can't"),
+    PhraseHint(
+        "the beginning of your upkeep",
+        "the start of your turn",
+        "a turn begins with its start here",
+        _CASE_R88,
     ),
     PhraseHint(
         "once per turn, when(ever)?",
@@ -134,7 +180,7 @@ PHRASES: Final = (
         r"your (\w+) cost", r"\1 you play cost", "what a card costs depends on who plays it", "EC-8.2.4"
     ),
 )
-"""Phrases of which the words may be known; they are told where a text cannot be read."""
+"""Phrases whose words may be known; they are looked for where a text cannot be read."""
 
 SYNONYMS: Final = {
     "tap": ("exhaust", _CASE_R88),

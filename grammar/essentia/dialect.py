@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from grammar.essentia import terrain_file
 from grammar.essentia.check_ir import check, settled
-from grammar.essentia.foreign_words import HINTS, SYNONYMS
+from grammar.essentia.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.essentia.meaning import directions, powers, properties, ways
 from grammar.essentia.nodes import NODES
 from grammar.essentia.operations import (
@@ -87,6 +87,7 @@ def load() -> Dialect:
         own_names={terrain_file.TERMINAL: "terrain"},
         described={terrain_file.TERMINAL: "a terrain", "SEMICOLON": "; (a semicolon)"},
         hints=HINTS,
+        phrases=PHRASES,
         synonyms=SYNONYMS,
         check=check,
         settle=settled,

@@ -7,9 +7,9 @@ compiled.abilities, compiled.warnings
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from itertools import islice
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -17,7 +17,7 @@ from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from grammar.language.check_ir import check, stays_in_play
-from grammar.language.dialect import CardType, Dialect
+from grammar.language.dialect import CardType, Dialect, PhraseHint, WordHint
 from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
@@ -25,12 +25,16 @@ from grammar.language.look_alikes import look_alike
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
 from grammar.language.pointing import whose_is_known
 from grammar.language.source import SourceText, Span
+from grammar.language.suggestions import Budget, Suggestions, Trial
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
 from grammar.language.words import Sentence, Unknown
 
 LONGEST: Final = 4_000
 MOST_WORDS: Final = 400
+
+MOST_FINDINGS: Final = 20
+"""So many errors of one text are listed; the last says how many more there are."""
 
 _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
@@ -155,6 +159,27 @@ class Reader:
     warnings: list[Finding]
     quoted_depth: int = 0
     name: str = ""
+    quiet: bool = False
+    """Whether it only finds what is wrong, and looks for no suggestions."""
+    budget: Budget = field(default_factory=Budget)
+    first: int = -1
+    """How many findings there were before this text."""
+    unlisted: int = 0
+    """Errors beyond the most that are listed for one text."""
+    _tried: set[Span] = field(default_factory=set)
+    """Where a suggestion was found by reading its sentence again."""
+    _phrases: tuple[Span, list[tuple[Span, Finding]]] | None = None
+
+    def __post_init__(self) -> None:
+        if self.first < 0:
+            self.first = len(self.findings)
+
+    def _list(self, finding: Callable[[], Finding]) -> None:
+        """Add a finding, or count it if enough are listed; it is not even made then."""
+        if len(self.findings) - self.first < MOST_FINDINGS:
+            self.findings.append(finding())
+        else:
+            self.unlisted += 1
 
     def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
         """The abilities in the paragraphs, and their sentences."""
@@ -187,6 +212,14 @@ class Reader:
             for ability, draft in zip(abilities, drafts, strict=True):
                 self._check(ability, draft, abilities, on, one_shot)
         settled = dialect.settle(tuple(abilities)) if len(self.findings) == before else ()
+        if not self.quiet and not self.quoted_depth:
+            self.findings[before:] = [
+                self._with_tried_suggestion(each, spans) for each in self.findings[before:]
+            ]
+            if self.unlisted:
+                last = self.findings[-1]
+                more = "1 more error" if self.unlisted == 1 else f"{self.unlisted:,} more errors"
+                self.findings[-1] = replace(last, message=f"{last.message} (and {more} in this text)")
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
@@ -218,21 +251,31 @@ class Reader:
         read: list[Read] = []
         for sentence in sentences:
             if sentence.unknown:
-                self.findings.extend(
-                    dict.fromkeys(self._unknown(sentence, each) for each in sentence.unknown)
-                )
+                self._list_unknown(sentence)
                 continue
             try:
                 read.append(self._sentence(sentence))
             except UnexpectedToken as error:
-                self.findings.append(self._unexpected(sentence, error))
+                self._list(partial(self._unexpected, sentence, error))
             except Refused as refused:
-                self.findings.append(refused.finding(sentence.span))
+                self._list(partial(refused.finding, sentence.span))
         self._synonyms(span)
         if sentences and not sentences[-1].stopped and not _ends_in_quoted_stop(sentences[-1]):
             end = sentences[-1].span.end
             self.warnings.append(Finding("CT801", "a full stop is missing", Span(end - 1, end)))
         return read
+
+    def _list_unknown(self, sentence: Sentence) -> None:
+        """A finding for each unknown word; words of one phrase have one."""
+        listed: set[Finding] = set()
+        for unknown in sentence.unknown:
+            if len(self.findings) - self.first >= MOST_FINDINGS:
+                self.unlisted += 1
+                continue
+            finding = self._unknown(sentence, unknown)
+            if finding not in listed:
+                listed.add(finding)
+                self.findings.append(finding)
 
     def _sentence(self, sentence: Sentence) -> Read:
         tree = self.parser.tree(sentence)
@@ -288,17 +331,34 @@ class Reader:
         card_type = self.parser.dialect.card_type(on)
         assert card_type is not None
         inner = Reader(
-            self.parser, self.source, (card_type,), self.findings, self.warnings, self.quoted_depth + 1
+            self.parser,
+            self.source,
+            (card_type,),
+            self.findings,
+            self.warnings,
+            self.quoted_depth + 1,
+            quiet=self.quiet,
+            budget=self.budget,
+            first=self.first,
+            _tried=self._tried,
         )
         abilities, _ = inner.abilities([Span((token.start_pos or 0) + 1, (token.end_pos or 0) - 1)])
+        self.unlisted += inner.unlisted
         return abilities
 
     def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
-        return (
-            look_alike(unknown.token)
-            or self._known_slip(sentence, unknown.token)
-            or self.parser.about_unknown(sentence, unknown)
-        )
+        slip = look_alike(unknown.token) or self._known_slip(sentence, unknown.token)
+        if slip is not None:
+            return slip
+        word = unknown.token
+        if self.quiet or unknown.kind != "word" or not word[0].isalpha() or word.lower() in self._hints:
+            return self.parser.about_unknown(sentence, unknown)
+        self._tried.add(Span(word.start_pos or 0, word.end_pos or 0))
+        return self.parser.about_unknown(sentence, unknown, self._search(sentence).for_unknown(unknown))
+
+    @property
+    def _hints(self) -> Mapping[str, WordHint]:
+        return self.parser.dialect.hints
 
     def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
         """What to say of words around a place where reading stops, if they are a name or a known phrase."""
@@ -307,12 +367,14 @@ class Reader:
     def _phrase(self, sentence: Sentence, token: Token) -> Finding | None:
         """What to say about a phrase of other games that the token is a part of."""
         place, text, span = token.start_pos or 0, self.source.text, sentence.span
-        for hint in self.parser.dialect.phrases:
-            for match in hint.matches(text, span.start, span.end):
-                if match.start() <= place < match.end():
-                    instead = None if hint.instead is None else match.expand(hint.instead)
-                    return Finding("CT102", hint.message, Span(*match.span()), (), instead, hint.rule)
-        return None
+        if self._phrases is None or self._phrases[0] != span:
+            found = [
+                (Span(*match.span()), hint, match)
+                for hint in self.parser.dialect.phrases
+                for match in hint.matches(text, span.start, span.end)
+            ]
+            self._phrases = span, [(at, _about(hint, match)) for at, hint, match in found]
+        return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
 
     def _own_name(self, token: Token) -> Finding | None:
         """What to say where the text names its own card; also by the part of the name before a comma."""
@@ -330,47 +392,96 @@ class Reader:
         if error.token.type != "$END" and (slip := self._known_slip(sentence, error.token)) is not None:
             return slip
         finding = self.parser.about_unexpected(self.source, sentence, error)
-        if self.quoted_depth:
+        if self.quiet:
             return finding
-        on = [card_type.name for card_type in self.types]
-        for wording in islice(self.parser.mended(self.source, sentence, error), 20):
-            findings: list[Finding] = []
-            text = SourceText(wording + ".")
-            reader = Reader(self.parser, text, self.types, findings, [], 1, self.name)
-            reader._paragraph(Span(0, len(text.written)))
-            if not findings and on is not None:
-                return Finding(
-                    finding.code,
-                    finding.message,
-                    finding.span,
-                    finding.expected,
-                    self._written_well(wording),
-                    finding.rule,
-                )
-        return finding
+        edit = self._search(sentence).for_unexpected(error)
+        if edit is None:
+            return finding
+        self._tried.add(edit.span)
+        return replace(finding, span=edit.span, suggestion=edit.replacement)
 
-    def _written_well(self, wording: str) -> str:
-        """A mended sentence with its words in the forms that the language writes, where it says what it says
-        by itself.
-        """
-        sentence = _sentence_case(wording) + "."
-        dialect, on = self.parser.dialect, [card_type.name for card_type in self.types]
+    # --- suggestions ------------------------------------------------------------------------------
+
+    def _search(self, sentence: Sentence) -> Suggestions:
+        return Suggestions(self.parser, self.source, sentence, self._trial, self.budget, self._wording)
+
+    def _trial(self, text: str) -> Trial | None:
+        """Read a sentence by itself; None if enough was read for this text."""
+        if not self.budget.spend(len(text)):
+            return None
+        reader = self._quiet(text + ".")
+        sentences = self.parser.lexicon.sentences(reader.source, 0, len(text) + 1, reader.findings)
+        if reader.findings or any(each.unknown for each in sentences):
+            return Trial(False)
         try:
-            written = text_of(
-                compile_text(sentence, dialect, on, self.parser, self.name).abilities, dialect, on, self.name
-            )
-        except CardTextError:
-            return sentence
-        return written if len(written.split()) == len(sentence.split()) else sentence
+            meaning = [reader._sentence(each).meaning for each in sentences]
+        except (UnexpectedToken, Refused):
+            return Trial(False)
+        return Trial(not reader.findings, meaning)
+
+    def _wording(self, text: str) -> str:
+        """The canonical wording of a sentence, if it is valid by itself."""
+        reader = self._quiet(text + ".")
+        abilities, _ = reader.abilities([Span(0, len(text) + 1)])
+        if reader.findings:
+            return ""
+        return Printer(self.parser.dialect, self.types, name=self.name).text(abilities)
+
+    def _quiet(self, text: str) -> Reader:
+        """A reader of another text for the same card that looks for no suggestions."""
+        source = SourceText(text)
+        return Reader(
+            self.parser,
+            source,
+            self.types,
+            [],
+            [],
+            self.quoted_depth,
+            self.name,
+            quiet=True,
+            budget=self.budget,
+        )
+
+    def _with_tried_suggestion(self, finding: Finding, paragraphs: Sequence[Span]) -> Finding:
+        """The finding; its suggestion becomes an example if the text is no better with it."""
+        suggestion = finding.suggestion
+        if suggestion is None or finding.severity == "warning" or finding.span in self._tried:
+            return finding
+        if self._mends(finding, suggestion, paragraphs):
+            return finding
+        example = None if finding.code.startswith(("CT1", "CT2")) else suggestion
+        return replace(finding, suggestion=None, alternatives=(), example=example)
+
+    def _mends(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
+        """Whether the text loses this error with the suggestion, and gets no sentence that cannot be read."""
+        start, end = finding.span
+        own_error = finding.code[:3] not in ("CT1", "CT2")  # the words could be read before
+        at = next((each for each in paragraphs if each.start <= start and end <= each.end), None)
+        if at is None or "..." in suggestion or not self.budget.spend(3 * (at.end - at.start)):
+            return False
+        written = self.source.written
+        text = written[at.start : start] + suggestion + written[end : at.end]
+        reader = self._quiet(text)
+        reader.abilities(paragraphs_of(reader.source, 0, len(text)))
+        first, last = start - at.start, start - at.start + len(suggestion)
+        known = {(each.code, each.message) for each in self.findings if each.span.start > start}
+        return not any(
+            (each.code == finding.code and each.span.start == first)
+            or (each.code[:3] in ("CT1", "CT2") and each.span.start < last and each.span.end > first)
+            or (each.code[:3] in ("CT1", "CT2") and own_error and (each.code, each.message) not in known)
+            for each in reader.findings
+        )
+
+
+def _about(hint: PhraseHint, match: re.Match[str]) -> Finding:
+    """What to say about a phrase of other games."""
+    instead = None if hint.instead is None else match.expand(hint.instead)
+    return Finding("CT102", hint.message, Span(*match.span()), (), instead, hint.rule)
 
 
 def _ends_in_quoted_stop(sentence: Sentence) -> bool:
     last = sentence.tokens[-1]
     return last.type == "QUOTED" and last.rstrip().endswith(".")
-
-
-def _sentence_case(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def text_of(

@@ -37,7 +37,7 @@ class Remark:
 
     def render(self, source: SourceText) -> str:
         """The remark for a reader."""
-        lines = [self.finding.render(source), f"  mend: {self.mend}"]
+        lines = [self.finding.render(source), f"  fix: {self.mend}"]
         if self.rule:
             lines.append(f"  rule: {self.rule} {self.rule_text} (cardlaw rules show {self.rule})")
         return "\n".join(lines)

@@ -138,9 +138,9 @@ class Beside:
 
 @dataclass(frozen=True)
 class WordHint:
-    """What to say about a word of other games."""
+    """What to say about a word of other games. `instead` means the same, or is None."""
 
-    instead: str
+    instead: str | None
     message: str
     rule: str | None = None
 

@@ -1,10 +1,28 @@
-"""A few habits of English that messages and canonical wording share."""
+"""A few habits of English that messages, canonical wording and suggestions share."""
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 _NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@cache
+def function_words() -> frozenset[str]:
+    """Words that hold a sentence together. Each says something of its own, so none is a slip for another."""
+    return _words_in("function_words.txt")
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Common words of English and of card games, which a writer hardly mistypes for others."""
+    return function_words() | _words_in("english_words.txt")
+
+
+def _words_in(name: str) -> frozenset[str]:
+    return frozenset(Path(__file__).with_name(name).read_text(encoding="utf-8").split())
 
 
 def an(noun: str) -> str:

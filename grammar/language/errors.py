@@ -69,7 +69,12 @@ class Finding:
     span: Span
     expected: tuple[str, ...] = ()
     suggestion: str | None = None
+    """What to write in place of the words at `span`. It says what was written, or there is none."""
     rule: str | None = None
+    alternatives: tuple[str, ...] = ()
+    """Other replacements that mean the same as the suggestion."""
+    example: str | None = None
+    """A form to follow, where no replacement can be given."""
 
     @property
     def severity(self) -> Severity:
@@ -91,6 +96,8 @@ class Finding:
             "words": source.words(self.span)[:200].encode("utf-8", "replace").decode("utf-8"),
             "expected": list(self.expected),
             "suggestion": self.suggestion,
+            "alternatives": list(self.alternatives),
+            "example": self.example,
             "rule": self.rule,
         }
 
@@ -103,7 +110,10 @@ class Finding:
         if self.expected:
             lines.append(f"  expected: {_listed(self.expected)}")
         if self.suggestion:
-            lines.append(f"  write: {self.suggestion}")
+            either = " or ".join(f'"{each}"' for each in (self.suggestion, *self.alternatives))
+            lines.append(f"  did you mean {either}?")
+        if self.example:
+            lines.append(f"  example: {self.example}")
         if self.rule:
             lines.append(f"  rule: {self.rule} (cardlaw rules show {self.rule})")
         return "\n".join(lines)

@@ -21,13 +21,14 @@ def distance(one: str, other: str) -> int:
 def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> list[str]:
     """Known words that differ little from the word, the likeliest first.
 
-    Of two words equally far away, one that is legal at the place comes first, then one that begins
-    and ends alike, as people seldom mistype a word's first letter.
+    Of two words equally far away, one that is legal at the place comes first, then one of the same letters,
+    then one that begins and ends alike, as people seldom mistype a word's first letter.
     """
     lower = word.lower()
     allowed = 0 if len(word) < 2 else 1 if len(word) < 5 else 2 if len(word) < 9 else 3
     legal_lower = {each.lower() for each in legal}
-    found: dict[str, tuple[int, int, int, int, str]] = {}
+    letters = sorted(lower)
+    found: dict[str, tuple[int, bool, bool, bool, bool, str]] = {}
     for candidate in known:
         other = candidate.lower()
         if abs(len(other) - len(lower)) > allowed:
@@ -39,6 +40,7 @@ def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> lis
             found[candidate] = (
                 steps - at_home,
                 not at_home,
+                sorted(other) != letters,
                 other[:1] != lower[:1],
                 other[-1:] != lower[-1:],
                 candidate,

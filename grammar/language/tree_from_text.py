@@ -34,7 +34,10 @@ _DESCRIBED: Final = {
     "_EITHER": "'or' and another condition",
     "$END": "the end of the sentence",
 }
-_SAMPLES: Final = {"NUMBER": "1", "AT_LEAST": "2+", "SIGNED": "+1", "STATS": "2/2", "QUOTED": ""}
+
+
+_MOST_BEGINNINGS: Final = 12
+"""So many words that can begin a sentence are still listed; more help nobody."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +82,7 @@ class Parser:
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        tokens: Any = list(_with_subjects(sentence.tokens, self.agreement.verbs))
+        tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs))
         tree: Any
         try:
             tree = self.lark.parse(tokens, start=start)
@@ -105,8 +108,8 @@ class Parser:
 
     # --- what to say ------------------------------------------------------------------------------
 
-    def about_unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
-        """What to say about a word that the dictionary lacks."""
+    def about_unknown(self, sentence: Sentence, unknown: Unknown, near: tuple[str, ...] = ()) -> Finding:
+        """What to say about a word that the dictionary lacks; `near` are words that it may be meant for."""
         token, span = unknown.token, _span(unknown.token)
         word = str(token)
         if unknown.kind == "reminder":
@@ -119,13 +122,13 @@ class Parser:
         if unknown.kind == "name":
             known = sorted(self.lexicon.shown.get("DOMAIN_TAG", ()))
             name = word.partition(":")[2].strip()
-            near = nearest(word, known) or with_words_of(name, known)
+            names = nearest(word, known) or with_words_of(name, known)
             return Finding(
                 "CT103",
                 f"no Domain is called {name or '...'!r}",
                 span,
                 tuple(known),
-                near[0] if near else None,
+                names[0] if names else None,
                 self.dialect.card_rules.get("domain"),
             )
         hint = self.dialect.hints.get(word.lower())
@@ -133,36 +136,62 @@ class Parser:
             return Finding("CT102", hint.message, span, (), hint.instead, hint.rule)
         if not word[0].isalpha():
             return Finding("CT104", f"no sentence uses the sign {word!r}", span)
-        near = self._near(sentence, unknown)
-        suggestion = " or ".join(near[:3]) or None
+        suggestion, others = (near[0], near[1:]) if near else (None, ())
         if self.dialect.own_names:
             accepted = self._accepted_before(sentence, token)
             nouns = [noun for terminal, noun in self.dialect.own_names.items() if terminal in accepted]
             if nouns:
-                return Finding("CT103", f"no {nouns[0]} is called {word!r}", span, (), suggestion)
+                message = f"no {nouns[0]} is called {word!r}"
+                return Finding("CT103", message, span, (), suggestion, None, others)
+        terms = self.terms_of_word.get(word.lower(), ())[:4]
         message = f"{word!r} is no word of {self.dialect.title} {self.dialect.printed.plural}"
-        return Finding("CT101", message, span, (), suggestion)
-
-    def _near(self, sentence: Sentence, unknown: Unknown) -> list[str]:
-        """Known words spelled like it, first those that can stand at its place."""
-        word = str(unknown.token)
-        if unknown.among:
-            legal = frozenset(unknown.among)
-        else:
-            legal = frozenset(self._words_at(sentence, unknown.token))
-        return nearest(word, self._every_word, legal)
+        if terms and suggestion is None:
+            message = f"{word!r} is only used in {' or '.join(map(repr, terms))}"
+        return Finding("CT101", message, span, (), suggestion, None, others)
 
     @cached_property
-    def _every_word(self) -> tuple[str, ...]:
+    def every_word(self) -> tuple[str, ...]:
         """Every single word, with those inside terms."""
         words = {part for form, _ in self.lexicon.forms() for part in form.split() if part[0].isalpha()}
         return tuple(sorted({word.strip(":()") for word in words}))
 
-    def _words_at(self, sentence: Sentence, token: Token) -> Iterator[str]:
-        """The words that can stand where the token stands."""
-        for terminal in self._accepted_before(sentence, token):
-            for form in self.lexicon.shown.get(terminal, ()):
-                yield form.split()[0].rstrip(":")
+    @cached_property
+    def terms_of_word(self) -> Mapping[str, tuple[str, ...]]:
+        """Word -> the terms of several words that it belongs to."""
+        terms: dict[str, list[str]] = {}
+        for form, _ in self.lexicon.forms():
+            words = [word.strip(":,()").lower() for word in form.split()]
+            for word in dict.fromkeys(words) if len(words) > 1 else ():
+                terms.setdefault(word, []).append(form)
+        return {word: tuple(forms) for word, forms in terms.items()}
+
+    @cached_property
+    def _terminals(self) -> Mapping[str, str]:
+        return {form.lower(): terminal for form, terminal in self.lexicon.forms()}
+
+    def terminal_of(self, word: str) -> str | None:
+        """The terminal that a word or term stands in."""
+        return self._terminals.get(word.lower())
+
+    def is_plural(self, word: str) -> bool:
+        """Whether the word is the plural of another form of its terminal."""
+        lower = word.lower()
+        singular = {lower.removesuffix("s"), f"{lower.removesuffix('ies')}y"} - {lower}
+        forms = self.lexicon.shown.get(self.terminal_of(lower) or "", ())
+        return any(form.lower() in singular for form in forms)
+
+    @cached_property
+    def by_letters(self) -> Mapping[str, tuple[str, ...]]:
+        """Letters of a word without apostrophes -> the words that are written with them."""
+        words: dict[str, list[str]] = {}
+        for form in self._terminals:
+            words.setdefault(form.replace("'", ""), []).append(form)
+        return {letters: tuple(forms) for letters, forms in words.items() if len(forms) > 1}
+
+    @cached_property
+    def things(self) -> frozenset[str]:
+        """The terminals of nouns for what is on the table."""
+        return self._type_terminals | {"_CARD", "TOKEN"}
 
     def _accepted_before(self, sentence: Sentence, token: Token) -> frozenset[str]:
         """The terminals that can stand where the token stands, if what is before it is well."""
@@ -180,16 +209,18 @@ class Parser:
     def about_unexpected(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Finding:
         """What to say about a sentence whose words are all known."""
         token = error.token
-        accepts = self._accepted(error)
+        accepts = self.accepted(error)
         expected = self.describe(accepts)
         if token.type == "$END":
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
             return Finding("CT202", "the sentence stops before it says everything", end, expected)
         words = source.words(_span(token))
+        if token is sentence.tokens[0] and len(expected) > _MOST_BEGINNINGS:
+            return Finding("CT201", f"no sentence begins with {words!r}", _span(token))
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
 
     @staticmethod
-    def _accepted(error: UnexpectedToken) -> frozenset[str]:
+    def accepted(error: UnexpectedToken) -> frozenset[str]:
         """The terminals that could have stood where the parser stopped."""
         return frozenset(error.interactive_parser.accepts())  # type: ignore[no-untyped-call]
 
@@ -233,61 +264,6 @@ class Parser:
             symbol.name for rule in self.lark.rules if rule.origin.name == "type" for symbol in rule.expansion
         )
 
-    # --- the nearest sentences --------------------------------------------------------------------
-
-    def mended(self, source: SourceText, sentence: Sentence, error: UnexpectedToken) -> Iterator[str]:
-        """Wordings one word away that are sentences, likeliest first."""
-        tokens = sentence.tokens
-        at = next((step for step, token in enumerate(tokens) if token is error.token), len(tokens))
-        if len(tokens) > 60:
-            return
-        words = [source.words(_span(token)) for token in tokens]
-        # "a" before "1": of two ways to mend a sentence the plainer one is shown
-        accepted = sorted(self._accepted(error) - {"$END"}, key=lambda name: (name != "_A", name))
-        samples = [(name, self._sample(name)) for name in accepted if self._sample(name)]
-        for left in (at, at - 1):
-            if left >= 0 and left + 1 < len(tokens):
-                swapped = [*tokens[:left], tokens[left + 1], tokens[left], *tokens[left + 2 :]]
-                yield from self._worded(
-                    swapped, [*words[:left], words[left + 1], words[left], *words[left + 2 :]]
-                )
-        for gone in (at, at - 1):
-            if 0 <= gone < len(tokens):
-                yield from self._worded(tokens[:gone] + tokens[gone + 1 :], words[:gone] + words[gone + 1 :])
-        for name, word in samples:
-            put = Token(name, self._meant(name, word))
-            yield from self._worded([*tokens[:at], put, *tokens[at:]], [*words[:at], word, *words[at:]])
-        if at < len(tokens):
-            for name in accepted:
-                if not (word := self._sample(name, words[at])):
-                    continue
-                put = Token(name, self._meant(name, word))
-                yield from self._worded(
-                    [*tokens[:at], put, *tokens[at + 1 :]], [*words[:at], word, *words[at + 1 :]]
-                )
-
-    def _worded(self, tokens: list[Token], words: list[str]) -> Iterator[str]:
-        """The words as text, if the tokens are a sentence."""
-        costed = any(token.type == "COLON" for token in tokens)
-        try:
-            self.tree(Sentence(tokens, Span(0, 0), costed))
-        except (UnexpectedToken, Refused):
-            return
-        text = " ".join(words)
-        for sign in (",", ":", ";", ")"):
-            text = text.replace(f" {sign}", sign)
-        yield re.sub(r"\ba (?=[aeio])", "an ", text.replace("( ", "("), flags=re.IGNORECASE)
-
-    def _sample(self, terminal: str, for_word: str = "") -> str:
-        """A word that the terminal stands for, with -s where the word has it that it takes the place of."""
-        shown = self.lexicon.shown.get(terminal, ())
-        fitting = [form for form in shown if for_word and form.endswith("s") == for_word.endswith("s")]
-        return _SAMPLES.get(terminal) or next(iter((*fitting, *shown)), "")
-
-    def _meant(self, terminal: str, word: str) -> str:
-        names = self.dialect.names.get(terminal, {})
-        return names.get(word, word)
-
 
 _OTHERS: Final = frozenset(
     {
@@ -321,7 +297,7 @@ _CONDITION_BEGINS: Final = frozenset(
 """The first words of a condition, or of the rest of one."""
 
 
-def _with_subjects(tokens: list[Token], verbs: Container[str]) -> Iterator[Token]:
+def with_subjects(tokens: list[Token], verbs: Container[str]) -> Iterator[Token]:
     """The words, with SAME before each verb whose subject is the one named before.
 
     An "or" behind which a condition begins has _EITHER before it.

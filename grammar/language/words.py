@@ -248,6 +248,7 @@ class Lexicon:
         word, offset = pieces[at]
         following, place = pieces[at + 1] if at + 1 < len(pieces) else ("", 0)
         if following.isalpha() and not self.knows(following):
+            tokens.append(_token(UNKNOWN, word, offset, offset + len(word)))
             token = _token(UNKNOWN, following, place, place + len(following))
             among = tuple(phrase.rest[0] for phrase in self._entries[word.lower()].phrases)
             unknown.append(Unknown(token, among))

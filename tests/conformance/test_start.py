@@ -362,7 +362,7 @@ def test_the_command(tmp_path: Path, stub: Stub) -> None:
     assert "ok           WIRE-2.1    answers hello" in result.stdout
     ill = run("doctor", "--engine", shlex.join(stub("old")))
     assert ill.exit_code == 1
-    assert 'mend: answer "protocol": 1' in ill.stdout
+    assert 'fix: answer "protocol": 1' in ill.stdout
     data = json.loads(run("doctor", "--engine", shlex.join(stub("old")), "--json").stdout)
     assert data["well"] is False
     assert {one["verdict"] for one in data["steps"]} == {"ok", "problem", "not asked"}

@@ -14,7 +14,7 @@ from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Refused
 from grammar.language.source import SourceText
-from grammar.language.tree_from_text import Parser
+from grammar.language.suggestions import Suggestions
 from tests.grammar.sentences.all import SENTENCES
 
 LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
@@ -42,7 +42,7 @@ PREDICATES = ("draw a card", "lose 1 KL", "heal 1 Essence", "sacrifice an Avatar
 @pytest.fixture(autouse=True)
 def _no_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
     """What stands nearest to a broken sentence is not looked for."""
-    monkeypatch.setattr(Parser, "mended", lambda *_: iter(()))
+    monkeypatch.setattr(Suggestions, "for_unexpected", lambda *_: None)
 
 
 def _agreement(ec: Dialect) -> Agreement:

@@ -35,7 +35,7 @@ def test_check_text() -> None:
     assert run("check", "--text", "Draw a card.", *GAME, "--on", "Spell").output == "well\n"
     result = run("check", "--text", "Drow a card.", *GAME, "--on", "Spell", "--json")
     assert result.exit_code == 1
-    assert json.loads(result.output)["findings"][0]["suggestion"].split(" or ")[0] == "draw"
+    assert json.loads(result.output)["findings"][0]["suggestion"] == "Draw"
 
 
 def test_the_mark_with_which_some_editors_begin_a_file_is_no_text(tmp_path: Path) -> None:

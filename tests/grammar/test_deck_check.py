@@ -242,9 +242,9 @@ def test_a_remark_for_a_reader() -> None:
         "my.deck:3:1: CT506 5 copies of 'Dawn Sliver'; a deck may have 3",
         "    5 Dawn Sliver",
         "    ^^^^^^^^^^^^^",
-        "  mend: take 2 copies out",
-        "  rule: EC-5.1.5 A deck may include at most 3 copies of any one non-basic card. "
-        "(cardlaw rules show EC-5.1.5)",
+        "  fix: take 2 copies out",
+        "  rule: EC-5.1.5 A deck may include at most 3 copies of any one non-basic card, "
+        "unless EC-5.1.6 allows ... (cardlaw rules show EC-5.1.5)",
     ]
 
 

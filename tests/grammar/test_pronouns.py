@@ -17,7 +17,7 @@ import pytest
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
-from grammar.language.tree_from_text import Parser
+from grammar.language.suggestions import Suggestions
 
 SYNONYMS = (
     {"its owner's", "their owner's", "their owners'"},
@@ -69,7 +69,7 @@ OPERATIONS = (
 @pytest.fixture(autouse=True)
 def _no_suggestions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of these texts are refused, and nobody reads the suggestion."""
-    monkeypatch.setattr(Parser, "mended", lambda *_: iter(()))
+    monkeypatch.setattr(Suggestions, "for_unexpected", lambda *_: None)
 
 
 def _read_by(ec: Dialect, origin: str) -> list[str]:

@@ -116,12 +116,11 @@ def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "suggestion"),
     [
-        ("Draw card.", "Draw a card."),
-        ("Draw a a card.", "Draw a card."),
-        ("Destroy Avatar target.", "Destroy target Avatar."),
+        ("Draw card.", "a card"),
+        ("Draw a a card.", "a"),
+        ("Destroy Avatar target.", "target Avatar"),
         ("Gain 1 God Chrage.", "Charge"),
         ("Destroy target creature.", "Avatar"),
-        ("Deal 3 Essence damage to target Avatar.", "damage"),
         ("Destroy target Avatar with Domain: Secnd Sun.", "Domain: Second Sun"),
         ("Destroy target Avatar with Domain: eScond Sun.", "Domain: Second Sun"),
         ("Destroy target Avatar with Domain: Second uSn.", "Domain: Second Sun"),
@@ -132,21 +131,52 @@ def test_a_text_is_refused(ec: Dialect, code: str, on: str, text: str) -> None:
         ("God Code (One per trun) — Spend 3 God Charges: Draw a card.", "(once per turn)"),
         ("God Code (once per gmae) — Spend 3 God Charges: Draw a card.", "game"),
         ("Draw a card (from your deck).", ""),
-        ("Haste.", 'Keyword Haste: "..."'),
-        ("Destroy all Avatars opponents control.", "Destroy all Avatars your opponents control."),
+        ("Haste.", ""),
+        ("Destroy all Avatars opponents control.", "your opponents"),
     ],
 )
 def test_the_nearest_valid_wording_is_offered(ec: Dialect, text: str, suggestion: str) -> None:
     with pytest.raises(CardTextError) as caught:
         compile_text(text, ec, "Spell")
-    assert (caught.value.findings[0].suggestion or "").split(" or ")[0] == suggestion
+    assert (caught.value.findings[0].suggestion or "") == suggestion
 
 
 PHRASES: list[tuple[str, str, str]] = [
     ("Spell", "Target Avatar gets +1/+2 this turn.", "Target Avatar gets +1 Power and +2 Guard this turn."),
     ("Relic", "Other Avatars get -1/-0.", "Other Avatars get -1 Power and -0 Guard."),
-    ("Spell", "Deal 3 damage to any target.", "Deal 3 damage to target Avatar."),
-    ("Avatar", "When this Avatar is destroyed, draw a card.", "When this Avatar dies, draw a card."),
+    ("Spell", "Avatars you control get 2 Guard this turn.", "Avatars you control get +2 Guard this turn."),
+    (
+        "Relic",
+        "Whenever a Shard enters your Shard Row, draw a card.",
+        "Whenever a Shard you control enters the Shard Row, draw a card.",
+    ),
+    (
+        "Relic",
+        "Whenever another Shard enters the Shard Row under your control, draw a card.",
+        "Whenever another Shard you control enters the Shard Row, draw a card.",
+    ),
+    (
+        "Avatar",
+        "Whenever this Avatar becomes blocked, draw a card.",
+        "Whenever this Avatar is blocked, draw a card.",
+    ),
+    (
+        "Relic",
+        "At the start of each player's turn, draw a card.",
+        "At the start of each turn, draw a card.",
+    ),
+    (
+        "Spell",
+        "Destroy target Avatar at the end of the turn.",
+        "Destroy target Avatar at end of turn.",
+    ),
+    ("Avatar", "When this Avatar comes into play, draw a card.", "When this Avatar enters, draw a card."),
+    ("Avatar", "This Avatar can not block.", "This Avatar can't block."),
+    (
+        "Relic",
+        "At the beginning of your upkeep, draw a card.",
+        "At the start of your turn, draw a card.",
+    ),
     ("Spell", "Destroy all Avatars with 2 or less Guard.", "Destroy all Avatars with Guard 2 or less."),
     ("Spell", "Untap all your Avatars.", "Untap all Avatars you control."),
     (
@@ -204,15 +234,17 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         "Counter target Spell.",
         "Choose one: draw a card.",
         "Until end of turn, target Avatar gets +2 Power.",
-    ]  # for two nothing stands, one has dots
+        "Deal 3 damage to any target.",
+        "When this Avatar is destroyed, draw a card.",
+    ]  # nothing means the same as these
     for hint in ec.phrases:
         assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint
 
 
 def test_a_mend_has_the_s_of_the_word_that_it_takes_the_place_of(ec: Dialect) -> None:
     for wrong, right in (
-        ("Target Avatar gains +2 Power this turn.", "Target Avatar gets +2 Power this turn."),
-        ("Your Avatars gain +2 Power this turn.", "Your Avatars get +2 Power this turn."),
+        ("Target Avatar gains +2 Power this turn.", "gets +2 Power"),
+        ("Your Avatars gain +2 Power this turn.", "get +2 Power"),
     ):
         with pytest.raises(CardTextError) as caught:
             compile_text(wrong, ec, "Spell")

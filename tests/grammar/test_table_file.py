@@ -237,7 +237,7 @@ def test_everything_is_told_at_once(ec: Dialect) -> None:
     ]
     for each in table.errors:
         last = each.render("t.csv").splitlines()[-1]
-        assert last.startswith(("  mend: ", "  write: ", "  rule: ")), each.render("t.csv")
+        assert last.startswith(("  fix: ", "  did you mean ", "  rule: ")), each.render("t.csv")
 
 
 def test_words_are_shown_in_their_cell(ec: Dialect) -> None:
@@ -253,7 +253,7 @@ def test_words_are_shown_in_their_cell(ec: Dialect) -> None:
     assert table.errors[0].render("my.csv").splitlines()[1:4] == [
         "    Glow / Vodi",
         "    ^^^^^^^^^^^",
-        "  write: Void",
+        '  did you mean "Void"?',
     ]
 
 

@@ -32,7 +32,7 @@ class TableFinding:
         if not self.cell.written:
             head, _, _, *rest = lines[0].split("\n")
             lines = [head, *rest]
-        return "\n".join([*lines, *([f"  mend: {self.mend}"] if self.mend else [])])
+        return "\n".join([*lines, *([f"  fix: {self.mend}"] if self.mend else [])])
 
     def to_json(self) -> dict[str, object]:
         """The finding as data; line and column count within the cell."""

@@ -1,0 +1,379 @@
+"""Replacements for refused words. A replacement keeps what was written, or there is none.
+
+Only two things are ever changed. An unknown word may be a misspelling of one that the game knows. And words
+that say nothing by themselves may be missing, doubled, misplaced or confused: articles, commas, `of`,
+prepositions that mean the same at the place. A word that says who, what, how many, whether or when is never
+put in, taken out or replaced. If replacements differ in meaning, none is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
+from grammar.language.english import an, common_words, function_words
+from grammar.language.nearest import distance, nearest
+from grammar.language.source import SourceText, Span
+from grammar.language.tree_from_text import Parser, with_subjects
+from grammar.language.words import Sentence, Unknown
+
+MOST_TRIALS: Final = 240
+"""How often the words of one text are read again in search of suggestions."""
+MOST_SIGNS: Final = 24_000
+"""How many characters are read again for one text."""
+_MOST_CANDIDATES: Final = 12
+
+
+class Edit(NamedTuple):
+    """A replacement for the words at a span of the source."""
+
+    span: Span
+    replacement: str
+
+
+class Trial(NamedTuple):
+    """A sentence read again after an edit: whether it is valid, and what it means."""
+
+    valid: bool
+    meaning: Any = None
+
+
+@dataclass(slots=True)
+class Budget:
+    """Bounds the work on suggestions for one text, whatever the text."""
+
+    trials: int = MOST_TRIALS
+    signs: int = MOST_SIGNS
+
+    def spend(self, signs: int) -> bool:
+        """Take one reading of so many characters out of the budget; False if it is used up."""
+        if self.trials < 1 or self.signs < signs:
+            return False
+        self.trials -= 1
+        self.signs -= signs
+        return True
+
+
+# --- words that may be put in, taken out or replaced without a change of meaning --------------------
+
+_ARTICLES: Final = frozenset({"a", "an", "the"})
+_COMMAS: Final = frozenset({",", ";", "—"})
+_PUT_IN: Final = (
+    *("a", "the", "of", ",", ";", "—", "to", "from", "in", "into", "on", "at", "with", "by", "be"),
+    "your",
+)
+"""Tried in this order. What else is put in here is the only word possible at the place."""
+_ALIKE: Final = (
+    frozenset({",", ";", "—"}),
+    frozenset({"in", "from"}),
+    frozenset({"in", "into"}),
+    frozenset({"to", "into"}),
+    frozenset({"is", "are"}),
+)
+"""Words of which one may replace another where only the other can stand."""
+_DETERMINERS: Final = frozenset(
+    {"target", "each", "all", "any", "another", "this", "that", "other", "your", "their", "its", "both"}
+)
+_FIXED: Final = frozenset(
+    {
+        *("and", "or", "then", "if", "unless", "otherwise", "instead", "than", "as", "until", "when"),
+        *("whenever", "no", "not", "can't", "cannot", "don't", "less", "fewer", "more", "least", "most"),
+        *("up", "exactly", "to", "of", "in", "from", "into", "onto", "on", "with", "by", "for", "at"),
+        *(",", ":", ";", "—", "•", "/", "x"),
+    }
+)
+"""Words whose place says something: they change places with no other."""
+
+
+@dataclass
+class Suggestions:
+    """The search for a replacement in one sentence. `read_again` reads the sentence after an edit."""
+
+    parser: Parser
+    source: SourceText
+    sentence: Sentence
+    read_again: Callable[[str], Trial | None]
+    budget: Budget
+    wording: Callable[[str], str]
+    """The canonical wording of a valid sentence, or nothing where it has none by itself."""
+    _tried: dict[str, Trial | None] = field(default_factory=dict)
+
+    def _edited(self, edit: Edit) -> str:
+        start, end = self.sentence.span
+        written = self.source.written
+        return written[start : edit.span.start] + edit.replacement + written[edit.span.end : end]
+
+    def _try(self, edit: Edit) -> Trial | None:
+        """The sentence read with the edit; None if the budget is used up."""
+        text = self._edited(edit)
+        if text not in self._tried:
+            self._tried[text] = self.read_again(text)
+        return self._tried[text]
+
+    # --- misspelled words ---------------------------------------------------------------------------
+
+    def for_unknown(self, unknown: Unknown) -> tuple[str, ...]:
+        """The known words that the unknown one is a misspelling of: all of one meaning, likeliest first."""
+        word = str(unknown.token)
+        lower = word.lower()
+        span = _span(unknown.token)
+        if lower in function_words():
+            return ()
+        terms = self._terms_with(lower)
+        if terms:
+            return self._one_meaning([Edit(span, term) for term in terms])
+        meant = lower in common_words() or self._is_possessive(lower)
+        found: dict[tuple[int, int], list[tuple[str, Any]]] = {}
+        for candidate in nearest(word, self.parser.every_word)[:_MOST_CANDIDATES]:
+            steps = distance(lower, candidate.lower())
+            if steps == 0 or steps > _most_steps(lower, candidate) or (meant and not _slip(lower, candidate)):
+                continue
+            trial = self._try(Edit(span, candidate))
+            if trial is None:
+                break
+            if trial.valid:
+                found.setdefault((0, steps), []).append((candidate, trial.meaning))
+            elif not meant and steps == 1 and (rank := self._reached(span, candidate)):
+                found.setdefault((rank, steps), []).append((candidate, self._terminal(candidate)))
+        near = self._likeliest(found, span)
+        begins = self.sentence.tokens[0] is unknown.token and word[0].isupper()
+        return tuple(each[:1].upper() + each[1:] for each in near) if begins else near
+
+    def _likeliest(self, found: dict[tuple[int, int], list[tuple[str, Any]]], span: Span) -> tuple[str, ...]:
+        """The nearest words, and those one step farther that mean the same; none if the nearest differ."""
+        if not found:
+            return ()
+        rank, steps = min(found)
+        best = found[rank, steps]
+        meaning = best[0][1]
+        if any(each != meaning for _, each in best):
+            return ()
+        words = [word for word, _ in best]
+        if len(words) > 1 and rank == 0:
+            words.sort(key=lambda word: not self._is_canonical(span, word))
+        same = [word for word, each in found.get((rank, steps + 1), ()) if each == meaning]
+        return tuple(words + same)[:3]
+
+    def _is_canonical(self, span: Span, word: str) -> bool:
+        """Whether the language itself would write this form of the word here."""
+        wording = self.wording(self._edited(Edit(span, word)))
+        return word.lower() in wording.lower().replace(".", " ").replace(",", " ").replace(";", " ").split()
+
+    def _terms_with(self, word: str) -> list[str]:
+        """Terms that the word belongs to, if all their other words say nothing by themselves."""
+        return [
+            form
+            for form in self.parser.terms_of_word.get(word, ())
+            if all(part.lower() in ("at", word) for part in form.split())
+        ]
+
+    def _one_meaning(self, edits: Sequence[Edit]) -> tuple[str, ...]:
+        """Those of the edits that make the sentence valid, if they all give it one meaning."""
+        tried = [(edit.replacement, self._try(edit)) for edit in edits]
+        valid = [(words, trial.meaning) for words, trial in tried if trial and trial.valid]
+        return tuple(words for words, _ in valid) if all(each == valid[0][1] for _, each in valid) else ()
+
+    def _is_possessive(self, word: str) -> bool:
+        """A known or common word with 's: only an apostrophe can be wrong with it."""
+        stem = word.removesuffix("'s").removesuffix("'")
+        return stem != word and (self.parser.lexicon.knows(stem) or stem in common_words())
+
+    def _terminal(self, word: str) -> Hashable:
+        return self.parser.terminal_of(word) or word
+
+    def _reached(self, span: Span, candidate: str) -> int:
+        """1 if the sentence is valid up to the candidate, 2 if it fails before it, 0 if it fails there."""
+        start, end = self.sentence.span
+        if not self.budget.spend(end - start):
+            return 0
+        text = self.source.text[start : span.start] + candidate + self.source.text[span.end : end]
+        sentences = self.parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+        if len(sentences) != 1:
+            return 0
+        stop = span.start - start + len(candidate)
+        begun = [token for token in sentences[0].tokens if (token.start_pos or 0) < stop]
+        if any(token.type == "UNKNOWN" for token in begun[:-1]):
+            return 2
+        for rule in ("costed",) if sentences[0].costed else self.parser.dialect.shared.starts:
+            interactive = self.parser.lark.parse_interactive(start=rule)
+            try:
+                for token in with_subjects(begun, self.parser.agreement.verbs):
+                    interactive.feed_token(token)
+            except UnexpectedToken:
+                continue
+            return 1
+        return 0
+
+    # --- words that hold a sentence together ----------------------------------------------------------
+
+    def for_unexpected(self, error: UnexpectedToken) -> Edit | None:
+        """The edit of one word that says nothing by itself, after which the sentence is valid."""
+        tokens = self.sentence.tokens
+        at = next((step for step, token in enumerate(tokens) if token is error.token), len(tokens))
+        if at == len(tokens):
+            return None
+        accepted = self.parser.accepted(error)
+        found: list[tuple[Edit, Any]] = []
+        for edit in dict.fromkeys(self._edits(at, accepted)):
+            trial = self._try(edit)
+            if trial is None:
+                return None
+            if trial.valid:
+                found.append((edit, trial.meaning))
+        if not found or any(meaning != found[0][1] for _, meaning in found):
+            return None
+        return found[0][0]
+
+    def _edits(self, at: int, accepted: frozenset[str]) -> Iterator[Edit]:
+        yield from self._swaps(at)
+        yield from self._deletions(at)
+        yield from self._insertions(at, accepted)
+        yield from self._replacements(at)
+
+    def _word(self, at: int) -> str:
+        return self.source.words(_span(self.sentence.tokens[at]))
+
+    def _over(self, first: int, last: int, *words: str) -> Edit:
+        """The edit that writes these words in place of all from one to another."""
+        tokens = self.sentence.tokens
+        text = ""
+        for word in words:
+            text += word if not text or word in (",", ";", ":") else f" {word}"
+        return Edit(Span(tokens[first].start_pos or 0, tokens[last].end_pos or 0), text)
+
+    def _swaps(self, at: int) -> Iterator[Edit]:
+        """Two neighbours that changed places, unless their places say something."""
+        for left in (at, at - 1):
+            if left < 0 or left + 1 >= len(self.sentence.tokens):
+                continue
+            one, other = self._class(left), self._class(left + 1)
+            if one == other or "fixed" in (one, other) or {one, other} == {"determiner", "possessive"}:
+                continue
+            words = self._word(left + 1), self._word(left)
+            if left == 0:
+                words = _capital_first(*words)
+            yield self._over(left, left + 1, *words)
+
+    def _deletions(self, at: int) -> Iterator[Edit]:
+        """A word that is there twice, and an article or comma before another."""
+        tokens = self.sentence.tokens
+        for gone in (at, at - 1):
+            if gone < 0:
+                continue
+            word = self._word(gone).lower()
+            before = self._word(gone - 1).lower() if gone else ""
+            after = self._word(gone + 1).lower() if gone + 1 < len(tokens) else ""
+            doubled = word in (before, after) and self._class(gone) != "number"
+            if not (doubled or self._needless(gone)):
+                continue
+            if gone:
+                yield self._over(gone - 1, gone, self._word(gone - 1))
+            elif gone + 1 < len(tokens):
+                yield self._over(0, 1, self._word(1)[:1].upper() + self._word(1)[1:])
+
+    def _needless(self, at: int) -> bool:
+        """A comma between unlike words, or an article before another word that says which or how many."""
+        if at + 1 >= len(self.sentence.tokens):
+            return False
+        word, after = self._word(at).lower(), self._word(at + 1).lower()
+        behind = self._class(at + 1)
+        if word == ",":
+            return at > 0 and self._class(at - 1) != behind
+        if word not in _ARTICLES:
+            return False
+        if after in _ARTICLES or behind in ("number", "determiner", "possessive"):
+            return True
+        return word == "the" and (behind not in ("thing", "of a thing") or self.parser.is_plural(after))
+
+    def _insertions(self, at: int, accepted: frozenset[str]) -> Iterator[Edit]:
+        """A missing article, comma or preposition before the word at which reading stopped."""
+        word = self._word(at)
+        for put in _PUT_IN:
+            if self.parser.terminal_of(put) not in accepted:
+                continue
+            if put == "a" and not self._one_thing(at):
+                continue
+            if put == "your" and not word.lower().startswith("opponent"):
+                continue
+            if put in _COMMAS and at:
+                yield self._over(at - 1, at, self._word(at - 1), put, word)
+            elif put == "a":
+                first = an(word)
+                yield self._over(at, at, first if at else first[:1].upper() + first[1:])
+            else:
+                yield self._over(at, at, *((put, word) if at else _capital_first(put, word)))
+
+    def _one_thing(self, at: int) -> bool:
+        """Whether the noun that begins at a place, with what describes it, is in the singular."""
+        tokens = self.sentence.tokens
+        while at < len(tokens) and self._class(at) == "of a thing":
+            at += 1
+        return at < len(tokens) and self._class(at) == "thing" and not self.parser.is_plural(self._word(at))
+
+    def _replacements(self, at: int) -> Iterator[Edit]:
+        """Words that mean the same at the place, or differ by an apostrophe only."""
+        for wrong in (at, at - 1):
+            if wrong < 0:
+                continue
+            word = self._word(wrong).lower()
+            for alike in _ALIKE:
+                for other in sorted(alike - {word}) if word in alike else ():
+                    if other in _COMMAS and wrong:
+                        yield self._over(wrong - 1, wrong, self._word(wrong - 1), other)
+                    else:
+                        yield self._over(wrong, wrong, other)
+            if word in ("a", "an"):
+                yield self._over(wrong, wrong, "the" if wrong else "The")
+            for other in self.parser.by_letters.get(word.replace("'", ""), ()):
+                if other.lower() != word:
+                    yield self._over(wrong, wrong, other)
+
+    def _class(self, at: int) -> str:
+        """What sort of word stands at a place: words of one sort never change places."""
+        token = self.sentence.tokens[at]
+        word = self._word(at).lower()
+        if token.type in ("NUMBER", "SIGNED", "AT_LEAST", "STATS"):
+            return "number"
+        if word in _FIXED or token.type == "QUOTED":
+            return "fixed"
+        if word in _DETERMINERS:
+            return "determiner"
+        if word.endswith(("'s", "s'")) or word in ("your", "their", "its"):
+            return "possessive"
+        if token.type in self.parser.things:
+            return "thing"
+        if token.type in self.parser.dialect.names or word in ("other", "attacking", "exhausted", "ready"):
+            return "of a thing"
+        return token.type
+
+
+def _most_steps(word: str, candidate: str) -> int:
+    """How many letters may differ: one, and more only in long words that begin alike."""
+    if len(word) < 2:
+        return 0
+    if len(word) < 6 or word[:1] != candidate[:1].lower():
+        return 1
+    return 2 if len(word) < 10 else 3
+
+
+def _slip(word: str, candidate: str) -> bool:
+    """Whether a word of English can still be a slip: a letter too few, too many, or two swapped."""
+    other = candidate.lower()
+    return (
+        word.replace("'", "") == other.replace("'", "")
+        or (len(word) != len(other) and distance(word, other) == 1 and "'" not in word + other)
+        or (len(word) > 2 and word != other and sorted(word) == sorted(other) and distance(word, other) == 1)
+    )
+
+
+def _capital_first(first: str, second: str) -> tuple[str, str]:
+    """Two words at the beginning of a sentence; the second was its first before."""
+    return first[:1].upper() + first[1:], second
+
+
+def _span(token: Token) -> Span:
+    return Span(token.start_pos or 0, token.end_pos or 0)
