@@ -92,9 +92,9 @@ def test_arguments_that_a_call_may_leave_out(changes: Callable[[str, str, str], 
 def test_what_a_called_function_touches_keeps_the_order(
     changes: Callable[[str, str, str], list[str]],
 ) -> None:
-    more = "def inner(state):\n    state.x = 1\n\n\ndef outer(state):\n    inner(state)\n\n\n"
-    assert changes("order", "outer(state)\nstate.y = state.x", more) == ["state.y = state.x"]
-    assert changes("order", "outer(state)\nstate.y = state.z", more) == []
+    more = "def put(state):\n    state.x = 1\n\n\n"
+    assert changes("order", "put(state)\nstate.y = state.x", more) == ["state.y = state.x"]
+    assert changes("order", "put(state)\nstate.y = state.z", more) == []
 
 
 # --- a missing scenario for each ------------------------------------------------------------------

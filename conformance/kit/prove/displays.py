@@ -1,7 +1,8 @@
 """Changes of displays: one element of a tuple, list, set or dictionary left out.
 
-A tuple with a fixed number of places is a record: without one of them it falls over wherever it is read, so
-only tuples are changed that are gone through, searched, joined, or said to be of any length.
+A tuple with a fixed number of places is a record, and so is a dictionary whose keys are texts: without one of
+them it fails wherever it is read. Only tuples are changed that are iterated, searched, joined, or annotated
+as of any length.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ _COLLECTING = frozenset(
 
 def display_changes(node: ast.expr, path: Path, scope: Scope) -> Iterator[Change]:
     if isinstance(node, ast.Dict):
+        if all(isinstance(key, ast.Constant) and isinstance(key.value, str) for key in node.keys):
+            return
         for place in range(len(node.keys)):
             keys = [*node.keys[:place], *node.keys[place + 1 :]]
             values = [*node.values[:place], *node.values[place + 1 :]]

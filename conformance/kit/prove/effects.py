@@ -1,8 +1,8 @@
 """What statements read and write: two neighbours that touch nothing in common may stand in either order.
 
-Attributes are told apart by their names, whatever object has them; local names are told apart by function. A
-function reads and writes what it and all that it calls by name do. What is called by a table or a parameter
-touches everything. Recording an event touches nothing.
+Attributes are told apart by their names, whatever object has them; local names are told apart by function.
+What a called function touches counts, and no deeper: indirectly nearly every function touches everything.
+What is called by a table or a parameter touches everything. Recording an event touches nothing.
 """
 
 from __future__ import annotations
@@ -36,24 +36,13 @@ class Effects:
     def __init__(self, functions: Iterable[ast.FunctionDef]) -> None:
         self.read: dict[str, set[str]] = {}
         self.written: dict[str, set[str]] = {}
-        calls: dict[str, set[str]] = {}
         for function in functions:
             looked = _Look(function, aliases_in(function))
             self.read.setdefault(function.name, set()).update(_shared(looked.read))
             self.written.setdefault(function.name, set()).update(_shared(looked.written))
-            calls.setdefault(function.name, set()).update(looked.calls)
-        grown = True
-        while grown:
-            grown = False
-            for name, called in calls.items():
-                for table in (self.read, self.written):
-                    size = len(table[name])
-                    for other in called & table.keys():
-                        table[name] |= table[other]
-                    grown = grown or len(table[name]) != size
 
     def of(self, statement: ast.stmt, aliases: Mapping[str, frozenset[str]]) -> Touched:
-        """What a statement touches, with all that it calls."""
+        """What a statement touches, with what it calls."""
         looked = _Look(statement, aliases)
         read, written = set(looked.read), set(looked.written)
         for name in looked.calls:

@@ -39,7 +39,7 @@ def order_changes(body: Sequence[ast.stmt], path: Path, field: str, scope: Scope
         if isinstance(former, (*_LEAVING, *_DECLARING)) or isinstance(latter, (*_LEAVING, *_DECLARING)):
             continue
         if _lists_rules(former, scope) and _lists_rules(latter, scope):
-            continue  # rules are compared in any order
+            continue  # no rule says which of several reasons is named, and in which order
         if _gives_name_to(former, latter, scope) or not touched(former).meets(touched(latter)):
             continue
         swapped = [*body]
@@ -72,17 +72,30 @@ def single_rounds(statement: ast.stmt, path: Path, scope: Scope) -> Iterator[Cha
 
 
 def _lists_rules(statement: ast.stmt, scope: Scope) -> bool:
-    """Whether a statement does nothing but put rules into lists, perhaps on a condition."""
+    """Whether a statement does nothing but list or return rules, perhaps on a condition."""
     if statement in scope.reports:
         return True
     match statement:
+        case ast.If(test=test, body=[ast.Return(value=ast.Name(id=name))], orelse=[]) if name in _named_in(
+            test
+        ):
+            return True  # `if (reason := why_not(...)): return reason`
+        case ast.Return(value=ast.Call(args=[rule, *_])):
+            return rule in scope.reports
         case ast.If(body=body, orelse=orelse):
             return all(_lists_rules(one, scope) for one in (*body, *orelse))
         case ast.Expr(value=ast.Call(func=ast.Attribute(attr="append" | "extend"), args=[rules])):
             return rules in scope.reports
-        case ast.AugAssign(op=ast.Add(), value=rules):
+        case ast.AugAssign(op=ast.Add(), value=rules) | ast.Return(value=rules):
+            return rules in scope.reports
+        case ast.Expr(value=ast.Yield(value=rules) | ast.YieldFrom(value=rules)):
             return rules in scope.reports
     return False
+
+
+def _named_in(test: ast.expr) -> set[str]:
+    """The names to which a condition gives a value."""
+    return {part.target.id for part in ast.walk(test) if isinstance(part, ast.NamedExpr)}
 
 
 def _gives_name_to(former: ast.stmt, latter: ast.stmt, scope: Scope) -> bool:

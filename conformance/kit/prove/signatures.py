@@ -21,7 +21,7 @@ _VARIADIC = ("chain", "union", "update", "intersection")
 
 @dataclass(frozen=True, slots=True)
 class _Signature:
-    """The parameters in order, the values of those that may be left out, and whether a star takes more."""
+    """The parameters in order, the defaults, and whether a star takes more than texts."""
 
     names: tuple[str, ...]
     defaults: Mapping[str, ast.expr]
@@ -47,12 +47,11 @@ class Signatures:
                 return list(range(len(args))) if len(args) > 1 else []
             if name == "range" and len(args) == 2:
                 return [0]
-            return [place for place in _OPTIONAL_PLACES.get(name, ()) if place == len(args) - 1]
+            places = _OPTIONAL_PLACES.get(name, ())
+            return [place for place in places if place == len(args) - 1 and not _is_false(args[place])]
         found = []
-        for place, one in enumerate(args):
-            if isinstance(one, ast.Starred) or all(
-                self._may_go(signature, place, args) for signature in self.known[name]
-            ):
+        for place in range(len(args)):
+            if all(self._may_go(signature, place, args) for signature in self.known[name]):
                 found.append(place)
         return found
 
@@ -85,7 +84,11 @@ def _of_function(function: ast.FunctionDef) -> _Signature:
             defaults[keyword.arg] = default
     if names[:1] in (["self"], ["cls"]):
         names = names[1:]
-    return _Signature(tuple(names), defaults, arguments.vararg is not None)
+    starred = arguments.vararg
+    texts = (
+        starred is not None and starred.annotation is not None and ast.unparse(starred.annotation) == "str"
+    )
+    return _Signature(tuple(names), defaults, starred is not None and not texts)
 
 
 def _of_class(one: ast.ClassDef) -> _Signature:
@@ -95,3 +98,10 @@ def _of_class(one: ast.ClassDef) -> _Signature:
     names = [node.target.id for node in fields if isinstance(node.target, ast.Name)]
     defaults = {name: node.value for name, node in zip(names, fields, strict=True) if node.value is not None}
     return _Signature(tuple(names), defaults, False)
+
+
+def _is_false(node: ast.expr) -> bool:
+    """Whether a default reads as None does: 0, an empty tuple."""
+    return (isinstance(node, ast.Constant) and not node.value) or (
+        isinstance(node, (ast.Tuple, ast.List)) and not node.elts
+    )
