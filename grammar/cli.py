@@ -28,6 +28,7 @@ from grammar.cli_shared import (
     print_json,
     replace_file,
     source_of,
+    summary,
     unreadable,
     usage,
 )
@@ -101,9 +102,8 @@ def check(
         for result in results:
             for finding in sorted((*result.errors, *result.warnings), key=lambda each: each.span):
                 typer.echo(finding.render(result.source))
-        cards = sum(len(result.cards) for result in results)
-        noun = job.dialect.printed.noun
-        typer.echo(f"{many(cards, noun)} well, {many(errors, 'error')}, {many(warnings, 'warning')}")
+        cards = sum(result.count for result in results)
+        typer.echo(summary(cards, job.dialect.printed.noun, errors, warnings))
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 
@@ -366,4 +366,4 @@ def _show_findings(
     for finding in (*errors, *warnings):
         typer.echo(finding.render(source))
     if not errors:
-        typer.echo("well" if not warnings else f"well, {many(len(warnings), 'warning')}")
+        typer.echo(f"no errors, {many(len(warnings), 'warning')}" if warnings else "no errors")

@@ -20,6 +20,7 @@ from grammar.cli_shared import (
     many,
     print_json,
     source_of,
+    summary,
     unreadable,
     usage,
 )
@@ -127,8 +128,7 @@ def check(
         for each in results:
             for finding in each.findings:
                 typer.echo(finding.render(each.source))
-        well = sum(not each.findings for each in results)
-        typer.echo(f"{many(well, 'board')} well, {many(errors, 'error')}")
+        typer.echo(summary(len(results), "board", errors))
     raise typer.Exit(FINDINGS if errors else ALL_WELL)
 
 

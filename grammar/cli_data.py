@@ -171,7 +171,7 @@ def _show_table(table: ReadTable, file: Path, json_: bool) -> None:
         typer.echo(each.render(str(file)), err=True)
     if table.errors:
         errors = many(len(table.errors), "error")
-        typer.echo(f"nothing is written: {errors}, {many(len(table.cards), 'card')} well", err=True)
+        typer.echo(f"nothing written: {errors}", err=True)
 
 
 def _reads_back(wording: str, table: ReadTable, dialect: Dialect, file: Path) -> None:

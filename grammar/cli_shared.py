@@ -171,6 +171,12 @@ def unreadable(message: str) -> NoReturn:
     raise typer.Exit(UNREADABLE)
 
 
+def summary(count: int, noun: str, errors: int, warnings: int = 0) -> str:
+    """33 cards checked, no errors"""
+    found = f"{many(count, noun)} checked, {many(errors, 'error') if errors else 'no errors'}"
+    return f"{found}, {many(warnings, 'warning')}" if warnings else found
+
+
 def many(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 

@@ -60,6 +60,26 @@ PHRASES: Final = (
         "what a line stops at is said behind a semicolon",
         "ES-10.1.5",
     ),
+    PhraseHint(
+        r"(?<!golems here )(?:cannot|can't) be (?:taken|captured)",
+        "Golems here cannot be taken",
+        "a space is occupied and a golem is taken; say of which this is so",
+        "ES-10.2.8",
+    ),
+    PhraseHint(
+        r"golems on this (?:space|terrain)",
+        "Golems here",
+        "golems on this space are called golems here",
+        "ES-10.2.8",
+    ),
+    PhraseHint(r"golems here (?:cannot|can't) (move|attack)", r"Cannot \1", _AS_SAID, "ES-10.1.3"),
+    PhraseHint(
+        "this space (?:is|counts as) (?:a )?spring",
+        "This space counts as a spring",
+        "a terrain counts as a spring",
+        "ES-10.2.11",
+    ),
+    PhraseHint("spring(?! of)", "spring of essence", "the terrain is called Spring of essence", "ES-3.1.1"),
 )
 """Phrases whose words may be known; they are looked for where a text cannot be read."""
 

@@ -125,7 +125,8 @@ def compile_terrain_file(
         findings.append(Finding("CT501", message, Span(0, 0), (), _EXAMPLE))
     if len(blocks) > MOST_TERRAINS:
         message = f"the file has {len(blocks):,} terrains; a set has at most {MOST_TERRAINS}"
-        return CompiledFile(source, (), (Finding("CT601", message, blocks[MOST_TERRAINS].name_span),), ())
+        finding = Finding("CT601", message, blocks[MOST_TERRAINS].name_span)
+        return CompiledFile(source, (), (finding,), (), count=len(blocks))
     named = [block for block in blocks if _is_name(block, findings)]
     _twice(named, source, findings)
     others = dict((names or {}).get(TERMINAL, {}))
@@ -140,7 +141,7 @@ def compile_terrain_file(
     findings.sort(key=lambda finding: finding.span)
     warnings = tuple(sorted(reader.warnings, key=lambda finding: finding.span))
     declared = {TERMINAL: {each.name.lower(): each.name for each in named}}
-    return CompiledFile(source, tuple(cards), tuple(findings), warnings, declared)
+    return CompiledFile(source, tuple(cards), tuple(findings), warnings, declared, len(blocks))
 
 
 def declared_in(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:  # noqa: ARG001 - a hook's signature
@@ -247,6 +248,9 @@ class _TerrainReader:
             if slug(choice) not in self.known:
                 near = nearest(choice, self.known.values())
                 message = f"neither this set nor the game has a terrain {choice!r}"
+                if choice in self.dialect.names[TERMINAL].values():
+                    near = []
+                    message = f"{choice} is shipped beside the game; copy its line into a file of your set"
                 suggestion = near[0].lower() if near else None
                 self.findings.append(
                     Finding(

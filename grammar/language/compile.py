@@ -38,6 +38,8 @@ MOST_FINDINGS: Final = 20
 
 _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
+_NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
+"""A name before a text: "Gorge: ..."."""
 _DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
 """What is wrong with a sentence that needs another one; it is no fault where that one cannot be read."""
 
@@ -247,6 +249,10 @@ class Reader:
 
     def _paragraph(self, span: Span) -> list[Read]:
         """The sentences of one paragraph, with the missing full stop noticed."""
+        named = self._named_before(span)
+        if named is not None:
+            self.findings.append(named)
+            span = Span(named.span.end, span.end)
         sentences = self.parser.lexicon.sentences(self.source, span.start, span.end, self.findings)
         read: list[Read] = []
         for sentence in sentences:
@@ -387,6 +393,18 @@ class Reader:
                     message, noun = "a text does not call its own card by name", self.types[0].name
                     return Finding("CT105", message, Span(*match.span()), (), f"this {noun}", "LANG-6.1")
         return None
+
+    def _named_before(self, span: Span) -> Finding | None:
+        """What to say where a name and a colon stand before a text that has no colons."""
+        if not self.parser.dialect.own_names:
+            return None
+        match = _NAME_BEFORE.match(self.source.text, span.start, span.end)
+        if match is None:
+            return None
+        place = Span(match.start(), match.start("text"))
+        noun = self.parser.dialect.printed.noun
+        message = f"the {noun}'s name stands before its text in a file, and not in the text; leave it out"
+        return Finding("CT105", message, place, rule=self.parser.dialect.card_rules.get("name"))
 
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
         if error.token.type != "$END" and (slip := self._known_slip(sentence, error.token)) is not None:

@@ -26,13 +26,13 @@ def run(*arguments: str, input: str | bytes | None = None) -> Result:
 
 def test_check_files() -> None:
     result = run("check", *SHIPPED)
-    assert (result.exit_code, result.output) == (0, "33 cards well, 0 errors, 0 warnings\n")
+    assert (result.exit_code, result.output) == (0, "33 cards checked, no errors\n")
     data = json.loads(run("check", *SHIPPED, "--json").output)
     assert [each["cards"] for each in data["files"]] == [16, 17]
 
 
 def test_check_text() -> None:
-    assert run("check", "--text", "Draw a card.", *GAME, "--on", "Spell").output == "well\n"
+    assert run("check", "--text", "Draw a card.", *GAME, "--on", "Spell").output == "no errors\n"
     result = run("check", "--text", "Drow a card.", *GAME, "--on", "Spell", "--json")
     assert result.exit_code == 1
     assert json.loads(result.output)["findings"][0]["suggestion"] == "Draw"

@@ -23,12 +23,13 @@ _WHICH = Clause("choose_which")
 
 def spaces(c: Context, count: int) -> Distance:
     """one space"""
+    _somewhere(count)
     if count != 1:
         many = f"{in_words(count)} spaces"
         raise Refused(
             "CT301",
             f"a line goes one space, up to {many}, or any number of spaces; only a jump goes an exact number",
-            suggestion=f"up to {many}" if 1 < count <= FARTHEST else "one space",
+            suggestion=f"up to {many}" if count <= FARTHEST else None,
             rule="ES-10.1.4",
         )
     return Distance(1)
@@ -36,10 +37,17 @@ def spaces(c: Context, count: int) -> Distance:
 
 def up_to(c: Context, count: int) -> Distance:
     """up to two spaces"""
-    if not 1 <= count <= FARTHEST:
+    _somewhere(count)
+    if count > FARTHEST:
         message = f"{count} is out of range: a line goes up to {FARTHEST} spaces, or any number of them"
-        raise Refused("CT301", message, suggestion="any number of spaces", rule="ES-10.2.1")
+        raise Refused("CT301", message, rule="ES-10.2.1")
     return Distance(count)
+
+
+def _somewhere(count: int) -> None:
+    if count < 1:
+        message = "a line goes one space or more; for none, write 'Cannot move' or 'Cannot attack'"
+        raise Refused("CT301", message, rule="ES-10.1.4")
 
 
 def any_number(c: Context) -> Distance:
@@ -55,8 +63,7 @@ def farthest(c: Context) -> Distance:
 def hurdle(c: Context, count: int) -> Distance:
     """by jumping over exactly one piece"""
     if count != 1:
-        message = "a line jumps over exactly one piece"
-        raise Refused("CT301", message, suggestion="by jumping over exactly one piece", rule="ES-10.2.5")
+        raise Refused("CT301", "a line jumps over exactly one piece", rule="ES-10.2.5")
     return Distance(hurdles=1)
 
 
@@ -80,7 +87,7 @@ def leap_in_l(c: Context, long: int, short: int) -> Way:
         long, short = short, long
     if short < 1:
         message = "an L has two parts of at least one space"
-        raise Refused("CT301", message, suggestion="an L of two spaces and one space", rule="ES-1.3.4")
+        raise Refused("CT301", message, rule="ES-1.3.4")
     if long == short:
         message = "an L has a longer and a shorter part; with equal ones it is a diagonal"
         straight = f"by a jump of exactly {in_words(long)} spaces diagonally"

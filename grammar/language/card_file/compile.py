@@ -28,6 +28,8 @@ class CompiledFile:
     errors: tuple[Finding, ...]
     warnings: tuple[Finding, ...]
     declared: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    count: int = 0
+    """How many cards the file holds, with those in which something is wrong."""
 
     def checked(self) -> CompiledFile:
         """This file, if nothing is wrong with it; CardTextError with every error otherwise."""
@@ -55,7 +57,7 @@ def compile_card_file(
         findings.append(Finding("CT501", "there is no card here; a card begins with '# Name'", Span(0, 0)))
     findings.sort(key=lambda finding: finding.span)
     warnings = sorted(reader.warnings, key=lambda finding: finding.span)
-    return CompiledFile(source, tuple(cards), tuple(findings), tuple(warnings), declared)
+    return CompiledFile(source, tuple(cards), tuple(findings), tuple(warnings), declared, len(blocks))
 
 
 def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, str]]:

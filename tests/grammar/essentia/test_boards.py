@@ -323,7 +323,7 @@ def run(*arguments: str) -> Result:
 
 def test_check(tmp_path: Path) -> None:
     shipped = [str(path) for path in sorted(BOARDS.glob("*.board"))]
-    assert run("check", *shipped).output == "4 boards well, 0 errors\n"
+    assert run("check", *shipped).output == "4 boards checked, no errors\n"
     path = tmp_path / "my.board"
     path.write_text(without("circles"), encoding="utf-8")
     result = run("check", str(path))

@@ -234,17 +234,17 @@ def run(*arguments: str) -> Result:
 def test_check_finds_the_game_by_the_suffix(tmp_path: Path) -> None:
     path = tmp_path / "my.terrain"
     path.write_text(MARSH, encoding="utf-8")
-    assert run("check", str(path)).output == "1 terrain well, 0 errors, 0 warnings\n"
+    assert run("check", str(path)).output == "1 terrain checked, no errors\n"
     path.write_text(MARSH + "Bog: Mvoe forward one space.\n", encoding="utf-8")
     result = run("check", str(path))
     assert result.exit_code == 1
     assert f"{path}:2:6: CT101 'Mvoe' is no word of Essentia terrains" in result.output
-    assert run("check", *map(str, SHIPPED)).output == "33 terrains well, 0 errors, 0 warnings\n"
+    assert run("check", *map(str, SHIPPED)).output == "33 terrains checked, no errors\n"
 
 
 def test_the_type_tells_the_game() -> None:
-    assert run("check", "--on", "Terrain", "--text", "Cannot attack.").output == "well\n"
-    assert run("check", "--on", "Spell", "--text", "Draw a card.").output == "well\n"
+    assert run("check", "--on", "Terrain", "--text", "Cannot attack.").output == "no errors\n"
+    assert run("check", "--on", "Spell", "--text", "Draw a card.").output == "no errors\n"
 
 
 def test_fmt(tmp_path: Path) -> None:

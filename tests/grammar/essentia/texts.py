@@ -304,7 +304,7 @@ REFUSED: Final[list[tuple[str, str, str]]] = [
     ("CT102", "Move north one space.", "ES-10.1.10"),
     ("CT103", chosen("plains or swamp"), "ES-10.1.7"),
     ("CT103", "Move to any empty gate.", "ES-10.2.6"),
-    ("CT104", "Marsh: Move orthogonally one space.", "ES-10.1.1"),
+    ("CT105", "Marsh: Move orthogonally one space.", "ES-10.1.1"),
     ("CT104", "Move orthogonally one space.. Cannot attack.", "ES-10.1.1"),
     ("CT201", "Orthogonally move one space.", "ES-10.1.1"),
     ("CT201", "Attack to any empty portal.", "ES-10.2.6"),
