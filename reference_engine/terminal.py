@@ -17,7 +17,7 @@ from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order, SomeOf
 from spec.book import briefing
 from spec.book.briefing import wrapped
 from spec.book.faults import nearest
-from spec.book.words import words_of
+from spec.book.words import chosen, words_of
 
 HELP: Final = """\
 3             option 3; for several, 1 3 4; for none, an empty line
@@ -82,7 +82,10 @@ class Table:
         """An event as a sentence with its first rule."""
         template = self.words.events.get(event.kind, event.kind.replace("_", " "))
         name = event.name or ""
-        sentence = template.format(
+        known = {place for place in ("player", "object", "other") if getattr(event, place)}
+        known |= {"amount", "s"} if event.amount is not None else set()
+        known |= {"name"} if name else set()
+        sentence = chosen(template, known).format(
             player=self.player(event.player),
             object=self.object(event.object) if event.object else "",
             other=self.object(event.other) if event.other else "",

@@ -171,6 +171,8 @@ class BoardFacts:
     values: Mapping[str, Column]
     free: Mapping[str, str]
     """Switches under which a board need not be one for a match."""
+    changes: Mapping[str, Mapping[str, str]]
+    """Fields of a board in words: `tell`, and `none` where there is nothing."""
 
     def side(self, player: int) -> Side:
         """The side of a player; players have the sides in their order."""
@@ -381,7 +383,12 @@ def _board(row: Mapping[str, object], known: Mapping[str, Property], not_given: 
             for name, one in _rows(row["values"])
         },
         free=_texts_by_name(row.get("free", {})),
+        changes={name: _texts_by_name(one) for name, one in _rows(row["changes"])},
     )
+
+
+_TELLS = ("tell", "one", "none", "many", "each", "yes", "no", "with")
+"""Keys of a column's sentences; `told` has one for each word."""
 
 
 def _column(name: str, row: Mapping[str, object], known: Property, given: bool) -> Column:
@@ -397,7 +404,7 @@ def _column(name: str, row: Mapping[str, object], known: Property, given: bool) 
         printed=_text(row["printed"]) if "printed" in row else None,
         words=_texts(row.get("words", [])),
         given=given,
-        tell={key: _text(row[key]) for key in ("tell", "one", "none", "yes", "no", "with") if key in row},
+        tell={key: _text(row[key]) for key in _TELLS if key in row} | _texts_by_name(row.get("told", {})),
         least=least,
         most=most,
     )

@@ -18,6 +18,7 @@ from conformance.kit.load import ScenarioError, load_suite
 from conformance.kit.proof import BadProof, KeptProof, joined, kept_proof
 from conformance.kit.runs import run_all
 from conformance.kit.scenario import Scenario
+from conformance.kit.tell.told import Told, told
 from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
 from conformance.kit.verdict import Result, Verdict
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
@@ -65,6 +66,11 @@ class Shown:
     @property
     def id(self) -> str:
         return self.scenario.base_id
+
+    @cached_property
+    def told(self) -> Told:
+        """The scenario in words, with the values of its first row."""
+        return told(self.scenario)
 
     @cached_property
     def exercised(self) -> frozenset[str]:

@@ -9,8 +9,9 @@ from pathlib import PurePosixPath
 
 from markupsafe import Markup
 
-from conformance.kit.tell.told import Told, told
+from conformance.kit.tell.told import rows_told
 from conformance.kit.trace import Place as CodePlace
+from conformance.kit.verdict import Result
 from docs.site_writer.gather import BookFacts, Facts, Shown
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
@@ -59,8 +60,9 @@ class Site:
             Markup('<a href="{}">{}</a>').format(self.href(f"{kind}{name}", page), name) for name in names
         )
 
-    def told(self, shown: Shown) -> Told:
-        return told(shown.scenario)
+    def rows(self, shown: Shown) -> list[tuple[str, Result]]:
+        """What is particular to each row of a scenario's examples, and what came of it."""
+        return list(zip(rows_told([one.scenario for one in shown.results]), shown.results, strict=True))
 
     def also_citing(self, rule_id: str) -> list[Shown]:
         """The scenarios that cite the rule beside the one that they are about."""
@@ -79,10 +81,6 @@ class Site:
     def file(self, shown: Shown) -> str:
         """The file and line of a scenario, as short as its chapter allows."""
         return f"{PurePosixPath(shown.scenario.file).name}:{shown.scenario.line}"
-
-    def value(self, value: object) -> str:
-        """A value of an examples table."""
-        return str(value).lower() if isinstance(value, bool) else str(value)
 
     def numbers(self, card: Card) -> str:
         return ", ".join(f"{name} {value}" for name, value in self.named_numbers(card))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from spec.book import games
 
@@ -25,6 +27,19 @@ class Words:
     decisions: Mapping[str, str]
     questions: Mapping[str, str]
     titles: Mapping[str, str]
+
+
+_OPTIONAL: Final = re.compile(r"\[([^\[\]|]*)\|?([^\[\]]*)\]")
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+
+
+def chosen(form: str, known: Container[str]) -> str:
+    """A template without its brackets: `[a|b]` is `a` if every place in it is known, otherwise `b`."""
+
+    def choice(found: re.Match[str]) -> str:
+        return found[1] if all(place in known for place in _PLACE.findall(found[1])) else found[2]
+
+    return _OPTIONAL.sub(choice, form)
 
 
 @cache

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
 
 from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
 from conformance.kit.scenario import Scenario
 from conformance.kit.tell.english import count, join, ordinal, sentence
 from conformance.kit.tell.events import event_told
@@ -53,8 +51,8 @@ THEN = [
     ("P1.god_charges: 1", "Player 1 has 1 God Charge."),
     ("P1.god_charges: 2", "Player 1 has 2 God Charges."),
     ("P1.threshold_used: true", "Player 1 has used the God Threshold this turn."),
-    ("P1.hand: 1", "Player 1 has one card in the hand."),
-    ("P1.hand: 12", "Player 1 has 12 cards in the hand."),
+    ("P1.hand: 1", "Player 1 has one card in hand."),
+    ("P1.hand: 12", "Player 1 has 12 cards in hand."),
     ("P2.avatar_line: [wall, plain-avatar]",
      "Player 2's Avatar Line holds exactly Plain Avatar “wall” and Plain Avatar."),
     ("P2.avatar_line: []", "Player 2's Avatar Line is empty."),
@@ -62,30 +60,36 @@ THEN = [
     ("ray-of-return.zone: crypt", "Ray of Return is in the Crypt."),
     ("token-1.zone: gone", "Token 1 has ceased to exist."),
     ("P1.deity.zone: deity_area", "Player 1's Deity is in the Deity Area."),
-    ("filler-2.zone: hand", "Filler no. 2 is in the hand."),
+    ("filler-2.zone: hand", "Filler no. 2 is in hand."),
     ("wall.controller: P1", "Player 1 controls Plain Avatar “wall”."),
     ("wall.damage: 2", "Plain Avatar “wall” has 2 damage."),
     ("turn: 6", "It is turn 6."),
     ("phase: start", "It is the Start Phase."),
     ("active: P2", "It is Player 2's turn."),
     ("decision: none", "Nobody has anything to decide."),
-    ("decision: {kind: declare_blockers, player: P2}", "Player 2 is to decide blockers."),
+    ("decision: {kind: declare_blockers, player: P2}", "The game asks Player 2 for blockers."),
     ("offers: {cast: ray-of-return}", "The game offers casting Ray of Return."),
     ("not_offers: {attack: wall}", "The game does not offer attacking with Plain Avatar “wall”."),
     ("options: [pass, {cast: ray-of-return}]", "The only choices are passing and casting Ray of Return."),
     ("options: [pass]", "The only choice is passing."),
-    ("no_event: {kind: kl_gained}", "This does not happen: a player gains any KL."),
+    ("no_event: {kind: kl_gained}", "No player gains any KL."),
     ("event: {rule: EC-7.2.10}", "EC-7.2.10 is applied."),
     ("result: {winner: P2}", "Player 2 has won the game."),
     ("result: none", "The game goes on."),
     ("view: {for: P2, hides: [dear], shows: [wall]}",
-     "Player 2 can see Plain Avatar “wall” and Player 2 cannot see Cost Four “dear”."),
+     "Player 2 can see Plain Avatar “wall” but cannot see Cost Four “dear”."),
     ("event: {kind: kl_gained, player: P1, amount: 2, rule: EC-2.3.5}", "Player 1 gains 2 KL (EC-2.3.5)."),
     ("event: {kind: god_charges_gained, player: P1, amount: 1}", "Player 1 gains 1 God Charge."),
     ("event: {kind: moved, object: wall, name: null_zone}", "Plain Avatar “wall” moves to the Null Zone."),
     ("event: {kind: phase_began, player: P1, name: main_1}", "Main Phase 1 begins for Player 1."),
-    ("no_event: {kind: drew, player: P1}", "This does not happen: Player 1 draws a card."),
-    ("event_count: {kind: drew, player: P1, is: 2}", "Twice this happens: Player 1 draws a card."),
+    ("no_event: {kind: drew, player: P1}", "Player 1 does not draw a card."),
+    ("no_event: {kind: left, rule: EC-7.3.1}", "No card leaves play under EC-7.3.1."),
+    ("no_event: {kind: kl_recalculated, player: P1}", "Player 1's KL is not recalculated."),
+    ("no_event: {kind: phase_began, name: combat}", "The Combat Phase does not begin."),
+    ("event: {kind: turn_began}", "A turn begins."),
+    ("event: {kind: attack_declared, object: wall}", "Plain Avatar “wall” attacks."),
+    ("event_count: {kind: drew, player: P1, is: 0}", "Player 1 does not draw a card."),
+    ("event_count: {kind: drew, player: P1, is: 2}", "Player 1 draws a card exactly twice."),
     ("either: [[P1.kl: 1], [P1.kl: 2]]", "Player 1 has 1 KL or Player 1 has 2 KL."),
 ]  # fmt: skip
 
@@ -99,7 +103,7 @@ def test_given_and_when(read: Read) -> None:
     words = told(read(SCENARIO % "turn: 6")[0])
     assert words.given == [
         "It is turn 6, Player 2's turn, as the Start Phase begins.",
-        "The option mulligan is “none”.",
+        "The option “mulligan” is none.",
         "Player 1's Deity is Oriane, Keeper's Own.",
         "Player 1 has 1 KL.",
         "Player 1 has 1 God Charge.",
@@ -110,17 +114,17 @@ def test_given_and_when(read: Read) -> None:
     ]
     assert words.when == [
         "Player 1 tries to cast Cost Four “dear”, which EC-2.4.2 forbids.",
-        "Player 1 casts Ray of Return, and answers Plain Avatar “wall” and “yes”.",
+        "Player 1 casts Ray of Return, choosing Plain Avatar “wall” and “yes”.",
         "Player 1 passes.",
         "Player 1 attacks with Plain Avatar “wall” and Plain Avatar.",
-        "Player 2 blocks: Plain Avatar “wall” blocks Plain Avatar.",
+        "Player 2 blocks Plain Avatar with Plain Avatar “wall”.",
         "Player 2 blocks with nothing.",
-        "Player 1 divides it: 2 to Plain Avatar “wall” and 1 to Player 2's Deity.",
+        "Player 1 divides the amount: 2 to Plain Avatar “wall” and 1 to Player 2's Deity.",
         "The shuffle changes nothing.",
-        "Chance decides the choice of the first player: Player 2.",
-        "Play goes on, with nobody doing anything, until it is Player 1's turn, it is turn 7 and Main Phase 1"
+        "Chance decides the first player: Player 2.",
+        "Play goes on, with everybody passing, until it is Player 1's turn, it is turn 7 and Main Phase 1"
         " has come.",
-        "At this point Player 1 has 1 KL and Plain Avatar “wall” is ready.",
+        "At this point, Player 1 has 1 KL; Plain Avatar “wall” is ready.",
     ]
     assert words.cards[-1] == "Plain Avatar: Avatar, Gray, Cost 2."
 
@@ -142,14 +146,3 @@ def test_words() -> None:
     assert (ordinal(1), ordinal(7)) == ("first", "7th")
     assert sentence("it is so") == "It is so."
     assert sentence("“Yes.”") == "“Yes.”"
-
-
-def test_every_shipped_scenario_can_be_told(suite: Suite) -> None:
-    for scenario in suite.scenarios:
-        words = told(scenario)
-        assert words.given
-        for line in (*words.given, *words.when, *words.then):
-            assert line[0].isupper() or line[0] in "“0123456789", (scenario.id, line)
-            assert line.endswith((".", ".”")), (scenario.id, line)
-            assert "_" not in line or line.startswith("The option "), (scenario.id, line)
-            assert not re.search(r"\{|\}|None", line), (scenario.id, line)

@@ -10,7 +10,7 @@ from conformance.kit.board_steps import ALL
 from conformance.kit.facts import Column, Side
 from conformance.kit.names import player_number, slug_of
 from conformance.kit.scenario import Assertion, Move
-from conformance.kit.tell.english import join, player, plural
+from conformance.kit.tell.english import count, join, json_told, player, plural, worded
 from conformance.kit.tell.scene import Scene
 
 
@@ -19,9 +19,10 @@ def board_given(scene: Scene) -> list[str]:
     facts, given = scene.facts.on_board, scene.scenario.given
     start = given.get("start")
     row = start if isinstance(start, Mapping) else given
-    lines = [_board(row["board"])] if "board" in row else []
+    lines = [_board(scene, row["board"])] if "board" in row else []
     if isinstance(row.get("players"), int):
-        lines.append(f"{row['players']} {plural('player', int(str(row['players'])))} take part")
+        number = int(str(row["players"]))
+        lines.append(f"{count(number)} {plural('player', number)} take{'s' * (number == 1)} part")
     state = scene.scenario.position.get("state")
     if not isinstance(state, Mapping):
         return lines
@@ -32,10 +33,10 @@ def board_given(scene: Scene) -> list[str]:
         lines.append(f"{_who(number, side)} has {_pieces_on(facts.piece, spaces)}")
     declared = state.get(facts.declared)
     for space, name in declared.items() if isinstance(declared, Mapping) else ():
-        lines.append(f"{slug_of(str(name))} is declared on {space}")
+        lines.append(f"{worded(slug_of(str(name)))} is declared on {space}")
     for name, value in given.items():
         if name in facts.values:
-            lines.append(value_told(facts.values[name], value))
+            lines.append(value_told(scene, facts.values[name], value))
     return lines
 
 
@@ -46,14 +47,39 @@ def _pieces_on(piece: str, spaces: list[str]) -> str:
     return f"{f'a {piece}' if len(spaces) == 1 else f'{piece}s'} on {join(spaces)}"
 
 
-def _board(said: object) -> str:
+def _board(scene: Scene, said: object) -> str:
+    """the board is like “default”, but with 4 files; springs on c1 (Dawn) and c9 (Twilight)"""
     if not isinstance(said, Mapping):
-        return f"the board is “{said}”"
-    changed = [key for key in said if key != "like"]
-    if "like" in said:
-        other = "another" if len(changed) == 1 else "other"
-        return f"the board is “{said['like']}” with {other} {join(changed)}"
-    return f"the board has {said.get('files')} files and {said.get('ranks')} ranks"
+        return f"the board is “{worded(str(said))}”"
+    changes = scene.facts.on_board.changes
+    parts = [
+        changes[key]["tell"].format(value=told) if (told := _field(scene, value)) else changes[key]["none"]
+        for key, value in said.items()
+        if key in changes
+    ]
+    if "like" not in said:
+        return f"the board has {'; '.join(parts)}"
+    like = f"the board is like “{worded(str(said['like']))}”"
+    return f"{like}, but with {'; '.join(parts)}" if parts else like
+
+
+def _field(scene: Scene, value: object) -> str:
+    """c1 and f1 (Dawn) and c9 (Twilight); 2 Forest; Marsh on d4; d4"""
+    if isinstance(value, Mapping):
+        return join([_part(scene, str(name), one) for name, one in value.items()])
+    if isinstance(value, (list, tuple)):
+        return join(list(map(str, value)))
+    return worded(str(value))
+
+
+def _part(scene: Scene, name: str, one: object) -> str:
+    """What a field of a board holds for a side, a terrain or an option."""
+    side = next((side.title for side in scene.facts.on_board.sides if side.name == name), "")
+    if side:
+        return f"{_field(scene, one) or 'nowhere'} ({side})"
+    if isinstance(one, (list, tuple)):
+        return f"{name} on {_field(scene, one) or 'no space'}"
+    return f"{one} {name}" if isinstance(one, int) else scene.switch(name, one)
 
 
 def _by_terrain(tiles: object) -> Iterable[tuple[str, list[str]]]:
@@ -72,7 +98,7 @@ def move_told(step: Move, tried: bool = False) -> str:
     who = player(step.player)
     written = read_move(step.answer)
     if written is None:
-        return f"{who} {'tries to answer' if tried else 'answers'} “{step.answer}”"
+        return f"{who} {'tries to answer' if tried else 'answers'} {json_told(step.answer)}"
     said = f", declaring {written.said}" if written.said else ""
     if not written.sign:
         what = f" as {written.said}" if written.said else ""
@@ -83,7 +109,7 @@ def move_told(step: Move, tried: bool = False) -> str:
     )
 
 
-def value_told(column: Column, value: object) -> str:
+def value_told(scene: Scene, column: Column, value: object) -> str:
     """Three moves have been made since the last capture"""
     if isinstance(value, bool):
         return column.tell["yes" if value else "no"]
@@ -93,19 +119,52 @@ def value_told(column: Column, value: object) -> str:
         return column.tell["one"]
     told: object = value
     if isinstance(value, Mapping):
-        told = join([f"{_named(name)} {one}" for name, one in value.items()])
+        each = column.tell["each"]
+        told = join(
+            [
+                column.tell.get(str(one), each).format(name=_named(name), value=worded(str(one)))
+                for name, one in value.items()
+            ]
+        )
     elif isinstance(value, (list, tuple)):
-        told = join(list(map(str, value)))
+        earlier = column.name == scene.facts.on_board.history
+        told = "; ".join(_position(scene, str(one)) for one in value) if earlier else join(map(str, value))
     elif isinstance(value, int) and column.kind in ("spaces", "list"):
-        told = f"{value} in number"
+        return column.tell["many"].format(value=count(value))
     elif column.kind == "player":
         told = player(player_number(value))
     return column.tell["tell"].format(value=told)
 
 
+def _position(scene: Scene, written: str) -> str:
+    """Player 2 to move, with Dawn on b5 (forest) and c1 and Twilight on c9: `P2; b5=forest c1; c9`"""
+    mover, *pieces = (part.strip() for part in written.split(";"))
+    sides = [
+        f"{side.title} on {join([_piece(one) for one in spaces.split()]) or 'no space'}"
+        for side, spaces in zip(scene.facts.on_board.sides, pieces, strict=False)
+    ]
+    return f"{_named(mover)} to move, with {join(sides)}"
+
+
+def _piece(written: str) -> str:
+    """b5 (forest); h6 (resting)"""
+    space, _, said = written.rstrip("*").partition("=")
+    marks = [worded(said)] * bool(said) + ["resting"] * written.endswith("*")
+    return f"{space} ({', '.join(marks)})" if marks else space
+
+
 def _named(name: object) -> str:
     number = player_number(name)
     return player(number) if number else str(name)
+
+
+def space_told(notation: str) -> str:
+    """from c1 to c4; from c1 to attack on c4; d4 as forest"""
+    written = read_move(notation)
+    if written is None or not (written.sign or written.said):
+        return notation
+    way = f"from {written.origin} to {'attack on ' if written.sign == 'x' else ''}" if written.sign else ""
+    return f"{way}{written.target}{f' as {worded(written.said)}' if written.said else ''}"
 
 
 # --- assertions ---------------------------------------------------------------------------------------
@@ -138,13 +197,13 @@ def _pieces(scene: Scene, one: Assertion) -> str:
     facts, number = scene.facts.on_board, player_number(one.subject) or 1
     who = _who(number, facts.side(number))
     if isinstance(one.expected, int):
-        return f"{who} has {one.expected} {plural(facts.piece, one.expected)}"
+        return f"{who} has {count(one.expected)} {plural(facts.piece, one.expected)}"
     spaces = list(map(str, one.expected)) if isinstance(one.expected, (list, tuple)) else []
     return f"{who} has {_pieces_on(facts.piece, spaces)}, and no others"
 
 
 def _value(scene: Scene, one: Assertion) -> str:
-    return value_told(scene.facts.on_board.values[one.name], one.expected)
+    return value_told(scene, scene.facts.on_board.values[one.name], one.expected)
 
 
 def _moves(scene: Scene, one: Assertion) -> str:
@@ -158,10 +217,11 @@ def _moves(scene: Scene, one: Assertion) -> str:
             lines.append(f"the {piece} on {origin} has {wanted} {plural('move', wanted)}")
         else:
             lines.append(f"the {piece} on {origin} {_reach(list(map(str, wanted)))}")
-    return join(lines)
+    return "; ".join(lines)
 
 
 def _reach(wanted: list[str]) -> str:
+    wanted = [one.replace("=", " as ") for one in wanted]
     moves = [one for one in wanted if not one.startswith("x")]
     taken = [one.removeprefix("x") for one in wanted if one.startswith("x")]
     parts = [f"can move to {join(moves)}"] if moves else []

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from conformance.kit.board_notation import read_move
 from conformance.kit.facts import Action, Telling
 from conformance.kit.names import player_number
 from conformance.kit.scenario import Act, Assign, Choose, Nature
 from conformance.kit.steps import AS_IS
-from conformance.kit.tell.english import join, ordinal, player
+from conformance.kit.tell.english import join, json_told, ordinal, player
 from conformance.kit.tell.scene import Scene
 
 
 def act_told(scene: Scene, step: Act, form: str) -> str:
-    """Player 1 casts Ray of Return, and answers “yes”"""
+    """Player 1 casts Ray of Return, answering “yes”"""
     telling = _form(scene.facts.actions[step.verb].tell, form)
     text = telling.format(
         player=player(step.player),
@@ -22,7 +23,9 @@ def act_told(scene: Scene, step: Act, form: str) -> str:
     )
     if not step.then:
         return text
-    return f"{text}, and answers {join([value_told(scene, value) for value in step.then])}"
+    words = [one for one in step.then if isinstance(one, str) and one in scene.facts.words]
+    verb = "answering" if len(words) == len(step.then) else "choosing"
+    return f"{text}, {verb} {join([value_told(scene, value) for value in step.then])}"
 
 
 def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
@@ -51,14 +54,14 @@ def assignment_told(scene: Scene, step: Assign, form: str) -> str:
     )
 
 
-def choice_told(scene: Scene, step: Choose) -> str:
-    """divides it: 2 to Plain Avatar and 1 to Player 2's Deity"""
-    if step.form == "order":
-        return f"chooses the order {value_told(scene, step.value)}"
-    if isinstance(step.value, Mapping):
-        parts = [f"{amount} to {scene.named(str(name))}" for name, amount in step.value.items()]
-        return f"divides it: {join(parts)}"
-    return f"chooses {value_told(scene, step.value)}"
+def choice_told(scene: Scene, step: Choose, form: str) -> str:
+    """Player 1 divides the amount: 2 to Plain Avatar and 1 to Player 2's Deity"""
+    divides = step.form != "order" and isinstance(step.value, Mapping)
+    verb = "divide" if divides else "choose"
+    told = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
+    if divides:
+        return f"{told} the amount: {value_told(scene, step.value)}"
+    return f"{told} {'the order ' if step.form == 'order' else ''}{value_told(scene, step.value)}"
 
 
 def chance_told(scene: Scene, step: Nature) -> str:
@@ -66,7 +69,7 @@ def chance_told(scene: Scene, step: Nature) -> str:
     decided = scene.facts.decisions[scene.facts.nature[step.verb]]
     if step.value == AS_IS:
         return f"{decided} changes nothing"
-    return f"chance decides {decided}: {value_told(scene, step.value)}"
+    return f"chance decides {decided.removeprefix('the choice of ')}: {value_told(scene, step.value)}"
 
 
 def value_told(scene: Scene, value: object) -> str:
@@ -79,10 +82,12 @@ def value_told(scene: Scene, value: object) -> str:
         if value in scene.facts.zones:
             return f"the {scene.facts.zones[value].title}"
         if value in scene.facts.words:
-            return f"“{value}”"
+            return json_told(value)
+        if scene.facts.board is not None and read_move(value):
+            return value.replace("=", " as ")
         number = player_number(value)
         return player(number) if number else scene.named(value)
-    return str(value)
+    return json_told(value)
 
 
 def option_told(scene: Scene, option: object) -> str:

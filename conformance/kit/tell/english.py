@@ -1,8 +1,8 @@
-"""A few habits of English that all that is told shares."""
+"""English shared by all sentences: lists, plurals, numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 
 def sentence(text: str) -> str:
@@ -33,9 +33,9 @@ def count(number: int) -> str:
 
 
 def times(number: object) -> str:
-    """twice; 5 times"""
+    """twice; five times"""
     words = {0: "never", 1: "once", 2: "twice"}
-    return words.get(number, f"{number} times") if isinstance(number, int) else "often"
+    return words.get(number, f"{count(number)} times") if isinstance(number, int) else "often"
 
 
 def ordinal(number: int) -> str:
@@ -43,11 +43,36 @@ def ordinal(number: int) -> str:
     return _ORDINALS[number - 1] if 1 <= number <= len(_ORDINALS) else f"{number}th"
 
 
+def within(title: str) -> str:
+    """the Crypt; hand"""
+    return title if title.islower() else f"the {title}"
+
+
 def worded(name: str) -> str:
     """A name of the wire as words."""
-    return name.replace("_", " ")
+    return name.replace("_", " ").replace("-", " ")
+
+
+def asked(decision: str) -> str:
+    """for a target; how much Essence to pay"""
+    question = decision.startswith(("how ", "what ", "where ", "whether ", "who "))
+    return decision if question else f"for {decision}"
 
 
 def player(number: object) -> str:
     """Player 1; nobody"""
     return "nobody" if number is None else f"Player {number}"
+
+
+def json_told(value: object) -> str:
+    """A value of JSON that a reader has no other word for: “yes”; 7; a list of 1 and 2"""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, Mapping):
+        parts = [f"{json_told(one)} as {json_told(name)}" for name, one in value.items()]
+        return f"a map of {join(parts)}" if parts else "an empty map"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {join([json_told(one) for one in value])}" if value else "an empty list"
+    return f"“{worded(value)}”" if isinstance(value, str) else str(value)

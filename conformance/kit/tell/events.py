@@ -6,9 +6,14 @@ from collections.abc import Mapping
 
 from conformance.kit.facts import GameFacts
 from conformance.kit.names import player_number
-from conformance.kit.tell.english import join, player, worded
+from conformance.kit.tell.board import space_told
+from conformance.kit.tell.english import join, player, times, worded
+from conformance.kit.tell.negation import negated
 from conformance.kit.tell.scene import Scene
+from spec.book.words import chosen
 from spec.protocol.messages import Event
+
+PLACES = ("player", "object", "other", "amount", "name")
 
 
 def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
@@ -20,7 +25,8 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
     form = facts.events.get(one.kind)
     if form is None:
         return one.kind
-    return form.format(
+    known = {place for place in PLACES if getattr(one, place) is not None}
+    return chosen(form, known | {"s"} if one.amount is not None else known).format(
         player=player(one.player),
         object=thing(one.object),
         other=thing(one.other),
@@ -30,21 +36,57 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
     )
 
 
-def event_expected(scene: Scene, pattern: object, some: str = "some") -> str:
-    """Player 1 gains 2 KL (EC-2.3.5); `some` stands for an amount that is not said."""
+def event_expected(scene: Scene, pattern: object) -> str:
+    """Player 1 gains 2 KL (EC-2.3.5)"""
+    given, cause = _read(pattern)
+    if "kind" not in given:
+        return f"{cause} is applied" if cause else "something happens"
+    return _filled(scene, _form(scene, given), given, "some") + (f" ({cause})" if cause else "")
+
+
+def event_absent(scene: Scene, pattern: object) -> str:
+    """Player 1 does not gain any KL under EC-2.3.5"""
+    given, cause = _read(pattern)
+    if "kind" not in given:
+        return f"{cause} is not applied" if cause else "nothing happens"
+    form = _form(scene, given)
+    opposite = negated(form, given)
+    told = _filled(scene, opposite or f"it does not happen that {form}", given, "any")
+    return f"{told} under {cause}" if cause else told
+
+
+def event_counted(scene: Scene, pattern: object, number: int) -> str:
+    """Player 1 draws a card exactly twice (EC-7.3.1)"""
+    if number == 0:
+        return event_absent(scene, pattern)
+    given, cause = _read(pattern)
+    if "kind" not in given:
+        return f"{cause or 'some rule'} is applied exactly {times(number)}"
+    told = _filled(scene, _form(scene, given), given, "some")
+    return f"{told} exactly {times(number)}" + (f" ({cause})" if cause else "")
+
+
+def _read(pattern: object) -> tuple[Mapping[str, object], str]:
+    """What a pattern gives, and its rules in words."""
     given = pattern if isinstance(pattern, Mapping) else {}
-    kind = given.get("kind")
     rule = given.get("rule")
     rules = [str(one) for one in rule] if isinstance(rule, (list, tuple)) else [str(rule)] if rule else []
-    cause = f" ({join(rules, 'or')})" if rules else ""
-    if kind is None:
-        return f"{join(rules, 'or')} is applied" if rules else "something happens"
-    words = {
-        "player": player(player_number(given["player"])) if "player" in given else "a player",
-        "object": scene.named(str(given["object"])) if "object" in given else "a card",
-        "other": scene.named(str(given["other"])) if "other" in given else "another",
-        "amount": str(given.get("amount", some)),
-        "s": "" if given.get("amount") == 1 else "s",
-        "name": scene.title(str(given["name"])) if "name" in given else "place",
-    }
-    return scene.facts.events[str(kind)].format(**words) + cause
+    return given, join(rules, "or")
+
+
+def _form(scene: Scene, given: Mapping[str, object]) -> str:
+    known = [place for place in PLACES if place in given] + ["s"] * ("amount" in given)
+    return chosen(scene.facts.events[str(given["kind"])], known)
+
+
+def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> str:
+    """A template with what the pattern gives; `some` stands where no amount is given."""
+    name = str(given.get("name", ""))
+    return form.format(
+        player=player(player_number(given["player"])) if "player" in given else "a player",
+        object=scene.named(str(given["object"])) if "object" in given else "a card",
+        other=scene.named(str(given["other"])) if "other" in given else "another",
+        amount=given.get("amount", some),
+        s="" if given.get("amount") == 1 else "s",
+        name=scene.title(name) if scene.facts.board is None else space_told(name),
+    )

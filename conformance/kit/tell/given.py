@@ -13,7 +13,7 @@ from conformance.kit.tell.scene import Scene
 def given_told(scene: Scene) -> list[str]:
     """How the game stands, or what it begins from."""
     lines = [_beginning(scene)]
-    lines += [f"the option {name} is “{value}”" for name, value in scene.scenario.switches.items()]
+    lines += [scene.switch(name, value) for name, value in scene.scenario.switches.items()]
     if scene.facts.board is not None:
         return [*lines, *board_given(scene)]
     given = scene.scenario.given
@@ -57,7 +57,7 @@ def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
     for key in scene.facts.start_cards:
         listed = row.get(key)
         if isinstance(listed, Sequence):
-            lines.append(f"{who}'s deck is {join([scene.entry(item) for item in listed])}")
+            lines.append(f"{who}'s deck is {join([scene.entry(item) for item in listed]) or 'empty'}")
     for key in scene.facts.start_single:
         if key in row:
             lines.append(f"{who} begins with {scene.card(str(row[key]))}")

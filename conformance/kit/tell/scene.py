@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from conformance.kit.facts import Column, GameFacts
 from conformance.kit.names import Names, player_number, read_entry, slug_of
 from conformance.kit.scenario import Scenario
-from conformance.kit.tell.english import count, player, plural, worded
+from conformance.kit.tell.english import count, json_told, player, plural, worded
+from spec.book.games import find
+
+_NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,9 +81,37 @@ class Scene:
         """Player 1 has 13 KL; Plain Avatar is ready"""
         if isinstance(value, bool):
             return column.tell["yes" if value else "no"].format(player=who, object=who)
-        form = column.tell["one"] if value == 1 and "one" in column.tell else column.tell["tell"]
+        form = column.tell.get("one" if value == 1 else str(value), column.tell["tell"])
         return form.format(player=who, object=who, value=value)
 
     def title(self, name: str) -> str:
         """What a zone, a phase or a step is called in print."""
         return self.facts.titles.get(name, worded(name))
+
+    def switch(self, name: str, value: object) -> str:
+        """the option “hand limit” is none; the option “initial KL” is “zero”"""
+        plain = value in ("on", "off", "yes", "no", "none") or not isinstance(value, str)
+        return f"the option {self.option(name)} is {value if plain else json_told(value)}"
+
+    def option(self, name: str) -> str:
+        """“initial KL”"""
+        capitals = {word.lower(): word for title in self.facts.numbers.values() for word in title.split()}
+        words = [capitals[one] if capitals.get(one, one).isupper() else one for one in name.split("_")]
+        return f"“{' '.join(words)}”"
+
+    def headline(self) -> str:
+        """The title of the scenario, in which cards and options have the names that a reader knows."""
+        names = {card.slug: card.name for card in self.scenario.cards.values()}
+
+        switches = find(self.scenario.game).switches
+
+        def worded_one(found: re.Match[str]) -> str:
+            word = found[0]
+            number = player_number(word)
+            if number is not None:
+                return player(number)
+            if "_" in word:
+                return self.option(word) if word in switches else self.title(word)
+            return names.get(word, word) if "-" in word else word
+
+        return _NAME.sub(worded_one, self.scenario.title)

@@ -8,8 +8,8 @@ from conformance.kit.names import player_number
 from conformance.kit.scenario import Assertion
 from conformance.kit.tell.board import TOLD, board_view
 from conformance.kit.tell.deeds import option_told
-from conformance.kit.tell.english import count, join, player, plural, times
-from conformance.kit.tell.events import event_expected
+from conformance.kit.tell.english import asked, count, join, player, plural, within
+from conformance.kit.tell.events import event_absent, event_counted, event_expected
 from conformance.kit.tell.scene import Scene
 
 
@@ -39,7 +39,7 @@ def _about_player(scene: Scene, one: Assertion) -> str:
     title = scene.facts.zones[one.name].title
     if one.kind == "zone_count":
         number = one.expected if isinstance(one.expected, int) else 0
-        return f"{who} has {count(number)} {plural('card', number)} in the {title}"
+        return f"{who} has {count(number)} {plural('card', number)} in {within(title)}"
     listed = one.expected if isinstance(one.expected, (list, tuple)) else []
     cards = join([scene.named(str(name)) for name in listed])
     if one.kind == "zone_top":
@@ -52,7 +52,7 @@ def _place(scene: Scene, name: str, zone: str) -> str:
         return f"{scene.named(name)} has ceased to exist"
     if zone == "resolving":
         return f"{scene.named(name)} is being carried out"
-    return f"{scene.named(name)} is in the {scene.facts.zone_titles[zone].removeprefix('the ')}"
+    return f"{scene.named(name)} is in {within(scene.facts.zone_titles[zone].removeprefix('the '))}"
 
 
 def _about_game(scene: Scene, kind: str, expected: object) -> str:
@@ -86,9 +86,9 @@ def _about_game(scene: Scene, kind: str, expected: object) -> str:
         case "event_count":
             pattern = dict(expected) if isinstance(expected, Mapping) else {}
             number = pattern.pop("is", 0)
-            return f"{times(number)} this happens: {event_expected(scene, pattern)}"
+            return event_counted(scene, pattern, number if isinstance(number, int) else 0)
         case "no_event":
-            return f"this does not happen: {event_expected(scene, expected, 'any')}"
+            return event_absent(scene, expected)
     return event_expected(scene, expected)
 
 
@@ -96,10 +96,14 @@ def _decision(scene: Scene, expected: object) -> str:
     if not isinstance(expected, Mapping):
         return "nobody has anything to decide"
     who = expected.get("player")
-    asked = "the game" if who is None else "chance" if who == "nature" else player(player_number(who))
+    decider = "chance" if who == "nature" else player(player_number(who))
     kind = expected.get("kind")
-    what = scene.facts.decisions[str(kind)] if kind else "something"
-    return f"{asked} is to decide {what}"
+    if not kind:
+        return "the game waits for a decision" if who is None else f"it is for {decider} to decide"
+    what = scene.facts.decisions[str(kind)]
+    if who == "nature":
+        return f"chance has to decide {what}"
+    return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}"
 
 
 def _result(expected: object) -> str:
@@ -116,5 +120,5 @@ def _view(scene: Scene, expected: object) -> str:
     hides = [scene.named(str(name)) for name in pattern.get("hides", [])]
     shows = [scene.named(str(name)) for name in pattern.get("shows", [])]
     parts = [f"{who} can see {join(shows)}"] if shows else []
-    parts += [f"{who} cannot see {join(hides, 'or')}"] if hides else []
-    return join(parts)
+    parts += [f"{'' if parts else f'{who} '}cannot see {join(hides, 'or')}"] if hides else []
+    return join(parts, "but")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from conformance.kit.facts import facts_of
@@ -10,12 +11,23 @@ from conformance.kit.tell.english import sentence
 from conformance.kit.tell.given import cards_told, given_told
 from conformance.kit.tell.scene import Scene
 from conformance.kit.tell.then import assertion_told
-from conformance.kit.tell.when import step_told
+from conformance.kit.tell.when import AT_THIS_POINT, step_told
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """Sentences for each part of a scenario, and the cards that a reader has to know for it."""
+
+    title: str
+    given: list[str]
+    when: list[str]
+    then: list[str]
+    cards: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What `Told` has, each line without its capital and full stop."""
 
     given: list[str]
     when: list[str]
@@ -23,12 +35,56 @@ class Told:
     cards: list[str]
 
 
+_LABELS = ("given", "when", "then", "with the card")
+
+
 def told(scenario: Scenario) -> Told:
     """The scenario in words."""
-    scene = Scene(scenario, facts_of(scenario.game))
+    parts = _parts(scenario)
     return Told(
-        given=[sentence(text) for text in given_told(scene)],
-        when=[sentence(step_told(scene, step)) for step in scenario.when],
-        then=[sentence(assertion_told(scene, one)) for one in scenario.then],
+        title=Scene(scenario, facts_of(scenario.game)).headline(),
+        given=list(map(sentence, parts.given)),
+        when=list(map(sentence, parts.when)),
+        then=list(map(sentence, parts.then)),
+        cards=parts.cards,
+    )
+
+
+def rows_told(rows: Sequence[Scenario]) -> list[str]:
+    """A sentence for each row of a scenario's examples: what not all rows have in common.
+
+    Given Player 1 has 29 KL; then Player 1 has 31 KL.
+    """
+    parts = [_parts(row) for row in rows]
+    common = [
+        set.intersection(*(set(lines) for lines in column))
+        for column in zip(*((one.given, one.when, one.then, one.cards) for one in parts), strict=True)
+    ]
+    sentences = ["; ".join(_different(one, common)) for one in parts]
+    return [
+        sentence(text if text and sentences.count(text) == 1 else _with_text(text, row))
+        for text, row in zip(sentences, rows, strict=True)
+    ]
+
+
+def _with_text(text: str, row: Scenario) -> str:
+    """The sentence of a row that differs from another in nothing but how a card is worded."""
+    written = [f"with the text “{value}”" for value in row.row.values() if " " in str(value)]
+    return "; ".join([text, *written] if text else written)
+
+
+def _different(one: _Parts, common: Sequence[set[str]]) -> Iterable[str]:
+    columns = (one.given, one.when, one.then, one.cards)
+    for label, lines, shared in zip(_LABELS, columns, common, strict=True):
+        if own := [line for line in lines if line not in shared]:
+            yield "; ".join(own) if own[0].startswith(AT_THIS_POINT) else f"{label} {'; '.join(own)}"
+
+
+def _parts(scenario: Scenario) -> _Parts:
+    scene = Scene(scenario, facts_of(scenario.game))
+    return _Parts(
+        given=given_told(scene),
+        when=[step_told(scene, step) for step in scenario.when],
+        then=[assertion_told(scene, one) for one in scenario.then],
         cards=cards_told(scene),
     )

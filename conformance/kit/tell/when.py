@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from conformance.kit.names import player_number
 from conformance.kit.scenario import (
@@ -19,9 +20,11 @@ from conformance.kit.scenario import (
 )
 from conformance.kit.tell.board import move_told
 from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
-from conformance.kit.tell.english import join, player
+from conformance.kit.tell.english import asked, join, player
 from conformance.kit.tell.scene import Scene
 from conformance.kit.tell.then import assertion_told
+
+AT_THIS_POINT: Final = "at this point, "
 
 
 def step_told(scene: Scene, step: Step) -> str:
@@ -32,7 +35,7 @@ def step_told(scene: Scene, step: Step) -> str:
         case Assign():
             return assignment_told(scene, step, "done")
         case Choose():
-            return f"{player(step.player)} {choice_told(scene, step)}"
+            return choice_told(scene, step, "done")
         case Move():
             return move_told(step)
         case Nature():
@@ -42,7 +45,7 @@ def step_told(scene: Scene, step: Step) -> str:
         case Illegal():
             return f"{_tried(scene, step.step)}, which {join(list(step.rules), 'or')} forbids"
         case Check():
-            return f"at this point {join([assertion_told(scene, one) for one in step.assertions])}"
+            return f"{AT_THIS_POINT}{'; '.join(assertion_told(scene, one) for one in step.assertions)}"
 
 
 def _tried(scene: Scene, step: Answering) -> str:
@@ -52,7 +55,7 @@ def _tried(scene: Scene, step: Answering) -> str:
         case Assign():
             return assignment_told(scene, step, "tried")
         case Choose():
-            return f"{player(step.player)} tries what cannot be done: {choice_told(scene, step)}"
+            return choice_told(scene, step, "tried")
         case Move():
             return move_told(step, tried=True)
         case Nature():
@@ -68,5 +71,5 @@ def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
     if "phase" in conditions:
         parts.append(f"{scene.facts.phases[str(conditions['phase'])].title} has come")
     if "decision" in conditions:
-        parts.append(f"the game asks for {scene.facts.decisions[str(conditions['decision'])]}")
-    return f"play goes on, with nobody doing anything, until {join(parts)}"
+        parts.append(f"the game asks {asked(scene.facts.decisions[str(conditions['decision'])])}")
+    return f"play goes on, with everybody passing, until {join(parts)}"

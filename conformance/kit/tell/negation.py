@@ -1,0 +1,42 @@
+"""Turns a template of an event into its opposite: "{player} draws" into "{player} does not draw"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from typing import Final
+
+_AUXILIARY: Final = re.compile(r"\b(is|are|will|may|has) (an? )?")
+_VERB: Final = re.compile(
+    r"^(?:\{(?:player|object|name)\}|\{player\}'s \w+(?: on \{name\})?"
+    r"|the step “\{name\}”|turn \{amount\}|the turn of \{player\}) (\w+s)\b"
+)
+_ARTICLE: Final = re.compile(r"^an? ")
+_SUBJECT: Final = re.compile(r"^\{(player|object)\}")
+_NOUNS: Final = {"player": "no player", "object": "no card"}
+
+
+def negated(form: str, known: Container[str]) -> str | None:
+    """The template of the opposite, or None where only "this does not happen" is left to say.
+
+    A subject that is not known becomes nobody: "no player draws a card".
+    """
+    if _ARTICLE.match(form):
+        return _ARTICLE.sub("no ", form)
+    subject = _SUBJECT.match(form)
+    if subject and subject[1] not in known:
+        negative = re.search(r"\b(no|can't|cannot)\b", form)
+        return None if negative else _NOUNS[subject[1]] + form[subject.end() :]
+    verb = _VERB.match(form)
+    if verb and verb[1] not in ("is", "has"):
+        return f"{form[: verb.start(1)]}does not {infinitive(verb[1])}{form[verb.end(1) :]}"
+    if auxiliary := _AUXILIARY.search(form):
+        return f"{form[: auxiliary.end(1)]} {'no' if auxiliary[2] else 'not'} {form[auxiliary.end() :]}"
+    return None
+
+
+def infinitive(verb: str) -> str:
+    """gains: gain; passes: pass; tries: try"""
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if re.search(r"(?:ss|sh|ch|x|zz|o)es$", verb) else verb[:-1]

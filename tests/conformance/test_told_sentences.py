@@ -1,0 +1,82 @@
+"""The words of every shipped scenario: sentences, without a name that only the files know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from conformance.kit.facts import suites
+from conformance.kit.scenario import Scenario
+from conformance.kit.tell.negation import infinitive, negated
+from conformance.kit.tell.told import rows_told, told
+from tests.shipped import shipped_suite
+
+RAW = re.compile(
+    r"\w_\w|[\[\]{}<>|]|(?<!^)\b(?:None|True|False|null)\b|\bobject \d|\$\w|\b[a-z]\d+=\w(?![^“]*”)"
+    r"|\bmoves place\b|\b(?:any|some) (?:begins|is|are)\b|\bno no\b|\ba (?:any|some)\b"
+)
+"""Names of files, values of Python, and words that stand where a sentence had nothing to say."""
+SENTENCE = re.compile(r"[A-Z“\d].*[^\s:;,][.!?]”?")
+VERB = re.compile(r"\b(?:is|are|can|cannot|may|\w+s|have|lie|rest)\b")
+
+
+def shipped() -> Iterator[tuple[str, list[Scenario]]]:
+    """The rows of every scenario."""
+    for game in suites():
+        rows: dict[str, list[Scenario]] = {}
+        for scenario in shipped_suite(game).scenarios:
+            rows.setdefault(scenario.base_id, []).append(scenario)
+        yield from rows.items()
+
+
+def test_every_scenario_is_told_in_sentences() -> None:
+    """One test, so that each is told once."""
+    faults = []
+    for name, rows in shipped():
+        for words in map(told, rows):
+            lines = [*words.given, *words.when, *words.then]
+            faults += [f"{name}: not a sentence: {line}" for line in lines if not is_sentence(line)]
+            faults += [f"{name}: {line}" for line in (words.title, *lines) if RAW.search(line)]
+    assert faults == []
+
+
+def is_sentence(line: str) -> bool:
+    return SENTENCE.fullmatch(line) is not None and VERB.search(line) is not None
+
+
+def test_every_row_of_a_table_has_a_sentence_of_its_own() -> None:
+    faults = []
+    for name, rows in shipped():
+        if len(rows) == 1:
+            continue
+        sentences = rows_told(rows)
+        faults += [f"{name}: {line}" for line in sentences if not is_sentence(line)]
+        if len(set(sentences)) < len(rows):
+            faults.append(f"{name}: two rows have the same sentence")
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("form", "known", "opposite"),
+    [
+        ("{player} draws {object}", ("player",), "{player} does not draw {object}"),
+        ("{player} draws {object}", (), "no player draws {object}"),
+        ("{player} crosses the God Threshold", ("player",), "{player} does not cross the God Threshold"),
+        ("{object} is destroyed", ("object",), "{object} is not destroyed"),
+        ("{object} is destroyed", (), "no card is destroyed"),
+        ("an ability of {object} triggers", ("object",), "no ability of {object} triggers"),
+        ("there is a truce", (), "there is no truce"),
+        ("the turn of {player} ends", ("player",), "the turn of {player} does not end"),
+        ("{player} may cast a card", ("player",), "{player} may not cast a card"),
+        ("{object} can't be destroyed", (), None),
+    ],
+)
+def test_what_does_not_happen(form: str, known: tuple[str, ...], opposite: str | None) -> None:
+    assert negated(form, known) == opposite
+
+
+def test_infinitives() -> None:
+    verbs = ("gains", "passes", "loses", "tries", "reaches", "goes")
+    assert list(map(infinitive, verbs)) == ["gain", "pass", "lose", "try", "reach", "go"]
