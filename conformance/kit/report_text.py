@@ -146,7 +146,9 @@ def sentence_of(report: Report) -> str:
     """The scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
     everything = total(by_chapter(report))
     share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
-    return f"{len(report.rows)} scenarios: {said(report.verdicts)}{share}"
+    number = len(report.rows)
+    scenarios = "1 scenario" if number == 1 else f"{number} scenarios"
+    return f"{scenarios}: {said(report.verdicts)}{share}"
 
 
 def show_checks(report: Report) -> None:

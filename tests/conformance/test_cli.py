@@ -66,7 +66,7 @@ def test_not_supported_is_no_finding(engine: Callable[[str], str]) -> None:
 
 def test_words_choose_scenarios(engine: Callable[[str], str]) -> None:
     result = run("conform", "--engine", engine(""), "-k", "paying ec-2.4")
-    assert "1 scenarios: 1 pass" in result.stdout
+    assert "1 scenario: 1 pass" in result.stdout
     assert run("conform", "-k", "no such words").exit_code == 2
 
 
@@ -145,7 +145,7 @@ def test_a_whole_id_runs_only_that(
     other = replace(suite.scenarios[0], id="EC-2.3.2/cap-too", base_id="EC-2.3.2/cap-too")
     more = replace(suite, scenarios=(*suite.scenarios, other))
     monkeypatch.setattr(choosing, "read_suite", lambda _game: more)
-    assert "1 scenarios: 1 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/cap").stdout
+    assert "1 scenario: 1 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/cap").stdout
     assert "2 scenarios: 2 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/ca").stdout
 
 

@@ -77,7 +77,7 @@ def test_a_file_anywhere(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     result = run("spark.yaml")
     assert result.exit_code == 0, result.output
-    assert "1 scenarios: 1 pass" in result.stdout
+    assert "1 scenario: 1 pass" in result.stdout
 
 
 def test_a_folder_of_two_games_with_cards_beside(folder: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_folder_of_two_games_with_cards_beside(folder: Path) -> None:
     (folder / "notes.yaml").write_text("- nothing", encoding="utf-8")
     result = run(str(folder))
     assert result.exit_code == 0, result.output
-    assert result.stdout.count("1 scenarios: 1 pass") == 2
+    assert result.stdout.count("1 scenario: 1 pass") == 2
 
 
 def test_one_bad_card_is_one_fault_with_its_line_in_the_file(folder: Path) -> None:
@@ -99,7 +99,7 @@ def test_one_bad_card_is_one_fault_with_its_line_in_the_file(folder: Path) -> No
     assert result.exit_code == 2
     assert f"{path}:{line}: CT" in result.stderr
     assert "1 fault in the scenarios" in result.stderr
-    assert "1 scenarios: 1 pass" in result.stdout
+    assert "1 scenario: 1 pass" in result.stdout
 
 
 def test_a_bad_shared_card_is_one_fault(folder: Path) -> None:

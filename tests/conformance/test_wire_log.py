@@ -99,7 +99,7 @@ def test_the_first_difference_is_shown(
 def test_a_breakdown_is_part_of_the_log(tmp_path: Path, engine: Callable[[str], str]) -> None:
     path = tmp_path / "wire.jsonl"
     result = run("record", "--engine", engine("crash"), "-k", "cap", "--out", str(path))
-    assert "1 scenarios: 1 crashed" in result.stdout
+    assert "1 scenario: 1 crashed" in result.stdout
     entries = read_log(path)
     assert sum(isinstance(one, Start) for one in entries) == 2  # it is played once more
     assert [one.broke for one in entries if isinstance(one, Exchange) and one.reply is None] == [
