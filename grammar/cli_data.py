@@ -82,30 +82,24 @@ def import_(
     except UnreadableTable as error:
         unreadable(f"{file}: {error}")
     table = read_json(text, dialect) if file.suffix.lower() == ".json" else read_csv(text, dialect)
-    if table.errors:
-        _show_table(table, file, json_)
+    if not table.cards:
+        _show_table(table, file, json_, False)
+        if not json_:
+            typer.echo("nothing written: the table has no valid card", err=True)
         raise typer.Exit(FINDINGS)
     wording = text_of_cards(table.cards, dialect, table.declared)
     _reads_back(wording, table, dialect, file)
     if out is not None:
         replace_file(out, wording)
-    if json_:
-        print_json(
-            {
-                "ok": True,
-                "file": str(file),
-                "cards": len(table.cards),
-                "findings": [each.to_json() for each in table.warnings],
-                "written": str(out) if out else None,
-                "text": None if out else wording,
-            }
-        )
-    else:
-        _show_table(table, file, json_)
+    _show_table(table, file, json_, True, out, wording)
+    if not json_:
         typer.echo(
             f"{many(len(table.cards), 'card')} written to {out}" if out else wording, nl=out is not None
         )
-    raise typer.Exit(ALL_WELL)
+        if table.errors:
+            rows = many(len({each.row for each in table.errors}), "row")
+            typer.echo(f"{rows} with errors left out", err=True)
+    raise typer.Exit(FINDINGS if table.errors else ALL_WELL)
 
 
 def export(
@@ -161,17 +155,25 @@ def _of_cards(dialect: Dialect) -> Dialect:
     return dialect
 
 
-def _show_table(table: ReadTable, file: Path, json_: bool) -> None:
+def _show_table(
+    table: ReadTable, file: Path, json_: bool, written: bool, out: Path | None = None, wording: str = ""
+) -> None:
+    """Everything there is to say about the table, as data with the cards that are written."""
     findings = (*table.errors, *table.warnings)
-    if json_:
-        shown = [each.to_json() for each in findings]
-        print_json({"ok": False, "file": str(file), "cards": len(table.cards), "findings": shown})
+    if not json_:
+        for each in findings:
+            typer.echo(each.render(str(file)), err=True)
         return
-    for each in findings:
-        typer.echo(each.render(str(file)), err=True)
-    if table.errors:
-        errors = many(len(table.errors), "error")
-        typer.echo(f"nothing written: {errors}", err=True)
+    print_json(
+        {
+            "ok": not table.errors,
+            "file": str(file),
+            "cards": len(table.cards),
+            "findings": [each.to_json() for each in findings],
+            "written": str(out) if written and out else None,
+            "text": wording if written and not out else None,
+        }
+    )
 
 
 def _reads_back(wording: str, table: ReadTable, dialect: Dialect, file: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
@@ -23,11 +24,15 @@ from grammar.cli_shared import (
     usage,
 )
 from grammar.ir.cards import Card
+from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError
 from grammar.language.nearest import nearest
 from grammar.language.tree_from_text import Parser
+
+_TITLE: Final = re.compile(r"[A-Z][\w'’-]*(,? (of|the|and|in|[A-Z][\w'’-]*)){0,7}")
+"""A name as cards have them, such as Keeper of the Second Sun."""
 
 
 def join(app: typer.Typer) -> None:
@@ -37,9 +42,13 @@ def join(app: typer.Typer) -> None:
 
 def explain(
     what: Annotated[
-        str | None, typer.Argument(help="A text, the name of something shipped, or a file of the game.")
+        str | None, typer.Argument(help="A text, the name of a card, or a file of the game.")
     ] = None,
     text: TextOption = None,
+    cards: Annotated[
+        list[Path] | None,
+        typer.Option("--cards", help="A file of your own in which the name is looked up first."),
+    ] = None,
     game: GameOption = None,
     on: OnOption = None,
     json_: JsonOption = False,
@@ -48,17 +57,25 @@ def explain(
     given = text if text is not None else what
     if given is None:
         usage('give a text or the name of a card, such as: cardlaw cards explain "Gain 1 God Charge."')
-    if text is None and (path := _file_of(given)) is not None:
-        _explain_file(path, dialect_of(game, [path]), json_)
-    card, dialect = (None, dialect_of(game, [], on)) if text is not None else _named(given, game, on)
+    files = cards or []
+    path = _file_of(given) if text is None else None
+    if path is not None:
+        _explain_file(path, files, dialect_of(game, [path, *files]), json_)
+    dialect = dialect_of(game, files, on)
+    own = compile_files(files, dialect)
+    declared = _declared(own)
+    card = _own(given, own) if text is None else None
+    if text is None and card is None:
+        card, dialect = _named(given, dialect, game or files)
     if card is not None:
-        told = _explained_card(card, dialect, json_)
+        told = _explained_card(card, dialect, json_, declared)
     else:
         try:
-            told = Told.of(compile_text(given, dialect, on), dialect, on)
+            parser = parser_of(dialect).with_new_names(declared)
+            told = Told.of(compile_text(given, dialect, on, parser), dialect, on, None, parser)
         except CardTextError as error:
-            if text is None and (near := nearest(given, _shipped_cards(dialect))):
-                usage(f"there is no {dialect.printed.noun} {given!r}; did you mean {near[0]!r}?")
+            if text is None:
+                _no_such_name(given, own, dialect, json_)
             fail(error, json_)
     if json_:
         print_json(told.data())
@@ -143,14 +160,13 @@ def _file_of(given: str) -> Path | None:
     return path if path.suffix.lower() in suffixes else None
 
 
-def _explain_file(path: Path, dialect: Dialect, json_: bool) -> NoReturn:
-    """Everything that stands in a file, explained in its order."""
-    (result,) = compile_files([path], dialect)
+def _explain_file(path: Path, others: Sequence[Path], dialect: Dialect, json_: bool) -> NoReturn:
+    """Every card of a file, explained in its order; the other files may declare names that it uses."""
+    results = compile_files([path, *others], dialect)
+    result, declared = results[0], _declared(results)
     if result.errors:
         fail(CardTextError(result.source, result.errors), json_)
-    told = [
-        _explained_card(each.card, dialect, json_, result.declared) for each in result.cards if each.card.text
-    ]
+    told = [_explained_card(each.card, dialect, json_, declared) for each in result.cards if each.card.text]
     if json_:
         print_json({"cards": [each.data() for each in told]})
     else:
@@ -160,11 +176,40 @@ def _explain_file(path: Path, dialect: Dialect, json_: bool) -> NoReturn:
     raise typer.Exit(ALL_WELL)
 
 
-def _named(name: str, game: str | None, on: str | None) -> tuple[Card | None, Dialect]:
-    """The shipped card of that name, and its game: the one that was named, or any that ships it."""
-    dialect = dialect_of(game, [], on)
+def _own(name: str, files: Sequence[CompiledFile]) -> Card | None:
+    """The valid card of that name in somebody's own files."""
+    wanted = name.strip().lower()
+    found = (each.card for file in files for each in file.cards if each.card.name.lower() == wanted)
+    return next(found, None)
+
+
+def _declared(files: Sequence[CompiledFile]) -> dict[str, dict[str, str]]:
+    """The names that the files declare, by terminal."""
+    declared: dict[str, dict[str, str]] = {}
+    for file in files:
+        for terminal, names in file.declared.items():
+            declared.setdefault(terminal, {}).update(names)
+    return declared
+
+
+def _no_such_name(name: str, own: Sequence[CompiledFile], dialect: Dialect, json_: bool) -> None:
+    """End with the reason, if what is no valid text was meant as the name of a card."""
+    noun, wanted = dialect.printed.noun, name.strip().lower()
+    for file in own:
+        if file.errors and any(line.lower() == f"# {wanted}" for line in file.source.written.splitlines()):
+            fail(CardTextError(file.source, file.errors), json_)
+    names = [*(each.card.name for file in own for each in file.cards), *_shipped_cards(dialect)]
+    if near := nearest(name, names):
+        usage(f"there is no {noun} {name!r}; did you mean {near[0]!r}?")
+    if _TITLE.fullmatch(name):
+        where = "in these files" if own else "that is shipped; name your own file with --cards FILE"
+        usage(f"there is no {noun} {name!r} {where}")
+
+
+def _named(name: str, dialect: Dialect, chosen: object) -> tuple[Card | None, Dialect]:
+    """The shipped card of that name, and its game: the one that was chosen, or any that ships it."""
     card = _shipped(name, dialect)
-    if card is None and game is None:
+    if card is None and not chosen:
         for other in map(load, with_cards()):
             if (found := _shipped(name, other)) is not None:
                 return found, other

@@ -139,6 +139,36 @@ def test_explain_a_shipped_card() -> None:
     assert (wrong.exit_code, "did you mean 'Wheelguard Captain'?" in wrong.output) == (2, True)
 
 
+def test_explain_finds_cards_of_ones_own(tmp_path: Path) -> None:
+    card = (
+        "Domains: Coral Throne\n\n# Lantern Thief\nAvatar — Glow\nCost: 1\nPower: 1\nGuard: 1\n\n"
+        "Whenever you cast a Domain: Coral Throne spell, draw a card.\n"
+    )
+    file = tmp_path / "my.card"
+    file.write_text(card)
+    options = ["--cards", str(file)]
+    named = run("explain", "lantern thief", *options)
+    assert named.exit_code == 0
+    assert "who   you" in named.output
+    assert json.loads(run("explain", "Lantern Thief", *options, "--json").output)["card"] == "Lantern Thief"
+    assert "who   you" in run("explain", str(file)).output
+    # a text may use names of the file, and shipped cards are found as before
+    assert (
+        run("explain", "Whenever you cast a Domain: Coral Throne spell, draw a card.", *options).exit_code
+        == 0
+    )
+    assert run("explain", "Wheelguard Captain", *options).exit_code == 0
+    near = run("explain", "Lantern Theif", *options)
+    assert (near.exit_code, "did you mean 'Lantern Thief'?" in near.output) == (2, True)
+    unknown = run("explain", "Quiet Stone of the Moor")
+    assert (unknown.exit_code, "--cards FILE" in unknown.output) == (2, True)
+    # a card with errors shows them
+    file.write_text(card.replace("draw a card", "drow a card"))
+    wrong = run("explain", "Lantern Thief", *options)
+    assert (wrong.exit_code, "my.card:9:49: CT101" in wrong.output) == (1, True)
+    assert run("explain", "Lantern Thief", "--cards", str(tmp_path / "no.card")).exit_code == 2
+
+
 def test_vocabulary_and_schema() -> None:
     data = json.loads(run("vocabulary", *GAME, "--json").output)
     assert data["names"]["ASPECT"] == ["Glow", "Gray", "Void"]

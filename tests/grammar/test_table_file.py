@@ -272,7 +272,7 @@ def test_a_column_that_many_cards_lack_is_told_once(ec: Dialect) -> None:
         ("nothing,known\n1,2\n", [(1, "name", "CT507"), (1, "type", "CT507")]),
         ("Nmae,type\nA,Spell\n", [(1, "Nmae", "CT507"), (1, "name", "CT507")]),
         ("name,type,cost,Cost\nA,Relic,1,2\n", [(1, "cost", "CT507")]),
-        ('name,type,cost\nA,Relic,1\nB,"Re"lic,1\nC,Spell\n', [(3, "row", "CT507")]),
+        ('name,type,cost\nA,Relic,1\nB,"Re"lic,1\nC,Relic,1\n', [(3, "row", "CT507")]),
         ('name,type,cost\nA,Relic,1\n"B,Relic,1\n', [(3, "row", "CT507")]),
         ("name,type,cost,\nA,Relic,1,note\n", [(2, "row", "CT507")]),
         ("name,type,cost" + "," * 300 + "x\nA,Relic,1\n", [(1, "row", "CT507")]),
@@ -348,17 +348,47 @@ def test_export_shows_every_shipped_card(tmp_path: Path) -> None:
     assert run("import", str(out), *GAME).exit_code == 0
 
 
-def test_import_writes_nothing_while_there_are_errors(tmp_path: Path) -> None:
+def test_one_bad_row_does_not_stop_the_rest(tmp_path: Path) -> None:
     table, out = tmp_path / "my.csv", tmp_path / "my.card"
-    table.write_text(HEAD + GOOD + GOOD.replace("Lamplit", "Other").replace("draw", "drow"), encoding="utf-8")
+    other = GOOD.replace("Lamplit", "Other")
+    bad = [
+        GOOD.replace("Lamplit", "Wrong").replace("draw", "drow"),  # a text
+        'Third,"Ava"tar,Glow\n',  # a row that cannot be parted into cells
+        '"Fourth,Avatar,Glow\n',  # a quotation mark that is never closed
+        GOOD.replace("Lamplit", "Fifth").replace(",,,,", ",,,,,,,,,x"),  # more cells than columns
+        GOOD.replace("Lamplit Recruit,Avatar", ",Avater"),
+    ]
+    table.write_text(HEAD + GOOD + "".join(bad) + other + GOOD, encoding="utf-8")
     result = run("import", str(table), *GAME, "--out", str(out))
     assert result.exit_code == 1
-    assert f"{table}:3:text: CT101" in result.stderr
-    assert "nothing written: 1 error" in result.stderr
-    assert result.stdout == ""
-    assert not out.exists()
+    for row in (3, 4, 5, 6, 7, 9):  # the last one has the name of the first
+        assert f"{table}:{row}:" in result.stderr
+    assert "6 rows with errors left out" in result.stderr
+    assert result.stdout == f"2 cards written to {out}\n"
+    assert [line for line in out.read_text(encoding="utf-8").splitlines() if line[:1] == "#"] == [
+        "# Lamplit Recruit",
+        "# Other Recruit",
+    ]
     data = json.loads(run("import", str(table), *GAME, "--json").stdout)
-    assert (data["ok"], data["findings"][0]["row"], data["findings"][0]["field"]) == (False, 3, "text")
+    assert (data["ok"], data["cards"], data["findings"][0]["row"]) == (False, 2, 3)
+    assert data["text"] == out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD.replace("cost", "cots") + GOOD,  # whatever stands in that column would be lost
+        HEAD.replace("cost", "power") + GOOD,
+        "Domains: coral\n" + HEAD + GOOD,
+        HEAD + GOOD.replace("draw", "drow"),
+    ],
+)
+def test_import_writes_nothing_where_no_row_is_valid(tmp_path: Path, text: str) -> None:
+    table, out = tmp_path / "my.csv", tmp_path / "my.card"
+    table.write_text(text, encoding="utf-8")
+    result = run("import", str(table), *GAME, "--out", str(out))
+    assert (result.exit_code, result.stdout, out.exists()) == (1, "", False)
+    assert "nothing written" in result.stderr
 
 
 def test_import_prints_or_writes(tmp_path: Path) -> None:

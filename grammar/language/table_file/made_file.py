@@ -25,6 +25,10 @@ class _Piece:
     in_type_line: bool
 
 
+def _start(piece: _Piece) -> int:
+    return piece.start
+
+
 @dataclass
 class MadeFile:
     """The card file that is made of a table, and the cell from which each of its places comes."""
@@ -59,6 +63,10 @@ class MadeFile:
         for finding in findings:
             place = max(0, bisect_right(starts, finding.span.start) - 1)
             yield self._at_its_cell(finding, self.pieces[place])
+
+    def row_at(self, place: int) -> int:
+        """The row of the table from which a place of the file comes."""
+        return self.pieces[max(0, bisect_right(self.pieces, place, key=_start) - 1)].row
 
     def _at_its_cell(self, finding: Finding, piece: _Piece) -> TableFinding:
         column, cell, suggestion = piece.column, piece.cell, finding.suggestion

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from grammar.ir.cards import Card
 from grammar.language.card_file.compile import compile_card_file
@@ -23,11 +23,19 @@ from grammar.language.table_file.made_file import MadeFile
 
 MOST_ROWS: Final = 5_000
 MOST_COLUMNS: Final = 200
+MOST_BROKEN: Final = 20
+"""So many rows that cannot be read at all are reported; the rows after them are not read."""
+LONGEST_ROW: Final = 100_000
+"""Characters of a row; a longer one has an open quotation mark that swallows the rows below it."""
+_TOO_LONG: Final = "the row is too long"
 
 
 @dataclass(frozen=True)
 class ReadTable:
-    """The cards of a table that are well, and everything there is to say about it."""
+    """The cards of the valid rows, and everything there is to say about the table.
+
+    An error above the rows, as in the row of columns, leaves no row valid.
+    """
 
     cards: tuple[Card, ...]
     errors: tuple[TableFinding, ...]
@@ -46,6 +54,9 @@ class TableReader:
     header_row: int = 1
     rows: int = 0
     names: dict[str, int] = field(default_factory=dict)
+    declared_rows: set[int] = field(default_factory=set)
+    spoiled: bool = False
+    """Whether the row of columns has an error, so that no row below it can be trusted."""
 
     def say(
         self,
@@ -68,27 +79,36 @@ class TableReader:
     # --- rows ---
 
     def records(self, text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
-        """The rows of a CSV text with their numbers; after a broken one nothing can be read any more."""
-        number = 0
-        reader = csv.reader(lines_of(text), delimiter=separator, strict=True)
-        while True:
-            number += 1
-            try:
-                record = next(reader)
-            except StopIteration:
-                return
-            except csv.Error as error:
-                self.say(number, WHOLE_ROW, "CT507", *_broken(str(error)))
-                return
-            if any(map(str.strip, record[MOST_COLUMNS:])):
-                most = f"a table has at most {MOST_COLUMNS} columns"
-                self.say(number, WHOLE_ROW, "CT507", most, "take the others out")
-            yield number, record[:MOST_COLUMNS]
+        """The rows of a CSV text with their numbers. After a broken one the next begins a line below."""
+        number = broken = start = 0
+        lines = list(lines_of(text))
+        while start < len(lines):
+            feed = _Feed(lines, start)
+            reader = csv.reader(feed, delimiter=separator, strict=True)
+            while True:
+                number += 1
+                feed.begin()
+                try:
+                    record = next(reader)
+                except StopIteration:
+                    return
+                except csv.Error as error:
+                    broken += 1
+                    self.say(number, WHOLE_ROW, "CT507", *_broken(str(error), broken == MOST_BROKEN))
+                    if broken == MOST_BROKEN:
+                        return
+                    start = feed.record + 1
+                    break
+                if any(map(str.strip, record[MOST_COLUMNS:])):
+                    most = f"a table has at most {MOST_COLUMNS} columns"
+                    self.say(number, WHOLE_ROW, "CT507", most, "take the others out")
+                yield number, record[:MOST_COLUMNS]
 
     def declare(self, line: str, row: int) -> None:
         """A row "Domains: Coral Throne" above the header."""
         line = " ".join(line.split()).replace(" / ", ", ")
         self.made.write(f"{line}\n", row, WHOLE_ROW, line)
+        self.declared_rows.add(row)
 
     def no_header(self) -> None:
         """There is nothing in the table that could be read."""
@@ -99,7 +119,7 @@ class TableReader:
 
     def header(self, titles: Sequence[str], row: int) -> bool:
         """The titles of the columns. False, if no card can be read under them."""
-        self.header_row = row
+        self.header_row, before = row, len(self.findings)
         self.titles = [self.column(title) for title in titles[:MOST_COLUMNS]]
         known = columns_of(self.dialect)
         seen: set[str] = set()
@@ -114,6 +134,7 @@ class TableReader:
         for column in missing:
             mend = f"the first row names the columns: {', '.join(known)}"
             self.say(row, column, "CT507", f"there is no column {column!r}", mend)
+        self.spoiled = any(each.finding.severity == "error" for each in self.findings[before:])
         return not missing
 
     def _unknown_column(self, title: str, row: int) -> None:
@@ -238,11 +259,11 @@ class TableReader:
 
     def read(self) -> ReadTable:
         """The cards of all rows, and every finding at its cell."""
-        cards: tuple[Card, ...] = ()
+        compiled_cards: list[tuple[int, Card]] = []
         declared: Mapping[str, Mapping[str, str]] = {}
         if self.made.cards:
             compiled = compile_card_file(self.made.source, self.dialect)
-            cards = tuple(each.card for each in compiled.cards)
+            compiled_cards = [(self.made.row_at(each.span.start), each.card) for each in compiled.cards]
             declared = compiled.declared
             said = {(each.row, each.column) for each in self.findings}
             for found in self.made.at_their_cells((*compiled.errors, *compiled.warnings)):
@@ -252,9 +273,12 @@ class TableReader:
             self.say(
                 self.header_row + 1, WHOLE_ROW, "CT507", "the table has no cards", "write a row for each"
             )
+        wrong = {each.row for each in self.findings if each.finding.severity == "error"}
+        if self.spoiled or wrong & self.declared_rows:
+            compiled_cards = []
         findings = sorted(self._joined(), key=self._order)
         return ReadTable(
-            cards,
+            tuple(card for row, card in compiled_cards if row not in wrong),
             tuple(each for each in findings if each.finding.severity == "error"),
             tuple(each for each in findings if each.finding.severity == "warning"),
             declared,
@@ -287,16 +311,45 @@ class TableReader:
 
 
 def lines_of(text: str) -> io.StringIO:
+    """The lines of a text with their ends, of whichever kind."""
     return io.StringIO(text, newline="")
 
 
-def _broken(error: str) -> tuple[str, str]:
+class _Feed:
+    """Hands lines to a CSV reader from one line on, and stops a row that swallows too many characters."""
+
+    def __init__(self, lines: Sequence[str], start: int) -> None:
+        self.lines = lines
+        self.at = start
+        self.record = start
+        """The line in which the row begins that is being read."""
+        self.length = 0
+
+    def begin(self) -> None:
+        """The next line begins a row."""
+        self.record, self.length = self.at, 0
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> str:
+        if self.at >= len(self.lines):
+            raise StopIteration
+        line = self.lines[self.at]
+        self.at += 1
+        self.length += len(line)
+        if self.length > LONGEST_ROW:
+            raise csv.Error(_TOO_LONG)
+        return line
+
+
+def _broken(error: str, last: bool) -> tuple[str, str]:
     """What keeps a row from being read, and what to do, by what the csv module says."""
-    rest = "the rows from here on are not read"
+    rest = f"; there are {MOST_BROKEN} such rows, and those from here on are not read" if last else ""
     if "expected after" in error:
         mend = "write two quotation marks inside quotation marks"
-        return f"a quotation mark stands inside a cell; {rest}", mend
-    if "field limit" in error:
+        return f"a quotation mark stands inside a cell{rest}", mend
+    if error == _TOO_LONG or "field limit" in error:
         mend = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
-        return f"a cell is far too long, or a quotation mark is not closed; {rest}", mend
-    return f"a quotation mark is opened and not closed; {rest}", "close the quotation mark"
+        return f"a cell is far too long, or a quotation mark is not closed{rest}", mend
+    return f"a quotation mark is opened and not closed{rest}", "close the quotation mark"
