@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from cardlaw.starting import begin_start, end_start
+from spec.book.printable import PrintableStream
 
 WRONG_USAGE = 2
 INTERRUPTED = 130
@@ -27,7 +28,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def exit_code(arguments: Sequence[str]) -> int:
-    """Run the command to its end; nothing but the code comes out."""
+    """Run the command to its end; nothing but the code comes out.
+
+    Whatever a command prints, of its own or of somebody's file or engine, is made printable on its way.
+    """
+    out, beside = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = PrintableStream(out), PrintableStream(beside, moving=True)
+    try:
+        return _guarded_exit_code(arguments)
+    finally:
+        sys.stdout, sys.stderr = out, beside
+
+
+def _guarded_exit_code(arguments: Sequence[str]) -> int:
     try:
         code = _run(arguments)
         sys.stdout.flush()

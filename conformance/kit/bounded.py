@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from conformance.kit.driver import shortened
-from conformance.kit.printable import observed
 from conformance.kit.verdict import Finding, Outcome, Result
+from spec.book.printable import observed
 from spec.protocol.messages import Event
 
 MOST_TEXT: Final = 2000

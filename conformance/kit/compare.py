@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from conformance.kit.expectation import seen_check
-from conformance.kit.printable import observed
 from conformance.kit.report import Report
 from conformance.kit.verdict import Verdict
+from spec.book.printable import observed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from conformance.kit.known import Entry, KnownFailures
-from conformance.kit.printable import observed, one_line
 from conformance.kit.report import Check, KnownNote
 from conformance.kit.report_json import Judged
 from conformance.kit.verdict import Result, Verdict
 from spec.book.faults import nearest
+from spec.book.printable import observed, one_line
 
 WIDEST = 20
 """Scenarios that one pattern may name."""

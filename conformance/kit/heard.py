@@ -16,8 +16,8 @@ from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
 from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Crashed, ProtocolFault, shortened
 from conformance.kit.opening import IN_PROCESS
-from conformance.kit.printable import one_line
 from conformance.kit.timeouts import START_TIMEOUT
+from spec.book.printable import one_line
 
 STRAY = 0.02
 """Seconds after a reply in which a line that nobody asked for is noticed at once."""

@@ -21,10 +21,10 @@ from pathlib import Path
 import yaml
 
 from conformance.kit import tree
-from conformance.kit.printable import printable
 from conformance.kit.tree import Map, Page, Seq
 from conformance.kit.verdict import Verdict
 from spec.book.faults import Fault
+from spec.book.printable import printable
 
 KEYS = ("id", "verdict", "observed", "reason", "link")
 MOST_BYTES = 4_000_000

@@ -9,9 +9,9 @@ from conformance.kit import tree
 from conformance.kit.driver import Breakdown, Conversation, Crashed, Driver, Opener, TimedOut, shortened
 from conformance.kit.language import Vector
 from conformance.kit.language_rules import VectorRules
-from conformance.kit.printable import one_line
 from conformance.kit.restarting import Breakdowns
 from conformance.kit.verdict import Verdict
+from spec.book.printable import one_line
 from spec.protocol.messages import Compiled, Error, Hello, Reply, TextRefusal
 
 

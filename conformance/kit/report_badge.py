@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from conformance.kit.printable import one_line
 from conformance.kit.report import Report
 from conformance.kit.verdict import Verdict
+from spec.book.printable import one_line
 
 GOOD, PARTLY, BAD = "#18733c", "#8a5a00", "#b3261e"
 """White text on each of these can be read: the contrast is above 4.5 to 1."""

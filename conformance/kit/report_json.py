@@ -18,7 +18,6 @@ from conformance.kit.driver import KIT
 from conformance.kit.facts import facts_of
 from conformance.kit.levels import Opened, opened
 from conformance.kit.load import Suite
-from conformance.kit.printable import printable
 from conformance.kit.report import (
     KINDS,
     Check,
@@ -38,6 +37,7 @@ from conformance.kit.tell.english import sentence
 from conformance.kit.tell.events import event_told
 from conformance.kit.tell.told import told
 from conformance.kit.verdict import Finding, Result, Verdict
+from spec.book.printable import printable
 from spec.book.rulebook import Rulebook
 from spec.protocol.messages import Event, Hello
 

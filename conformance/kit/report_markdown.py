@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from conformance.kit.printable import one_line
 from conformance.kit.report import Check, Report, Row
 from conformance.kit.report_text import (
     check_sentences,
@@ -20,6 +19,7 @@ from conformance.kit.report_text import (
 )
 from conformance.kit.summary import by_chapter
 from conformance.kit.verdict import Verdict
+from spec.book.printable import one_line
 
 SHOWN = 50
 LONGEST = 400

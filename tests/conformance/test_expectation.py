@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from conformance.kit.expectation import Expectations, Seen, Selection
 from conformance.kit.known import NOT_EXPLAINED, Entry, KnownFailures
 from conformance.kit.known_update import updated
-from conformance.kit.printable import observed
 from conformance.kit.report import Check
 from conformance.kit.verdict import Verdict
+from spec.book.printable import observed
 
 FAIL, PASS = Verdict.FAIL, Verdict.PASS
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from conformance.kit.known import BadKnown, Entry, KnownFailures, fits, known_of, read_known, write_known
 from conformance.kit.known import written as text_of
-from conformance.kit.printable import printable
 from conformance.kit.verdict import Verdict
+from spec.book.printable import printable
 
 FILE = """\
 # What my engine does not do yet.

@@ -14,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from conformance.kit.printable import printable
 from conformance.kit.report import Check, KnownNote, Report, Row, Story, ToldEvent
 from conformance.kit.report_all import FORMS, write_forms
 from conformance.kit.report_badge import badge, width
@@ -22,6 +21,7 @@ from conformance.kit.report_html import html_report
 from conformance.kit.report_junit import junit_report
 from conformance.kit.report_markdown import code, markdown_report
 from conformance.kit.verdict import Finding, Verdict
+from spec.book.printable import printable
 
 Make = Callable[..., Report]
 

@@ -19,8 +19,8 @@ from conformance.kit.exchange.model import Exchange
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.heard import opened
 from conformance.kit.opening import IN_PROCESS
-from conformance.kit.printable import one_line
 from conformance.kit.timeouts import REPLY_TIMEOUT
+from spec.book.printable import one_line
 
 REFERENCE: Final = shlex.join([sys.executable, "-m", "cardlaw", "engine", "serve"])
 

@@ -18,10 +18,10 @@ from conformance.kit.exchange.match import mismatch, same, uncited
 from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
 from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
 from conformance.kit.heard import Heard
-from conformance.kit.printable import one_line
 from conformance.kit.restarting import MOST_TIMEOUTS
 from conformance.kit.verdict import Verdict
 from conformance.kit.wire_json import Unreadable, read
+from spec.book.printable import one_line
 from spec.protocol.messages import COMMANDS, ERROR_CODES, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
 
 MOST_STDERR: Final = 8_000
