@@ -15,14 +15,14 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.ir.cards import Card
-from grammar.language.card_file.compile import compile_card_file
+from grammar.language.card_file.compile import MOST_WRONG, compile_card_file
 from grammar.language.card_file.text import text_of_cards
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CODES
 from grammar.language.shipped import shipped_cards
 from grammar.language.table_file.columns import columns_of
 from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
-from grammar.language.table_file.rows import MOST_ROWS, ReadTable
+from grammar.language.table_file.rows import MOST_BROKEN, MOST_ROWS, ReadTable
 from grammar.language.table_file.write import csv_of_cards, json_of_cards
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
@@ -372,6 +372,21 @@ def test_one_bad_row_does_not_stop_the_rest(tmp_path: Path) -> None:
     data = json.loads(run("import", str(table), *GAME, "--json").stdout)
     assert (data["ok"], data["cards"], data["findings"][0]["row"]) == (False, 2, 3)
     assert data["text"] == out.read_text(encoding="utf-8")
+
+
+def test_a_table_with_very_many_errors_is_not_read_on(ec: Dialect) -> None:
+    bad = "".join(GOOD.replace("Lamplit", f"No{at}").replace("draw", "drow") for at in range(MOST_WRONG + 5))
+    table = read_csv(HEAD + GOOD + bad + GOOD.replace("Lamplit", "Last"), ec)
+    assert len(table.errors) == MOST_WRONG + 1
+    assert places(table)[-1] == (MOST_WRONG + 3, "name", "CT601")
+    assert [card.name for card in table.cards] == ["Lamplit Recruit"]
+
+
+def test_rows_that_cannot_be_parted_are_not_reported_without_end(ec: Dialect) -> None:
+    table = read_csv(HEAD + GOOD + '"' + "x" * 30 + "\n" + '"a"b,c\n' * 100_000, ec)
+    assert [each.finding.code for each in table.errors] == ["CT507"] * MOST_BROKEN
+    assert "are not read" in table.errors[-1].finding.message
+    assert len(table.cards) == 1
 
 
 @pytest.mark.parametrize(

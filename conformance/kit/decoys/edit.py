@@ -46,7 +46,10 @@ def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
     if not path.exists():
         return []
     page = Page(f"{root.name}/{game}/{path.name}")
-    data = tree.read(path.read_text(encoding="utf-8"), page)
+    try:
+        data = tree.read(path.read_text(encoding="utf-8"), page)
+    except UnicodeDecodeError as wrong:
+        raise DecoyError(f"{page.file}: not UTF-8 text (byte {wrong.start})") from None
     decoys: list[Decoy] = []
     for item, line in data.items() if isinstance(data, Seq) else ():
         if (

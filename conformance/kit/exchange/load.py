@@ -34,7 +34,11 @@ def load_exchanges(folder: Path = FOLDER) -> tuple[Exchange, ...]:
     """All exchanges in the order of their files. ScenarioError carries every fault."""
     reader = _Reader(load("protocol"))
     for path in sorted(folder.glob("[0-9]*.yaml")):
-        reader.read(path.read_text(encoding="utf-8"), f"{folder.name}/{path.name}")
+        name = f"{folder.name}/{path.name}"
+        try:
+            reader.read(path.read_text(encoding="utf-8"), name)
+        except UnicodeDecodeError as wrong:
+            reader.faults.append(Fault(name, 1, f"not UTF-8 text (byte {wrong.start})", "save it as UTF-8"))
     if reader.faults:
         raise ScenarioError(sorted(set(reader.faults)))
     return tuple(reader.exchanges)

@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
+
+from lark import Token
 
 from grammar.language.card_file.card import CardReader, CompiledCard
 from grammar.language.card_file.heading import declared_in, keywords_in, with_names
-from grammar.language.card_file.lines import blocks_of
+from grammar.language.card_file.lines import blocks_of, span_of
 from grammar.language.compile import parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.keywords import KEYWORD
 from grammar.language.source import SourceText, Span
+
+MOST_WRONG: Final = 40
+MOST_WRONG_CHARACTERS: Final = 12_000
+"""After so many cards with errors, or cards with errors of so many characters, a file is not read on."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +58,7 @@ def compile_card_file(
     parser = with_names(parser_of(dialect), [names or {}, declared], heading, findings)
     keywords = keywords_in(heading, parser, declared, findings, dict((names or {}).get(KEYWORD, {})))
     reader = CardReader(source, dialect, parser, findings, [], keywords)
-    cards = [card for block in blocks if (card := reader.card(block)) is not None]
+    cards = _cards(reader, blocks)
     _twice(cards, findings)
     if not blocks and not findings:
         findings.append(Finding("CT501", "there is no card here; a card begins with '# Name'", Span(0, 0)))
@@ -66,6 +73,24 @@ def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, 
     declared = declared_in(heading, dialect, [])
     keywords_in(heading, parser_of(dialect).with_names(declared), declared, [])
     return declared
+
+
+def _cards(reader: CardReader, blocks: Sequence[list[Token]]) -> list[CompiledCard]:
+    """The cards of the blocks. To find out what an author meant takes time, so it is not done without end."""
+    cards: list[CompiledCard] = []
+    wrong = wrong_characters = 0
+    for block in blocks:
+        if wrong >= MOST_WRONG or wrong_characters >= MOST_WRONG_CHARACTERS:
+            message = f"{wrong} cards have errors; the cards from here on are not read until they are fixed"
+            reader.findings.append(Finding("CT601", message, span_of(block[0])))
+            break
+        card = reader.card(block)
+        if card is not None:
+            cards.append(card)
+        else:
+            wrong += 1
+            wrong_characters += span_of(block[-1]).end - span_of(block[0]).start
+    return cards
 
 
 def _twice(cards: Sequence[CompiledCard], findings: list[Finding]) -> None:
