@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from lark import Token
+
 from grammar.essence_crown.operations import IsNullified, Nullify, PreventsDamage
 from grammar.ir.abilities import Activated, Effect, Modal, Triggered
 from grammar.ir.operations import (
@@ -39,6 +41,7 @@ from grammar.ir.triggers import (
 )
 from grammar.language.english import an
 from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import span_of_token
 from grammar.language.meaning.parts import in_play
 from grammar.language.meaning.triggers import BATTLEFIELD
 from grammar.language.source import Span
@@ -99,14 +102,17 @@ def fights(types: Types, verb: str) -> None:
         raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")
 
 
-def is_cast(filter: Filter) -> None:
-    """Refuses kinds of cards that are played, not cast."""
+def is_cast(filter: Filter, verb: Token | None = None) -> None:
+    """Refuses kinds of cards that are played, not cast. For the verb, if there is one, "play" is advised."""
     for name in filter.types:
+        if name == "Deity":
+            raise Refused("CT308", "a Deity is neither cast nor played", rule="EC-3.2.8")
         if name not in ("Spell", "Rite"):
             raise Refused(
                 "CT308",
-                f"only Spells and Rites are cast; a {name} is played",
-                suggestion="play",
+                f"only Spells and Rites are cast; {an(name)} is played",
+                span=None if verb is None else span_of_token(verb),
+                suggestion=None if verb is None else verb.lower().replace("cast", "play"),
                 rule="EC-R69",
             )
 

@@ -5,12 +5,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.essence_crown.operations import ReplaceDraw, ReplaceGain, ReplaceGodChargeGain
-from grammar.ir.selectors import It
+from grammar.ir.selectors import Filter, It, This
+from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import abilities
 from grammar.language.meaning.parts import Goes
 
 
@@ -58,6 +61,16 @@ def plus(c: Context, amount: int) -> int:
 def minus(c: Context, amount: int) -> int:
     """that much minus 1"""
     return -plus(c, amount)
+
+
+def replaced(c: Context, what: This | Filter, fate: str, goes: Goes) -> Any:
+    """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
+    if isinstance(what, This) and "Avatar" not in (c.on or ("Avatar",)):
+        own = " ".join(c.on or ())
+        raise Refused(
+            "CT308", f"only what happens to an Avatar can be replaced by its own text, not to {an(own)}"
+        )
+    return abilities.replaced(c, what, fate, goes)
 
 
 def elsewhere(c: Context) -> str:

@@ -87,7 +87,7 @@ def opponents_deity_is_damaged(c: Context) -> DeityIsDamaged:
 
 def you_cast(c: Context, by: Controller, filter: Filter) -> YouCast:
     """you cast a Domain: Second Sun spell"""
-    suiting.is_cast(filter)
+    suiting.is_cast(filter, next((token for token in c.tokens if token.type == "_CAST"), None))
     return triggers.you_cast(c, by, filter)
 
 

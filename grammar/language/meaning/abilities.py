@@ -51,6 +51,7 @@ from grammar.language.meaning.parts import (
     returned,
     some,
 )
+from grammar.language.source import Span
 
 
 def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
@@ -245,9 +246,18 @@ def replaced(
         return ReplaceDying(what, zone)
     if isinstance(what, This):
         raise Refused(
-            "CT308", "of this card the language can replace only that it dies", suggestion="would die"
+            "CT308",
+            "of this card the language can replace only that it dies",
+            span=_would(c),
+            suggestion="would die",
         )
     return ReplaceDestroy(what, zone) if fate == "destroyed" else ReplaceLeaving(what, zone)
+
+
+def _would(c: Context) -> Span | None:
+    """Where the sentence says what would happen, up to the comma."""
+    start, comma = c.place_of("WOULD"), c.place_of("COMMA")
+    return None if start is None or comma is None else Span(start.start, comma.start)
 
 
 def destroyed(c: Context) -> str:

@@ -1,0 +1,75 @@
+"""What a message advises works: with the suggestion in place of the words, the error is gone."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+
+import pytest
+import yaml
+
+from grammar.language.compile import compile_text
+from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.errors import CardTextError, Finding
+from grammar.language.mistakes import mistakes_of
+from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
+from tests.grammar.test_impossible import DONE, HAPPENS, KINDS
+from tests.grammar.test_refusals import REFUSED
+
+LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))
+TEXTS = [
+    *(("essence_crown", row["on"], row["line"]) for row in LINES if "refused" in row),
+    *(("essence_crown", on, text) for _, on, text in REFUSED),
+    *(("essentia", "Terrain", text) for _, text, _ in REFUSED_TERRAINS),
+    *(
+        (game, each.on, each.wrong)
+        for game in with_cards()
+        for each in mistakes_of(game)
+        if each.kind == "text"
+    ),
+    *(
+        ("essence_crown", kind, f"When this {kind} {event}, draw a card.")
+        for event, kind in product(HAPPENS, KINDS)
+    ),
+    *(("essence_crown", "Spell", f"{text.format(kind)}.") for text, kind in product(DONE, KINDS)),
+]
+
+
+def _findings(dialect: Dialect, on: str | None, text: str) -> tuple[Finding, ...]:
+    try:
+        return compile_text(text, dialect, on).warnings
+    except CardTextError as error:
+        return error.findings
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_a_suggestion_put_in_place_removes_the_error(game: str) -> None:
+    """What is left was there before, or names the next error, which is another one."""
+    dialect, applied = load(game), 0
+    for of, on, text in TEXTS:
+        before = _findings(dialect, on, text) if of == game else ()
+        for finding in before:
+            for written in (finding.suggestion, *finding.alternatives) if finding.suggestion else ():
+                start, end = finding.span
+                after = _findings(dialect, on, text[:start] + str(written) + text[end:])
+                applied += 1
+                assert (finding.code, finding.message) not in [(each.code, each.message) for each in after], (
+                    text
+                )
+    assert applied > 5
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_message_advises_what_another_one_refuses(ec: Dialect, kind: str) -> None:
+    """Of a card that cannot die, none says "would die"."""
+    for text in (
+        f"If this {kind} would be destroyed, return it to its owner's hand instead.",
+        f"If this {kind} would leave the battlefield, return it to its owner's hand instead.",
+        f"Whenever you cast a {kind} with cost 3 or more, draw a card.",
+        f"Whenever you pay Essence to cast a {kind}, draw a card.",
+    ):
+        on = "Relic" if "you" in text else kind
+        for finding in _findings(ec, on, text):
+            for written in filter(None, (finding.suggestion, finding.example)):
+                start, end = finding.span
+                assert _findings(ec, on, text[:start] + written + text[end:]) == (), (text, finding)
