@@ -29,6 +29,8 @@ HINTS: Final = {
     "artifacts": WordHint("Relics", "artifacts are called Relics here", _CASE_R88),
     "cannot": WordHint("can't", "the language writes can't"),
     "every": WordHint("each", "the language writes each"),
+    "til": WordHint("until", "the language writes until"),
+    "till": WordHint("until", "the language writes until"),
     "upkeep": WordHint(None, "a turn has no upkeep; write 'at the start of your turn'", _CASE_R88),
     "equal": WordHint(None, "an amount is said with X: 'Gain X KL, where X is ...'"),
     "twice": WordHint(None, _AMOUNTS),

@@ -40,7 +40,7 @@ HINTS: Final = {
 
 PHRASES: Final = (
     *(
-        PhraseHint(rf"like an? {piece}", instead, _AS_SAID, "ES-10.1.1")
+        PhraseHint(rf"like (?:an?|the) {piece}", instead, _AS_SAID, "ES-10.1.1")
         for piece, instead in (
             ("rook", "orthogonally any number of spaces; stop at pieces"),
             ("bishop", "diagonally any number of spaces; stop at pieces"),
@@ -53,6 +53,7 @@ PHRASES: Final = (
         "straight (?:ahead|forwards?)", "forward", "straight ahead is called forward here", "ES-10.1.10"
     ),
     PhraseHint("straight backwards?", "backward", "straight back is called backward here", "ES-10.1.10"),
+    PhraseHint("can ?not|(?:do|does|may) not", "cannot", "the language writes cannot"),
     PhraseHint("(one|1) step", r"\1 space", "how far is counted in spaces", "ES-10.1.4"),
     PhraseHint(
         ",? stopping at pieces",

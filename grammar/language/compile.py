@@ -18,6 +18,7 @@ from lark.exceptions import UnexpectedToken
 
 from grammar.language.check_ir import check, stays_in_play
 from grammar.language.dialect import CardType, Dialect, PhraseHint, WordHint
+from grammar.language.english import capital
 from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.ir_from_tree import Context, lower
 from grammar.language.join_sentences import Draft, Read, join
@@ -25,7 +26,7 @@ from grammar.language.look_alikes import look_alike
 from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
 from grammar.language.pointing import whose_is_known
 from grammar.language.source import SourceText, Span
-from grammar.language.suggestions import Budget, Suggestions, Trial
+from grammar.language.suggestions import Budget, Suggestions, Trial, says_as_much
 from grammar.language.text_from_ir import Printer
 from grammar.language.tree_from_text import Parser
 from grammar.language.words import Sentence, Unknown
@@ -379,7 +380,7 @@ class Reader:
                 for hint in self.parser.dialect.phrases
                 for match in hint.matches(text, span.start, span.end)
             ]
-            self._phrases = span, [(at, _about(hint, match)) for at, hint, match in found]
+            self._phrases = span, [(at, _about(hint, match, span.start)) for at, hint, match in found]
         return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
 
     def _own_name(self, token: Token) -> Finding | None:
@@ -465,7 +466,12 @@ class Reader:
         suggestion = finding.suggestion
         if suggestion is None or finding.severity == "warning" or finding.span in self._tried:
             return finding
-        if self._mends(finding, suggestion, paragraphs):
+        written = self.source.words(finding.span)
+        begins = finding.span.start in [each.start for each in paragraphs]
+        if begins and written[:1].isupper():
+            finding = replace(finding, suggestion=capital(suggestion))
+        kept = finding.code.startswith(("CT1", "CT2")) or says_as_much(written, suggestion)
+        if kept and self._mends(finding, suggestion, paragraphs):
             return finding
         example = None if finding.code.startswith(("CT1", "CT2")) else suggestion
         return replace(finding, suggestion=None, alternatives=(), example=example)
@@ -491,9 +497,11 @@ class Reader:
         )
 
 
-def _about(hint: PhraseHint, match: re.Match[str]) -> Finding:
-    """What to say about a phrase of other games."""
+def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
+    """What to say about a phrase of other games, in a sentence that begins at a place."""
     instead = None if hint.instead is None else match.expand(hint.instead)
+    if instead and match.start() == begin and match[0][0].isupper():
+        instead = capital(instead)
     return Finding("CT102", hint.message, Span(*match.span()), (), instead, hint.rule)
 
 

@@ -26,8 +26,9 @@ def _words_in(name: str) -> frozenset[str]:
 
 
 def an(noun: str) -> str:
-    """a Shard, an Avatar"""
-    return f"{'an' if noun[:1].lower() in ('a', 'e', 'i', 'o') else 'a'} {noun}"
+    """a Shard, an Avatar, an L"""
+    vowel = noun in tuple("AEFHILMNORSX") if len(noun) == 1 else noun[:1].lower() in ("a", "e", "i", "o")
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def third_person(verb: str) -> str:

@@ -8,6 +8,7 @@ put in, taken out or replaced. If replacements differ in meaning, none is offere
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
@@ -19,13 +20,22 @@ from grammar.language.english import an, common_words, function_words
 from grammar.language.nearest import distance, nearest
 from grammar.language.source import SourceText, Span
 from grammar.language.tree_from_text import Parser, with_subjects
-from grammar.language.words import Sentence, Unknown
+from grammar.language.words import NUMBER_WORDS, SPLIT, Sentence, Unknown
 
 MOST_TRIALS: Final = 240
 """How often the words of one text are read again in search of suggestions."""
 MOST_SIGNS: Final = 24_000
 """How many characters are read again for one text."""
 _MOST_CANDIDATES: Final = 12
+
+
+_DECIDING: Final = frozenset(
+    {
+        *("your", "their", "its", "no", "not", "never", "can't", "cannot", "may", "must", "or", "unless"),
+        *("each", "all", "any", "another", "other", "target", "up", "exactly", "less", "more", "+", "-"),
+    }
+)
+"""Words that no suggestion for a readable sentence puts in, takes out or replaces."""
 
 
 class Edit(NamedTuple):
@@ -63,7 +73,7 @@ class Budget:
 _ARTICLES: Final = frozenset({"a", "an", "the"})
 _COMMAS: Final = frozenset({",", ";", "—"})
 _PUT_IN: Final = (
-    *("a", "the", "of", ",", ";", "—", "to", "from", "in", "into", "on", "at", "with", "by", "be"),
+    *("a", "the", "of", ",", ";", "—", "to", "from", "in", "into", "on", "at", "with", "by", "be", "as"),
     "your",
 )
 """Tried in this order. What else is put in here is the only word possible at the place."""
@@ -126,6 +136,8 @@ class Suggestions:
         terms = self._terms_with(lower)
         if terms:
             return self._one_meaning([Edit(span, term) for term in terms])
+        if lower not in common_words() and (apart := self._written_apart(lower)):
+            return self._one_meaning([Edit(span, words) for words in apart])
         meant = lower in common_words() or self._is_possessive(lower)
         found: dict[tuple[int, int], list[tuple[str, Any]]] = {}
         for candidate in nearest(word, self.parser.every_word)[:_MOST_CANDIDATES]:
@@ -176,6 +188,12 @@ class Suggestions:
         tried = [(edit.replacement, self._try(edit)) for edit in edits]
         valid = [(words, trial.meaning) for words, trial in tried if trial and trial.valid]
         return tuple(words for words, _ in valid) if all(each == valid[0][1] for _, each in valid) else ()
+
+    def _written_apart(self, word: str) -> list[str]:
+        """Two known words without the space between them: up to, God Charge."""
+        known = {each.lower() for each in self.parser.every_word}
+        cuts = ((word[:cut], word[cut:]) for cut in range(2, len(word) - 1))
+        return [f"{first} {second}" for first, second in cuts if first in known and second in known]
 
     def _is_possessive(self, word: str) -> bool:
         """A known or common word with 's: only an apostrophe can be wrong with it."""
@@ -255,7 +273,8 @@ class Suggestions:
                 continue
             words = self._word(left + 1), self._word(left)
             if left == 0:
-                words = _capital_first(*words)
+                small = words[1].lower()
+                words = _capital_first(words[0], small if small in self.parser.every_word else words[1])
             yield self._over(left, left + 1, *words)
 
     def _deletions(self, at: int) -> Iterator[Edit]:
@@ -306,16 +325,25 @@ class Suggestions:
                 yield self._over(at, at, first if at else first[:1].upper() + first[1:])
             else:
                 yield self._over(at, at, *((put, word) if at else _capital_first(put, word)))
+        if at:
+            yield self._over(at - 1, at - 1, "in", self._word(at - 1))
 
     def _one_thing(self, at: int) -> bool:
         """Whether the noun that begins at a place, with what describes it, is in the singular."""
         tokens = self.sentence.tokens
-        while at < len(tokens) and self._class(at) == "of a thing":
+        while at + 1 < len(tokens) and (
+            self._class(at) == "of a thing" or tokens[at].type in ("STATS", "ECHO")
+        ):
             at += 1
-        return at < len(tokens) and self._class(at) == "thing" and not self.parser.is_plural(self._word(at))
+        while at + 1 < len(tokens) and self._class(at) == self._class(at + 1) == "thing":
+            at += 1
+        return self._class(at) not in ("number", "determiner", "possessive", "fixed") and not (
+            self.parser.is_plural(self._word(at))
+        )
 
     def _replacements(self, at: int) -> Iterator[Edit]:
-        """Words that mean the same at the place, or differ by an apostrophe only."""
+        """Words that mean the same at the place, or differ by an apostrophe or an -s only."""
+        tokens = self.sentence.tokens
         for wrong in (at, at - 1):
             if wrong < 0:
                 continue
@@ -331,6 +359,9 @@ class Suggestions:
             for other in self.parser.by_letters.get(word.replace("'", ""), ()):
                 if other.lower() != word:
                     yield self._over(wrong, wrong, other)
+            other = word.removesuffix("s") if word.endswith("s") else f"{word}s"
+            if len(word) > 3 and self.parser.terminal_of(other) not in (None, tokens[wrong].type):
+                yield self._over(wrong, wrong, other)
 
     def _class(self, at: int) -> str:
         """What sort of word stands at a place: words of one sort never change places."""
@@ -349,6 +380,20 @@ class Suggestions:
         if token.type in self.parser.dialect.names or word in ("other", "attacking", "exhausted", "ready"):
             return "of a thing"
         return token.type
+
+
+def says_as_much(written: str, suggestion: str) -> bool:
+    """Whether a suggestion has the numbers, owners, choices and refusals of the words that it replaces."""
+    return ". " not in suggestion and _deciding(written) == _deciding(suggestion)
+
+
+def _deciding(text: str) -> Counter[str]:
+    words = [word.lower() for word in SPLIT.findall(text)]
+    return Counter(
+        word
+        for word in words
+        if word in _DECIDING or word in NUMBER_WORDS or word[0].isdigit() or word.endswith(("'s", "s'"))
+    )
 
 
 def _most_steps(word: str, candidate: str) -> int:

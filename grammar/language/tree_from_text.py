@@ -14,6 +14,7 @@ from lark.exceptions import UnexpectedToken
 
 from grammar.language.agreement import Agreement
 from grammar.language.dialect import Dialect, WordHint
+from grammar.language.english import capital
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
 from grammar.language.nearest import nearest, with_words_of
@@ -133,7 +134,9 @@ class Parser:
             )
         hint = self.dialect.hints.get(word.lower())
         if hint is not None:
-            return Finding("CT102", hint.message, span, (), hint.instead, hint.rule)
+            begins = word[0].isupper() and token is sentence.tokens[0]
+            instead = capital(hint.instead) if hint.instead and begins else hint.instead
+            return Finding("CT102", hint.message, span, (), instead, hint.rule)
         if not word[0].isalpha():
             return Finding("CT104", f"no sentence uses the sign {word!r}", span)
         suggestion, others = (near[0], near[1:]) if near else (None, ())

@@ -184,7 +184,7 @@ PHRASES: list[tuple[str, str, str]] = [
         "Once per turn, whenever you lose Essence, gain 1 KL.",
         "The first time each turn you lose Essence, gain 1 KL.",
     ),
-    ("Spell", "Mill 3 cards.", "put the top 3 cards of your Veiled Deck into your Crypt."),
+    ("Spell", "Mill 3 cards.", "Put the top 3 cards of your Veiled Deck into your Crypt."),
     (
         "Spell",
         "Target player mills two cards.",

@@ -1,0 +1,338 @@
+"""A suggestion keeps the meaning of what was written, or there is none.
+
+What a text means is known here from the tables of sentences, never from the search itself: a text with one
+slip must get its own meaning back, and one whose meaning was changed by a word must never lose that word.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+
+from grammar.language.compile import MOST_FINDINGS, Reader, compile_text, parser_of
+from grammar.language.dialect import Dialect, PhraseHint, load, with_cards
+from grammar.language.errors import CardTextError, Finding
+from grammar.language.mistakes import mistakes_of
+from grammar.language.suggestions import MOST_TRIALS
+from grammar.language.words import Lexicon
+from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
+from tests.grammar.essentia.texts import TEXTS
+from tests.grammar.sentences.all import SENTENCES
+from tests.grammar.test_refusals import PHRASES, REFUSED
+
+HERE = Path(__file__).parent
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Line(NamedTuple):
+    """A text and what it stands on."""
+
+    game: str
+    on: str | None
+    text: str
+
+
+class Fix(NamedTuple):
+    """A text with a suggestion written in place of the words that it is for."""
+
+    finding: Finding
+    words: str
+    replacement: str
+    text: str
+
+
+VALID = [
+    *(Line("essence_crown", on, text) for _, on, text, _ in SENTENCES),
+    *(Line("essentia", "Terrain", text) for _, text, _ in TEXTS),
+]
+
+
+def collected() -> list[Line]:
+    """Every wrong line that the tables of the tests hold."""
+    rows = yaml.safe_load((HERE / "designer_lines.yaml").read_text(encoding="utf-8"))
+    lines = [Line("essence_crown", row["on"], row["line"]) for row in rows if "refused" in row]
+    lines += [Line("essence_crown", on, text) for _, on, text in REFUSED]
+    lines += [Line("essence_crown", on, text) for on, text, _ in PHRASES]
+    lines += [Line("essentia", "Terrain", text) for _, text, _ in ES_REFUSED]
+    for game in with_cards():
+        lines += [Line(game, each.on, each.wrong) for each in mistakes_of(game) if each.kind == "text"]
+    lines += [Line(row["game"], row["on"], row["line"]) for row in ACCEPTED]
+    return list(dict.fromkeys(lines))
+
+
+ACCEPTED: list[dict[str, Any]] = yaml.safe_load((HERE / "suggestions.yaml").read_text(encoding="utf-8"))
+"""Wrong lines, and the fixed texts that a person judged to say the same."""
+
+
+def errors(line: Line) -> tuple[Finding, ...]:
+    """The errors of a line; none if it is valid."""
+    try:
+        compile_text(line.text, load(line.game), line.on)
+    except CardTextError as error:
+        return error.findings
+    return ()
+
+
+def meaning(line: Line) -> object:
+    """What the line means; None if it is refused."""
+    try:
+        return compile_text(line.text, load(line.game), line.on).abilities
+    except CardTextError:
+        return None
+
+
+def fixes(line: Line) -> Iterator[Fix]:
+    """The line with each suggestion applied by its span."""
+    for finding in errors(line):
+        if finding.suggestion is None:
+            continue
+        start, end = finding.span
+        for replacement in (finding.suggestion, *finding.alternatives):
+            text = line.text[:start] + replacement + line.text[end:]
+            yield Fix(finding, line.text[start:end], replacement, text)
+
+
+def mistyped(word: str, chance: random.Random) -> str:
+    """The word with one letter left out, put in, changed, or in its neighbour's place."""
+    at, letter = chance.randrange(len(word)), chance.choice(LETTERS)
+    return chance.choice(
+        (
+            word[:at] + word[at + 1 :],
+            word[:at] + letter + word[at:],
+            word[:at] + letter + word[at + 1 :],
+            word[:at] + word[at + 1 : at + 2] + word[at : at + 1] + word[at + 2 :],
+        )
+    )
+
+
+# --- generated lines ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_a_typo_gets_its_own_meaning_back(game: str) -> None:
+    chance = random.Random(17)
+    lines = [line for line in VALID if line.game == game]
+    wrong, suggested = [], 0
+    for _ in range(250):
+        line = chance.choice(lines)
+        spot = chance.choice(list(re.finditer(r"[A-Za-z']{3,}", line.text)))
+        typo = mistyped(spot[0], chance)
+        typed = line._replace(text=line.text[: spot.start()] + typo + line.text[spot.end() :])
+        if meaning(typed) is not None:
+            continue
+        for fix in fixes(typed):
+            suggested += 1
+            found = meaning(line._replace(text=fix.text))
+            if found is not None and found != meaning(line):
+                wrong.append((typed.text, fix.text))
+    assert suggested > 200
+    assert wrong == []
+
+
+GLUE = frozenset(
+    {
+        *("a", "an", "the", "of", "to", "in", "into", "onto", "from", "on", "at", "with", "by", "be", "is"),
+        *("are", "as", ",", ";", "—", "."),
+    }
+)
+"""Words and signs that say nothing by themselves."""
+SAYING = (
+    *("no", "not", "never", "may", "must", "can", "can't", "cannot", "only", "twice", "half", "double"),
+    *("random", "each", "all", "any", "another", "other", "both", "target", "up", "exactly", "more", "less"),
+    *(
+        "fewer",
+        "first",
+        "next",
+        "instead",
+        "unless",
+        "if",
+        "or",
+        "and",
+        "then",
+        "you",
+        "your",
+        "their",
+        "its",
+    ),
+    *("opponent", "player", "that", "this", "equal", "every"),
+)
+
+
+def content(text: str) -> Counter[str]:
+    """The words of a text that say something, in any order, without their -s."""
+    bare = re.sub(r"\byour (?=opponents?\b)", "", text.lower())  # an opponent is always yours
+    words = re.findall(r"[a-z']+|[+-]?\d+\+?|[^\w\s]", bare)
+    said = [word.replace("'", "").removesuffix("s") for word in words if word not in GLUE]
+    return Counter("1" if word == "one" else word for word in said)
+
+
+def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tuple[str, Line]]:
+    """The line with a word put in, taken out or replaced, so that it says something else."""
+    pieces = line.text.split(" ")
+    at = chance.randrange(len(pieces))
+    bare = pieces[at].strip(",.;:").lower()
+    new = chance.choice((*SAYING, *words))
+    yield "put in", line._replace(text=" ".join([*pieces[:at], new, *pieces[at:]]))
+    if bare and bare not in GLUE:
+        tail = pieces[at][len(pieces[at].rstrip(",.;:")) :]
+        yield "replaced", line._replace(text=" ".join([*pieces[:at], new + tail, *pieces[at + 1 :]]))
+        yield "taken out", line._replace(text=" ".join([*pieces[:at], *pieces[at + 1 :]]) or ".")
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
+    """Whatever word was put in, taken out or replaced: no suggestion drops, adds or replaces one that says
+    something. Unknown words are left to the spelling, and words of other games have the table below."""
+    chance = random.Random(5)
+    dialect = load(game)
+    words = sorted({form for form, _ in parser_of(dialect).lexicon.forms() if form[0].isalpha()})
+    lines = [line for line in VALID if line.game == game]
+    wrong, refused = [], 0
+    for _ in range(500):
+        for what, edited in changed(chance.choice(lines), chance, words):
+            for fix in fixes(edited):
+                refused += 1
+                said, kept = content(edited.text), content(fix.text)
+                doubled = Counter({word: count for word, count in (said - kept).items() if kept[word]})
+                if fix.finding.code == "CT201" and (kept - said or (said - kept) != doubled):
+                    wrong.append((what, edited.text, fix.text))
+    assert refused > 20
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", with_cards())
+def test_a_missing_small_word_is_put_in(game: str) -> None:
+    """With an article, `of` or a comma left out: the meaning of the text, or nothing."""
+    chance = random.Random(29)
+    lines = [line for line in VALID if line.game == game]
+    wrong, right, tried = [], 0, 0
+    for line in chance.sample(lines, min(150, len(lines))):
+        for spot in list(re.finditer(r" (?:a|an|the|of) |, ", line.text))[:3]:
+            edited = line._replace(text=line.text[: spot.start()] + " " + line.text[spot.end() :])
+            if meaning(edited) is not None:
+                continue
+            tried += 1
+            for fix in fixes(edited):
+                found = meaning(line._replace(text=fix.text))
+                right += found == meaning(line)
+                if found is not None and found != meaning(line):
+                    wrong.append((edited.text, fix.text))
+    assert wrong == []
+    assert right > tried / 2
+
+
+# --- collected lines ------------------------------------------------------------------------------
+
+
+def test_every_suggestion_for_a_collected_line_was_judged() -> None:
+    """A person has read each of them; a new one stands in suggestions.yaml only if it says the same."""
+    judged = {(row["game"], row["on"], row["line"]): set(row["fixed"]) for row in ACCEPTED}
+    unjudged = [
+        (line, fix.text)
+        for line in collected()
+        if len(line.text) < 300
+        for fix in fixes(line)
+        if fix.text not in judged.get((line.game, line.on, line.text), set())
+    ]
+    assert unjudged == []
+
+
+@pytest.mark.parametrize("row", ACCEPTED, ids=lambda row: row["line"])
+def test_a_judged_suggestion_is_still_made(row: dict[str, Any]) -> None:
+    line = Line(row["game"], row["on"], row["line"])
+    assert {fix.text for fix in fixes(line)} == set(row["fixed"])
+
+
+def test_a_fix_leaves_a_valid_text_or_another_error() -> None:
+    for line in collected():
+        for fix in fixes(line):
+            place = fix.finding.span.start
+            left = [(each.code, each.span.start) for each in errors(line._replace(text=fix.text))]
+            assert (fix.finding.code, place) not in left, fix.text
+
+
+def test_no_word_is_suggested_for_itself() -> None:
+    for line in collected():
+        for fix in fixes(line):
+            assert fix.replacement.lower() != fix.words.lower(), line
+
+
+OTHER_MEANINGS = [
+    ("Spell", "Exhaust target Avatar and copy it."),
+    ("Spell", "Gain no God Charge."),
+    ("Spell", "Target opponent may discard a card."),
+    ("Relic", "Glow or Void Avatars get +1 Power."),
+    ("Spell", "Set your Essence to 5."),
+    ("Spell", "Draw a random card."),
+    ("Spell", "Draw a card but lose 2 Essence."),
+    ("Spell", "Draw a card for each Depths spell."),
+    ("Avatar", "This Avatar must attack each turn if able."),
+    ("Terrain", "Move never."),
+    ("Terrain", "Must attack."),
+    ("Terrain", "Move one space but not forward."),
+    ("Terrain", "On occupation, choose forest or spring; this space has that power until it is taken again."),
+    ("Terrain", "On occupation, choose forest or circle; this space has that power until it is taken again."),
+]
+"""Whatever valid sentence stands nearest to these says something else."""
+
+
+@pytest.mark.parametrize(("on", "text"), OTHER_MEANINGS)
+def test_what_the_language_cannot_say_gets_no_suggestion(on: str, text: str) -> None:
+    game = "essentia" if on == "Terrain" else "essence_crown"
+    assert [fix.text for fix in fixes(Line(game, on, text))] == []
+
+
+# --- how much is looked for -----------------------------------------------------------------------
+
+LARGE = [
+    "!" * 3_990,
+    "".join(random.Random(1).choice("!@#$%^&[]{}|<>?~`_=") for _ in range(3_990)),
+    "9" * 3_990,
+    "a" * 3_990,
+    "Drwa crad Avtar destory opponet Essnce " * 66,
+    "Drwa a crad. " * 130,
+    "Draw card. " * 199,
+    "Draw a a card. " * 99,
+    "Mill 3 cards now. " * 98,
+    'Create a 2/2 Echo Avatar token with "Drawe a crad." ' * 39,
+    "(onc per gmae) " * 120,
+    "a\u0301\u0300" * 1_300,
+    "漢字" * 1_995,
+    "forwrad or " * 190,
+    "Drawe\n" * 390,
+]
+
+
+@pytest.mark.parametrize("game", with_cards())
+@pytest.mark.parametrize("text", LARGE, ids=range(len(LARGE)))
+def test_the_work_on_any_text_is_bounded(game: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trials, readings and searches for phrases are counted; errors beyond the most are only counted."""
+    calls: Counter[str] = Counter()
+    for owner, name in ((Reader, "_trial"), (Lexicon, "sentences"), (PhraseHint, "matches")):
+        done = getattr(owner, name)
+
+        def counted(*args: Any, _done: Any = done, _name: str = name, **more: Any) -> Any:
+            calls[_name] += 1
+            return _done(*args, **more)
+
+        monkeypatch.setattr(owner, name, counted)
+    dialect: Dialect = load(game)
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, dialect, dialect.types[0].name)
+    assert calls["_trial"] <= 2 * MOST_TRIALS
+    assert calls["sentences"] <= 3 * MOST_TRIALS
+    assert calls["matches"] <= 8 * MOST_FINDINGS * len(dialect.phrases)
+    assert len(caught.value.findings) <= MOST_FINDINGS
+
+
+def test_errors_beyond_the_most_are_counted() -> None:
+    said = errors(Line("essence_crown", "Spell", "! " * 399))
+    assert len(said) == MOST_FINDINGS
+    assert said[-1].message == "no sentence uses the sign '!' (and 379 more errors in this text)"
