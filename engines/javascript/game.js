@@ -1,7 +1,7 @@
 // A game that runs: the agenda is carried out step by step until somebody has to decide. [CORE-1.17]
 
 import { RequestError } from "./errors.js";
-import { onlyAnswer } from "./spaces.js";
+import { inListedOrder, onlyAnswer } from "./spaces.js";
 
 /**
  * @typedef {{do: string, [field: string]: any}} Step
@@ -62,7 +62,7 @@ export class Game {
     const before = structuredClone(this.state);
     try {
       const step = this.state.agenda.shift();
-      this.kindOf(step).run(this, step, answer);
+      this.kindOf(step).run(this, step, question === null ? answer : inListedOrder(question.space, answer));
       this.advance();
     } catch (problem) {
       // What cannot be carried out leaves the game as it was. [WIRE-2.6]

@@ -31,6 +31,17 @@ export function checkAnswer(question, answer) {
   if (problem !== null) throw new Refusal(question.rules[0], problem);
 }
 
+/**
+ * A legal answer in the order in which the space lists its items; only an order says the order itself. [WIRE-5.12]
+ * @param {any} space
+ * @param {any} answer
+ */
+export function inListedOrder(space, answer) {
+  if (space.some_of) return space.some_of.filter((/** @type {any} */ item) => answer.some((one) => same(item, one)));
+  if (!space.among) return answer;
+  return space.among.flatMap((/** @type {any} */ item) => answer.filter((pair) => same(pair[0], item)));
+}
+
 /** @param {any} space @param {any} answer @returns {string|null} */
 export function outside(space, answer) {
   if (space.one_of) return space.one_of.some((item) => same(item, answer)) ? null : "that is not offered";

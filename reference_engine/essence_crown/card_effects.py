@@ -180,6 +180,7 @@ def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _am
     To a zone of the owner; it may enter the battlefield.
     """
     zone = ZONES[operation.zone]
+    numbers = [number for number in numbers if state.zone[number] != zone]
     if zone not in BATTLEFIELD:
         for rule, moving in by_rule(state, numbers).items():
             removal.move_together(

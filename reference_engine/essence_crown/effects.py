@@ -55,7 +55,7 @@ from grammar.ir.operations import (
     ShuffleIn,
     ShuffleIntoDeck,
 )
-from grammar.ir.selectors import All, Choice, It
+from grammar.ir.selectors import All, Choice
 from reference_engine.essence_crown import card_effects, prevention, removal, resources
 from reference_engine.essence_crown.board import (
     change_controller,
@@ -63,6 +63,7 @@ from reference_engine.essence_crown.board import (
     ready,
 )
 from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
+from reference_engine.essence_crown.costs import can_sacrifice
 from reference_engine.essence_crown.ending import mark_loss, win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.texts import (
@@ -76,6 +77,7 @@ from reference_engine.essence_crown.texts import (
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     DEITY_AREA,
+    HAND,
     ZONES,
 )
 from reference_engine.interpreter.frame import effect_step
@@ -203,20 +205,14 @@ def _modify(state: State, step: Step, operation: Any, numbers: list[int], _amoun
     for number in numbers:
         for part in operation.changes:
             change = times * part.change
+            if not change:
+                continue
             state.frail = state.frail or change < 0
             column = state.power_change if part.stat == "power" else state.guard_change
             column[number] += change
-            state.record(
-                "stats_changed",
-                (
-                    "EC-10.3.9a",
-                    "EC-R66",
-                ),
-                object=number,
-                amount=change,
-                name=part.stat,
-            )
-            if longer and change:
+            rules = ("EC-10.3.9a", "EC-R66")
+            state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
+            if longer:
                 state.until.append((step[1], number, state.entered[number], part.stat, change))
     state.unsettled = True
 
@@ -277,12 +273,28 @@ def _may(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def is_about_nothing(state: State, step: Step, offered: Sequence[Instruction]) -> bool:
-    """[LANG-6.2, CORE-1.12] Whether all that is offered is about "it", and there is no such thing."""
-    for instruction in offered:
-        selection = getattr(instruction.operation, "what", None)
-        if not isinstance(selection, It) or objects_in(state, step, selection, instruction.slot):
-            return False
-    return True
+    """[LANG-3.5, LANG-3.6, CORE-1.12] Whether nothing is there for any of the instructions offered."""
+    return not any(is_about_something(state, step, instruction) for instruction in offered)
+
+
+def is_about_something(state: State, step: Step, instruction: Instruction) -> bool:
+    """[LANG-3.5, EC-R58] Whether what an instruction would be done to is there; most are about no thing."""
+    operation = instruction.operation
+    if isinstance(operation, (Discard, DiscardHand)):
+        players = players_in(state, step, operation.who, instruction.slot)
+        return any(state.zones[player][HAND] for player in players)
+    if isinstance(operation, SacrificeBy):
+        players = players_in(state, step, operation.who, instruction.slot)
+        return any(can_sacrifice(state, player, step[2], operation) for player in players)
+    selection = getattr(operation, "what", None) or getattr(operation, "to", None)
+    if selection is None or type(operation) not in REACH:
+        return True
+    if isinstance(selection, Choice):
+        return bool(matching(state, selection.filter, step[1], step[2]))
+    return any(
+        state.zone[number] in REACH[type(operation)]
+        for number in objects_in(state, step, selection, instruction.slot)
+    )
 
 
 def _may_pay(state: State, step: Step, _instruction: Instruction) -> None:
@@ -310,8 +322,9 @@ def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-7.16] The rest is carried out later, about the same "it"."""
-    later = effect_step(step[1], step[2], step[3], instruction.inner, 0, step[6])
+    """[LANG-7.16, EC-R79] The rest is carried out later, about the same "it" and the same "this"."""
+    context = step[6]._replace(source_moved=state.entered[step[2]])
+    later = effect_step(step[1], step[2], step[3], instruction.inner, 0, context)
     if instruction.operation.moment == "end_of_turn":
         state.delayed.append(later)
     else:

@@ -79,13 +79,17 @@ def amounts_for(state: State, step: Step, amount: Any, players: Sequence[int]) -
     """How many for each of these players: the same for all, unless it is counted of each."""
     if isinstance(amount, PerMatch) and amount.theirs:
         return [amount_in(state, step, amount, player) for player in players]
-    return [amount_in(state, step, amount)] * len(players)
+    return [amount_in(state, step, amount)] * len(players) if players else []
 
 
 def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]:
-    """The objects that a selection means now: this one, all that match, or the targets still legal."""
+    """[EC-R79] The objects that a selection means now: this one, all that match, or the targets still legal.
+
+    What has changed zones is another object, and what was put off until later does not mean it.
+    """
     if isinstance(selection, This):
-        return [step[2]]
+        moved = step[6].source_moved
+        return [step[2]] if moved in (-1, state.entered[step[2]]) else []
     if isinstance(selection, It):
         number, moved = step[6].it
         return [number] if number and state.entered[number] == moved and state.zone[number] else []

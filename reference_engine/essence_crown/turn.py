@@ -100,10 +100,8 @@ def begin_turn(state: State, _step: Step) -> None:
     if state.events is not None:
         rules = TURN_RULES_OF_TWO if state.player_count == 2 else TURN_RULES
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    if state.turn == 1:
-        resources.discard_kl(state, "EC-6.1.11a")
-    elif state.switches.threshold_old_kl == "zero":
-        resources.discard_kl(state, "EC-2.4.5a", "EC-R1")
+    if state.switches.threshold_old_kl == "zero" or state.turn == 1:
+        resources.discard_kl(state, *(("EC-6.1.11a",) if state.turn == 1 else ("EC-2.4.5a", "EC-R1")))
     if any(state.threshold_used):
         for player in state.turn_order():
             state.threshold_used[player] = 0

@@ -16,7 +16,8 @@ class Context(NamedTuple):
     `targets` the targets chosen while playing: one tuple of (object, times it had moved) a slot;
     `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;
     `it` the one object named or shown just before, with how often it had moved by then; `holder`
-    the player who controlled it then; `player` the player of the event that triggered the text.
+    the player who controlled it then; `player` the player of the event that triggered the text;
+    `source_moved` how often the source of a text that was put off had moved by then, -1 if it was not.
     """
 
     event_amount: int = 0
@@ -29,6 +30,7 @@ class Context(NamedTuple):
     it: tuple[int, int] = (0, 0)
     holder: int = 0
     player: int = 0
+    source_moved: int = -1
 
 
 NO_CONTEXT: Final = Context()

@@ -389,6 +389,10 @@ function strike(game) {
   /** @type {Map<number, any>} */
   const dealers = new Map();
   for (const { by } of blows) dealers.set(by, remembered(game, /** @type {Thing} */ (game.thing(by))));
+  for (const { attacker, blocked } of combat.attacks) {
+    const alone = blocked && !combat.blocks.some((block) => block.attacker === attacker);
+    if (alone) game.tell("damage_withheld", ["EC-9.4.5", "EC-9.4.1a", "EC-R48"], { object: attacker });
+  }
   for (const blow of blows) {
     const { by, to, amount, rules } = blow;
     game.tell("combat_damage_dealt", [...rules, "EC-9.4.1"], { object: by, other: to, amount });
@@ -396,10 +400,6 @@ function strike(game) {
     if (to > game.state.players.length)
       markAll(game, [{ id: to, amount, by }], [...rules, "EC-9.4.6", "EC-1.3.5"]);
     else blow.dealt = damageEssence(game, to, amount, by, ["EC-9.4.4", "EC-2.1.2"]);
-  }
-  for (const attack of combat.attacks) {
-    const alone = attack.blocked && !combat.blocks.some((block) => block.attacker === attack.attacker);
-    if (alone) game.tell("damage_withheld", ["EC-9.4.5", "EC-9.4.1a", "EC-R48"], { object: attack.attacker });
   }
   for (const [id, thing] of dealers) {
     const own = blows.filter((blow) => blow.by === id);

@@ -193,7 +193,10 @@ function anyTargets(game) {
       (isA(card, "Avatar") || (isA(card, "Support") && card.numbers.guard !== undefined))
     );
   });
-  return fit.map((thing) => thing.id);
+  return inTheirLines(
+    game,
+    fit.map((thing) => thing.id),
+  );
 }
 
 /** Player by player and zone by zone, as they lie there. @param {Game} game @param {number[]} ids */
@@ -248,21 +251,23 @@ export const OPERATIONS = {
   },
 
   DealEssenceDamage(game, operation, context, answers) {
+    answers.amount ??= told(game, operation.amount, context); // before a Deity is chosen
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
     const extra = context.extra ?? 0;
     context.extra = 0; // it is extra once
     const rules = [...(extra > 0 ? ["EC-2.1.11"] : []), ...thatMuch(operation), "EC-2.1.2"];
-    const amount = told(game, operation.amount, context) + extra;
+    const amount = answers.amount + extra;
     for (const id of found.ids.filter((one) => one <= game.state.players.length)) {
       damageEssence(game, id, amount, context.source, rules);
     }
   },
 
   DealDamage(game, operation, context, answers) {
+    answers.amount ??= told(game, operation.amount, context);
     const found = objects(game, operation.to, context, answers);
     if ("asked" in found) return found.asked;
-    const amount = told(game, operation.amount, context);
+    const { amount } = answers;
     const rules = [
       ...(operation.lasting ? ["EC-3.5.5"] : []),
       ...thatMuch(operation),
@@ -278,12 +283,12 @@ export const OPERATIONS = {
   },
 
   Draw(game, operation, context) {
-    const { amount } = operation;
-    for (const player of players(game, operation, context)) {
-      const count = told(game, amount, context, player);
+    const who = players(game, operation, context);
+    const counts = amountsFor(game, operation.amount, context, who);
+    for (const [index, player] of who.entries()) {
       let drawn = 0;
       // One at a time; an empty deck stops nothing but the draw (EC-R32).
-      for (let number = 0; number < count; number += 1)
+      for (let number = 0; number < counts[index]; number += 1)
         drawn += drawOne(game, player, ["EC-4.1.10", "LANG-7.4"]) ? 1 : 0;
       context.justBefore = drawn;
     }
@@ -424,8 +429,7 @@ export const OPERATIONS = {
       return question("shares", { kind: "divide_damage", player: context.controller, rules, space, about });
     }
     const rules = ["EC-10.1.4", ...thatMuch(operation)];
-    const shares = [...answers.shares].sort((a, b) => a[0] - b[0]);
-    for (const [id, share] of shares) {
+    for (const [id, share] of answers.shares) {
       if (id <= game.state.players.length)
         damageEssence(game, id, share, context.source, [...rules, "EC-2.1.2"]);
       else markAll(game, [{ id, amount: share, by: context.source }], [...rules, "EC-9.4.6", "EC-1.3.5"]);
@@ -445,9 +449,9 @@ export const OPERATIONS = {
   },
 
   CreateTokens(game, operation, context) {
-    for (const player of players(game, operation, context)) {
-      createTokens(game, player, operation.token, told(game, operation.amount, context, player), context);
-    }
+    const who = players(game, operation, context);
+    const amounts = amountsFor(game, operation.amount, context, who);
+    who.forEach((player, index) => createTokens(game, player, operation.token, amounts[index], context));
   },
 
   /** [LANG-6.7] */
@@ -513,7 +517,7 @@ export const OPERATIONS = {
   May(game, operation, context, answers, rest) {
     if (answers.may === undefined) {
       context.did = false;
-      if (!isThere(game, operation.then[0], context)) return;
+      if (!operation.then.some((/** @type {any} */ one) => isThere(game, one, context))) return;
       return question("may", mayAsk(context));
     }
     context.did = answers.may === "yes";
@@ -591,7 +595,7 @@ function givable(game, filter, player, context) {
 function forEach(change) {
   return (/** @type {Game} */ game, /** @type {any} */ operation, /** @type {Context} */ context) => {
     const who = players(game, operation, context);
-    const amounts = who.map((player) => told(game, operation.amount, context, player));
+    const amounts = amountsFor(game, operation.amount, context, who);
     who.forEach((player, index) => change(game, player, amounts[index]));
     [context.justBefore] = amounts;
   };
@@ -627,6 +631,20 @@ function told(game, amount, context, player) {
     game.tell("counted", ["LANG-4.3"], about);
   }
   return found;
+}
+
+/**
+ * How much for each of them: counted once, unless it counts what each of them has. [LANG-4.8]
+ * @param {Game} game
+ * @param {any} amount
+ * @param {Context} context
+ * @param {number[]} who
+ * @returns {number[]}
+ */
+function amountsFor(game, amount, context, who) {
+  if (amount.theirs) return who.map((player) => told(game, amount, context, player));
+  const found = who.length === 0 ? 0 : told(game, amount, context);
+  return who.map(() => found);
 }
 
 /** "That much". @param {any} operation */

@@ -1,6 +1,6 @@
 // Which objects the words of a card mean. [LANG-6.5]
 
-import { BATTLEFIELD, isA } from "./cards.js";
+import { BATTLEFIELD, ZONES, isA } from "./cards.js";
 import { numberOf } from "./numbers.js";
 
 /**
@@ -9,7 +9,7 @@ import { numberOf } from "./numbers.js";
  */
 
 /**
- * Everything that a filter means, in the order of the numbers.
+ * Everything that a filter means: player by player and zone by zone, as it lies there.
  * @param {import("./game.js").Game} game
  * @param {any} filter
  * @param {Speaker} speaker
@@ -17,8 +17,18 @@ import { numberOf } from "./numbers.js";
  * @returns {import("./state.js").Thing[]}
  */
 export function meant(game, filter, speaker, among) {
-  const asked = among ?? game.state.objects.filter((thing) => isSearched(game, filter, thing));
+  const asked = among ?? inTheirPlaces(game).filter((thing) => isSearched(game, filter, thing));
   return asked.filter((thing) => describes(game, filter, speaker, thing));
+}
+
+/** @param {import("./game.js").Game} game @returns {import("./state.js").Thing[]} */
+function inTheirPlaces(game) {
+  const things = new Map(game.state.objects.map((thing) => [thing.id, thing]));
+  const ids = game.inTurnOrder().flatMap((player) => [
+    player,
+    ...ZONES.flatMap((/** @type {string} */ zone) => game.player(player)[zone]),
+  ]);
+  return ids.flatMap((id) => things.get(id) ?? []);
 }
 
 /**
