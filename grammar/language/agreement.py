@@ -31,6 +31,8 @@ _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "th
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
 """Verbs that are also nouns, and the words before the noun."""
+_OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
+"""What stands for a subject behind "you may"."""
 _ADJECTIVES: Final = frozenset({"ready"})
 """Verbs that also describe a thing, unless they begin an instruction."""
 
@@ -115,7 +117,7 @@ class Agreement:
         message = "what 'you may' offers begins with a verb; what others do, with 'have'"
         if verb is None or "can't" in words[at:verb]:
             raise Refused("CT316", message, span=_span(tokens[at]))
-        subject = [] if words[at] == "you" else ["have", *map(str, tokens[at:verb])]
+        subject = _OFFERED.get(words[at], ["have", *map(str, tokens[at:verb])])
         raise Refused(
             "CT316",
             message,

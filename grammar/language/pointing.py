@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from grammar.ir.amounts import EventAmount, JustBefore, Number
 from grammar.ir.conditions import ItIs
@@ -178,38 +178,50 @@ def _asks_holder(node: Any) -> bool:
 
 
 def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> None:
-    """Refuses "that player" where no player was named, only you, or perhaps none."""
+    """Refuse "that player", "they" and "their" where they could mean nobody, or several players."""
+    fault = _who_is_unclear(trigger, operations, context.uses_player)
+    if fault:
+        place = context.place_of("THAT", "THEY", "THEIR")
+        raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
+
+
+def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
+    """Why nobody knows which player is meant; empty, if it is clear."""
     named: Branch | None = None
+    several = ""
     for kind, branch in _players(operations, ()):
-        if kind == "names":
-            named = branch
-        elif named is None:
-            break
-        elif branch[: len(named)] != named:
-            message = "would mean nobody if what is offered or asked before it does not happen"
-            raise Refused(
-                "CT312", f"'{context.uses_player}' {message}", span=context.place_of("THAT", "THEIR")
-            )
+        if kind == "that_player":
+            if several and said != "that player":
+                return f"would mean several players; say '{several}' again"
+            if named is None:
+                break
+            if branch[: len(named)] != named:
+                return "would mean nobody if what is offered or asked before it does not happen"
+        elif kind in ("each_player", "each_opponent"):
+            several = kind.replace("_", " ")
+        else:
+            named, several = branch, ""
     if named is not None:
-        return
+        return ""
     parts = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    if not all(_names_player(part) for part in parts):
-        message = f"no other player was named before this whom '{context.uses_player}' could mean"
-        raise Refused("CT312", message, span=context.place_of("THAT", "THEIR"))
+    if all(_names_player(part) for part in parts):
+        return ""
+    return "could mean nobody: no other player was named before it"
 
 
 Branch = tuple[int, ...]
 """Where an instruction stands: the instructions that offer or ask it, from outside in."""
+_OTHERS: Final = frozenset(
+    {"target_opponent", "target_player", "each_player", "each_opponent", "that_player"}
+)
 
 
-def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[Literal["names", "means"], Branch]]:
-    """Where the instructions name a player as a target, and where they mean "that player", in their order."""
+def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
+    """The players of whom the instructions speak, in their order, and where."""
     for at, operation in enumerate(operations):
         who = getattr(operation, "who", None)
-        if who in ("target_opponent", "target_player"):
-            yield "names", branch
-        elif who == "that_player":
-            yield "means", branch
+        if who in _OTHERS:
+            yield who, branch
         for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
             yield from _players(inner, (*branch, at, way))
 

@@ -23,6 +23,7 @@ SYNONYMS = (
     {"its owner's", "their owner's", "their owners'"},
     {"it", "that Avatar", "that card"},
     {"their", "that player's"},
+    {"they", "that player"},
     {"an opponent's", "each opponent's", "your opponents'"},
     {"any", "each player's"},
     {"an opponent controls", "your opponents control"},
@@ -35,7 +36,7 @@ WORDS = {
     ),
     "thing": ("this Avatar", "it", "that Avatar", "target Avatar", "another target Avatar", "each Avatar"),
     "player": (
-        *("you", "each player", "each opponent", "target opponent", "target player", "that player"),
+        *("you", "they", "each player", "each opponent", "target opponent", "target player", "that player"),
         "its controller",
     ),
     "controller": ("you control", "they control", "an opponent controls"),

@@ -96,6 +96,7 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT316", "Spell", "You may draw a card and target opponent loses 1 KL."),
     ("CT316", "Spell", "Target opponent lose 1 KL."),
     ("CT316", "Relic", "Whenever an Avatar die, draw a card."),
+    ("CT312", "Spell", "Each opponent loses 1 KL. They discard a card."),
 ]
 
 

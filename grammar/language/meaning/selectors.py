@@ -57,6 +57,12 @@ def that_player(c: Context) -> Who:
     return "that_player"
 
 
+def they(c: Context) -> Who:
+    """they"""
+    c.uses_player = "they"
+    return "that_player"
+
+
 def its_controller(c: Context) -> Who:
     """its controller"""
     c.its.append("")

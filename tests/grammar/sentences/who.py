@@ -63,6 +63,12 @@ WHO: list[Sentence] = [
         does(LoseEssence("each_player", PerMatch(1, Filter(("Shard",), controller="you"), theirs=True))),
     ),
     (
+        "they",
+        "Spell",
+        "Target opponent loses 1 KL. They discard a card.",
+        does(LoseKL("target_opponent", Number(1)), Discard("that_player", Number(1))),
+    ),
+    (
         "in their hand",
         "Spell",
         "Each player loses 1 Essence for each card in their hand.",
