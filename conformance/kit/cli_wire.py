@@ -15,6 +15,7 @@ from conformance.kit.driver import Breakdown, shortened
 from conformance.kit.opening import opener_of
 from conformance.kit.replay import Difference, Replayed, replay
 from conformance.kit.runner import Runner
+from conformance.kit.tell.english import plural
 from conformance.kit.timeouts import REPLY_TIMEOUT
 from conformance.kit.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
 
@@ -63,7 +64,8 @@ def record(
         except OSError as problem:
             refuse(f"{path}: cannot be written: {problem.strerror}")
         said = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
-        out(f"{path}: {recorder.lines} lines; {verdicts.total()} scenarios: {said or 'none whole'}")
+        number = plural("scenario", verdicts.total())
+        out(f"{path}: {recorder.lines} lines; {verdicts.total()} {number}: {said or 'none whole'}")
 
 
 def replay_log(

@@ -4,7 +4,7 @@ import { RequestError } from "../errors.js";
 import { Game } from "./game.js";
 import { setupState } from "./setup.js";
 import { loadState } from "./state.js";
-import { checkCards } from "./support.js";
+import { checkCards, checkTokens } from "./support.js";
 import { SWITCHES } from "./switches.js";
 import { isMap, isTexts } from "../values.js";
 
@@ -27,6 +27,6 @@ export const essenceCrown = {
 
   load(request, cards, switches) {
     const checked = checkCards(cards);
-    return new Game(loadState(request.state, checked, switches), checked);
+    return new Game(loadState(request.state, checked, switches, checkTokens), checked);
   },
 };

@@ -1,6 +1,6 @@
 // The state of a game: made, read, written. [WIRE-5.1, CORE-1.25]
 
-import { BATTLEFIELD, ZONES, cardOf } from "./cards.js";
+import { BATTLEFIELD, ZONES } from "./cards.js";
 import { NotSupported, RequestError } from "../errors.js";
 import { numberOf, printedNumbers } from "./numbers.js";
 import { MOST_PLAYERS } from "./setup.js";
@@ -131,8 +131,9 @@ export function shown(game, thing) {
  * @param {Record<string, any>} given
  * @param {Map<string, import("./cards.js").Card>} cards
  * @param {Record<string, unknown>} switches those of the message; they go before those of the state
+ * @param {(tokens: Record<string, any>) => Record<string, import("./cards.js").Card>} checkTokens reads their text
  */
-export function loadState(given, cards, switches) {
+export function loadState(given, cards, switches, checkTokens) {
   if (given.game !== undefined && given.game !== "essence_crown") throw bad("state.game is another game");
   const inState = given.switches ?? {};
   if (!isMap(inState)) throw bad("state.switches is no map");
@@ -150,7 +151,7 @@ export function loadState(given, cards, switches) {
   state.first_player = whole(given.first_player ?? 1, "first_player", 0);
   if (given.token_cards !== undefined) {
     if (!isMap(given.token_cards)) throw bad("state.token_cards is no map");
-    for (const [name, card] of Object.entries(given.token_cards)) state.token_cards[name] = tokenCard(card);
+    state.token_cards = checkTokens(structuredClone(given.token_cards));
   }
   state.objects = given.objects.map((row) => readThing(row, state)).sort((a, b) => a.id - b.id);
   checkPlaces(state, cards);
@@ -197,17 +198,6 @@ function readWaiting(given, state) {
       throw bad("state.agenda is no list of steps");
     state.agenda = structuredClone(given.agenda);
   }
-}
-
-/**
- * A kind of token: compiled card text, or what this engine wrote itself. Its cost is 0. [EC-R89]
- * @param {any} card
- */
-function tokenCard(card) {
-  if (!isMap(card) || !Array.isArray(card.types)) throw bad("state.token_cards holds no card text");
-  if (!Array.isArray(card.numbers)) return structuredClone(card);
-  const priced = card.numbers.some((/** @type {[string, number]} */ [name]) => name === "cost");
-  return cardOf({ ...card, numbers: priced ? card.numbers : [...card.numbers, ["cost", 0]] });
 }
 
 /** @param {any} row @param {number} number */

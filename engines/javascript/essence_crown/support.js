@@ -147,6 +147,26 @@ export function checkCards(cards) {
 }
 
 /**
+ * The kinds of token of a state by the names of their cards: compiled card text, or what this engine wrote.
+ * @param {Record<string, any>} tokens
+ * @returns {Record<string, import("./cards.js").Card>}
+ */
+export function checkTokens(tokens) {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, data]) => {
+      if (!isMap(data) || !isTexts(data.types)) {
+        throw new RequestError("bad_state", `the token ${name} has no card text`);
+      }
+      if (isMap(data.numbers)) return [name, data];
+      checkNode(data, 0);
+      const card = readCard(data);
+      checkPlace(card);
+      return [name, { ...card, numbers: { cost: 0, ...card.numbers } }]; // EC-R89
+    }),
+  );
+}
+
+/**
  * Where two texts would send the same thing to different zones somebody would have to choose. [EC-R78]
  * @param {Record<string, any>} cards
  */
