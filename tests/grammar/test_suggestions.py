@@ -277,7 +277,6 @@ OTHER_MEANINGS = [
     ("Terrain", "Move never."),
     ("Terrain", "Must attack."),
     ("Terrain", "Move one space but not forward."),
-    ("Terrain", "On occupation, choose forest or spring; this space has that power until it is taken again."),
     ("Terrain", "On occupation, choose forest or circle; this space has that power until it is taken again."),
 ]
 """Whatever valid sentence stands nearest to these says something else."""
