@@ -69,7 +69,7 @@ class _Boards:
             for finding in result.errors:
                 typer.echo(finding.render(result.source), err=True)
             if result.errors:
-                typer.echo("mend the terrains first", err=True)
+                typer.echo("fix the terrains first", err=True)
                 raise typer.Exit(FINDINGS)
             names += [each.card.name for each in result.cards]
         return names

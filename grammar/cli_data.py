@@ -211,7 +211,7 @@ def _stop_at(findings: Sequence[tuple[SourceText, Finding]], json_: bool) -> Non
     else:
         for source, finding in findings:
             typer.echo(finding.render(source), err=True)
-        typer.echo("mend the cards first", err=True)
+        typer.echo("fix the cards first", err=True)
     raise typer.Exit(FINDINGS)
 
 

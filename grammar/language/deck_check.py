@@ -31,13 +31,13 @@ class Remark:
     """Something to say about a deck: what and where, the rule that says so, and what to do."""
 
     finding: Finding
-    mend: str
+    fix: str
     rule: str | None = None
     rule_text: str = ""
 
     def render(self, source: SourceText) -> str:
         """The remark for a reader."""
-        lines = [self.finding.render(source), f"  fix: {self.mend}"]
+        lines = [self.finding.render(source), f"  fix: {self.fix}"]
         if self.rule:
             lines.append(f"  rule: {self.rule} {self.rule_text} (cardlaw rules show {self.rule})")
         return "\n".join(lines)
@@ -48,7 +48,7 @@ class Remark:
             **self.finding.to_json(source),
             "rule": self.rule,
             "rule_text": self.rule_text or None,
-            "mend": self.mend,
+            "fix": self.fix,
         }
 
 
@@ -131,8 +131,8 @@ class _Check:
         lines, findings = deck_lines(self.source, self.dialect.leader, beside.label if beside else "")
         for finding in findings:
             near = finding.suggestion
-            mend = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
-            self.remarks.append(Remark(replace(finding, suggestion=None), mend))
+            fix = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
+            self.remarks.append(Remark(replace(finding, suggestion=None), fix))
         inside = [line for line in lines if line.count is not None]
         leaders_inside = [line for line in inside if self._is_leader(line.name)]
         named = [line for line in lines if line.count is None and not line.beside]
@@ -148,9 +148,9 @@ class _Check:
 
     # --- what is said -----------------------------------------------------------------------------
 
-    def _say(self, code: str, message: str, span: Span, mend: str, rule: str | None = None) -> None:
+    def _say(self, code: str, message: str, span: Span, fix: str, rule: str | None = None) -> None:
         text = _first_words(_text_of(rule, self.game)) if rule else ""
-        self.remarks.append(Remark(Finding(code, message, span), mend, rule, text))
+        self.remarks.append(Remark(Finding(code, message, span), fix, rule, text))
 
     def _rule(self, name: str) -> str | None:
         return self.dialect.card_rules.get(name)
@@ -212,8 +212,8 @@ class _Check:
             return ""
         known = [name for name, card in self.cards.items() if wanted.card_type in card.types]
         if not lines:
-            mend = f"write '{label}: Name' in a line" + _choice(known)
-            self._say("CT506", f"the deck has no {label}", Span(0, 0), mend, wanted.rule)
+            fix = f"write '{label}: Name' in a line" + _choice(known)
+            self._say("CT506", f"the deck has no {label}", Span(0, 0), fix, wanted.rule)
         for line in lines[1:]:
             self._say(
                 "CT506",
@@ -271,8 +271,8 @@ class _Check:
     def _unknown(self, line: DeckLine, known: Mapping[str, Card] | Sequence[str], message: str) -> None:
         self.guesses += 1
         near = _nearest(line.name, known) if self.guesses <= _MOST_GUESSES else []
-        mend = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
-        self._say("CT505", message, line.span, mend)
+        fix = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
+        self._say("CT505", message, line.span, fix)
 
     def _copies(self, lines: Sequence[DeckLine], aside: str) -> None:
         """No more copies of a card than the rules allow, one beside the deck counted too."""

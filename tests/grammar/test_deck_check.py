@@ -47,10 +47,10 @@ def check(text: str, **switches: str) -> CheckedDeck:
 
 
 def told(text: str, **switches: str) -> list[tuple[int, str | None, str]]:
-    """Line, rule and mend of every remark."""
+    """Line, rule and fix of every remark."""
     checked = check(text, **switches)
     return [
-        (checked.source.place(each.finding.span.start).line, each.rule, each.mend) for each in checked.remarks
+        (checked.source.place(each.finding.span.start).line, each.rule, each.fix) for each in checked.remarks
     ]
 
 
@@ -75,7 +75,7 @@ def test_a_deck_is_read_as_people_write_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "rule", "mend"),
+    ("text", "line", "rule", "fix"),
     [
         (LEGAL.replace("2 Sunward Banner\n", ""), 16, "EC-5.1.2", "put 2 more cards in"),
         (LEGAL.replace("2 Sunward Banner", "1 Sunward Banner"), 17, "EC-5.1.2", "put 1 more card in"),
@@ -109,10 +109,10 @@ def test_a_deck_is_read_as_people_write_it() -> None:
         (LEGAL + "Unmake\n", 18, None, "write '1 Unmake'"),
     ],
 )
-def test_one_fault_is_one_remark(text: str, line: int, rule: str | None, mend: str) -> None:
+def test_one_fault_is_one_remark(text: str, line: int, rule: str | None, fix: str) -> None:
     found = told(text)
     assert [(each[0], each[1]) for each in found] == [(line, rule)]
-    assert found[0][2].startswith(mend)
+    assert found[0][2].startswith(fix)
 
 
 COURT = "Home Domain: Court of the Second Sun\n"
@@ -129,7 +129,7 @@ def test_a_home_domain_is_set_beside_the_deck_in_its_variant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "rule", "mend"),
+    ("text", "line", "rule", "fix"),
     [
         (LEGAL, 1, "EC-12.2.1", "write 'Home Domain: Name' in a line; there are Court"),
         (LEGAL + COURT + "Home Domain: Hall of the Sunken Ledger\n", 19, "EC-12.2.1", "keep one Home Domain"),
@@ -140,10 +140,10 @@ def test_a_home_domain_is_set_beside_the_deck_in_its_variant() -> None:
         (LEGAL.replace("2 Court of the Second Sun\n", "") + COURT, 16, "EC-5.1.2", "put 2 more cards in"),
     ],
 )
-def test_what_is_wrong_with_a_home_domain_is_told(text: str, line: int, rule: str | None, mend: str) -> None:
+def test_what_is_wrong_with_a_home_domain_is_told(text: str, line: int, rule: str | None, fix: str) -> None:
     found = told(text, home_domain="on")
     assert [(each[0], each[1]) for each in found] == [(line, rule)]
-    assert found[0][2].startswith(mend)
+    assert found[0][2].startswith(fix)
 
 
 def test_without_the_variant_domains_are_part_of_the_deck() -> None:
@@ -259,7 +259,7 @@ def test_whatever_stands_in_a_list_is_told(text: str) -> None:
     for each in checked.remarks:
         assert each.finding.code in CODES
         assert re.match(r"my\.deck:\d+:\d+: CT50\d ", each.render(checked.source))
-        assert each.mend
+        assert each.fix
 
 
 # --- the command ----------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_an_illegal_deck(tmp_path: Path) -> None:
     assert f"{path} is not legal: 1 finding" in result.stdout
     assert run(str(path), *GAME, "--switch", "basic_rule=plain_shards").exit_code == 0
     finding = json.loads(run(str(path), *GAME, "--json").stdout)["decks"][0]["findings"][0]
-    assert (finding["rule"], finding["line"], finding["mend"]) == ("EC-5.1.5", 3, "take 2 copies out")
+    assert (finding["rule"], finding["line"], finding["fix"]) == ("EC-5.1.5", 3, "take 2 copies out")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What there is to say about a table: at which row and column, and how to mend it."""
+"""What there is to say about a table: at which row and column, and how to fix it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TableFinding:
     column: str
     finding: Finding
     cell: SourceText
-    mend: str | None = None
+    fix: str | None = None
 
     def render(self, file: str) -> str:
         """The finding for a reader: row and column, message, the words with carets below, and the way out."""
@@ -32,7 +32,7 @@ class TableFinding:
         if not self.cell.written:
             head, _, _, *rest = lines[0].split("\n")
             lines = [head, *rest]
-        return "\n".join([*lines, *([f"  fix: {self.mend}"] if self.mend else [])])
+        return "\n".join([*lines, *([f"  fix: {self.fix}"] if self.fix else [])])
 
     def to_json(self) -> dict[str, object]:
         """The finding as data; line and column count within the cell."""
@@ -40,5 +40,5 @@ class TableFinding:
             **self.finding.to_json(self.cell),
             "row": self.row,
             "field": self.column,
-            "mend": self.mend,
+            "fix": self.fix,
         }

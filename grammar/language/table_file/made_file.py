@@ -87,8 +87,12 @@ class MadeFile:
             span = Span(0, len(cell))
         span = Span(min(span.start, len(cell)), max(span.end, min(span.start, len(cell))))
         there = replace(finding, message=message, suggestion=suggestion, span=span)
-        mend = None if suggestion or finding.severity == "warning" else _mend(column, cell, message)
-        return TableFinding(piece.row, column, there, SourceText(cell), mend)
+        fix = (
+            None
+            if suggestion or finding.example or finding.severity == "warning"
+            else _how_to_fix(column, cell, message)
+        )
+        return TableFinding(piece.row, column, there, SourceText(cell), fix)
 
     def _field_told(self, message: str, row: int) -> tuple[str, str]:
         """The column that a message about a missing or needless field means, and the message for a table."""
@@ -105,7 +109,7 @@ class MadeFile:
         return (empty or ["name"])[0], message
 
 
-def _mend(column: str, cell: str, message: str) -> str:
+def _how_to_fix(column: str, cell: str, message: str) -> str:
     if " has no " in message:
         return "empty the cell"
     if not cell:
@@ -113,5 +117,5 @@ def _mend(column: str, cell: str, message: str) -> str:
     return {
         "text": "write it in another way; `cardlaw cards vocabulary` lists the words that cards may use",
         "name": "write another name",
-        WHOLE_ROW: "mend the row",
+        WHOLE_ROW: "fix the row",
     }.get(column, f"write another value in the column {column!r}")

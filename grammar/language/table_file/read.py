@@ -77,7 +77,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
         data = json.loads(text, object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:
         detail = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-        reader.say(1, WHOLE_ROW, "CT507", f"this is no JSON: {detail}", "mend the file")
+        reader.say(1, WHOLE_ROW, "CT507", f"this is no JSON: {detail}", "fix the file")
         return reader.read()
     rows = data.get("cards") if isinstance(data, dict) else data
     if not isinstance(rows, list) or not all(isinstance(each, dict) for each in rows):

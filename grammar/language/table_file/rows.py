@@ -64,13 +64,13 @@ class TableReader:
         column: str,
         code: str,
         message: str,
-        mend: str | None,
+        fix: str | None,
         cell: str = "",
         span: Span | None = None,
     ) -> None:
         """Write a finding down."""
         finding = Finding(code, message, span or Span(0, len(cell)))
-        self.findings.append(TableFinding(row, column, finding, SourceText(cell), mend))
+        self.findings.append(TableFinding(row, column, finding, SourceText(cell), fix))
 
     def column(self, title: str) -> str:
         """The column that a title means."""
@@ -125,15 +125,15 @@ class TableReader:
         seen: set[str] = set()
         for title, column in zip(titles, self.titles, strict=False):
             if column in seen and column in known:
-                mend = "keep one of the two columns"
-                self.say(row, column, "CT507", f"the column {column!r} is there twice", mend, title)
+                fix = "keep one of the two columns"
+                self.say(row, column, "CT507", f"the column {column!r} is there twice", fix, title)
             elif column not in known and title:
                 self._unknown_column(title, row)
             seen.add(column)
         missing = [column for column in ("name", "type") if column not in seen]
         for column in missing:
-            mend = f"the first row names the columns: {', '.join(known)}"
-            self.say(row, column, "CT507", f"there is no column {column!r}", mend)
+            fix = f"the first row names the columns: {', '.join(known)}"
+            self.say(row, column, "CT507", f"there is no column {column!r}", fix)
         self.spoiled = any(each.finding.severity == "error" for each in self.findings[before:])
         return not missing
 
@@ -156,13 +156,13 @@ class TableReader:
             self.say(number, WHOLE_ROW, "CT601", most, "cut the table into several")
             return False
         if extra := next(filter(None, cells[len(self.titles) :]), ""):
-            mend = "take the cell out, or put the cell that holds the separator into quotation marks"
-            self.say(number, WHOLE_ROW, "CT507", "the row has more cells than the header", mend, extra[:80])
+            fix = "take the cell out, or put the cell that holds the separator into quotation marks"
+            self.say(number, WHOLE_ROW, "CT507", "the row has more cells than the header", fix, extra[:80])
         by_column: dict[str, str] = {}
         for title, cell in zip(self.titles, cells, strict=False):
             if not title and cell:
-                mend = "name the column, or empty the cell"
-                self.say(number, WHOLE_ROW, "CT507", "a cell stands under no column", mend, cell[:80])
+                fix = "name the column, or empty the cell"
+                self.say(number, WHOLE_ROW, "CT507", "a cell stands under no column", fix, cell[:80])
             by_column.setdefault(title, cell)
         self._card(number, {column: by_column.get(column, "") for column in columns_of(self.dialect)})
         return True
@@ -201,8 +201,8 @@ class TableReader:
     def _type_line(self, row: int, kind: str, aspects: str) -> None:
         """ "Basic Shard — Glow / Gray", from two cells. The Aspects may stand in the first one, too."""
         if aspects and re.search(r"—|\s-\s", SourceText(kind).text):
-            mend = "leave the Aspects in the column 'aspects' only"
-            self.say(row, "type", "CT507", "the row names its Aspects in two columns", mend, kind)
+            fix = "leave the Aspects in the column 'aspects' only"
+            self.say(row, "type", "CT507", "the row names its Aspects in two columns", fix, kind)
             aspects = ""
         parted = " ".join(re.sub(r"[;|&\n]", "/", aspects).split())
         line = f"{kind} — {parted}" if aspects else kind
@@ -347,9 +347,9 @@ def _broken(error: str, last: bool) -> tuple[str, str]:
     """What keeps a row from being read, and what to do, by what the csv module says."""
     rest = f"; there are {MOST_BROKEN} such rows, and those from here on are not read" if last else ""
     if "expected after" in error:
-        mend = "write two quotation marks inside quotation marks"
-        return f"a quotation mark stands inside a cell{rest}", mend
+        fix = "write two quotation marks inside quotation marks"
+        return f"a quotation mark stands inside a cell{rest}", fix
     if error == _TOO_LONG or "field limit" in error:
-        mend = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
-        return f"a cell is far too long, or a quotation mark is not closed{rest}", mend
+        fix = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
+        return f"a cell is far too long, or a quotation mark is not closed{rest}", fix
     return f"a quotation mark is opened and not closed{rest}", "close the quotation mark"
