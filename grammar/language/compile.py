@@ -124,7 +124,7 @@ def unfit_text(source: SourceText, start: int, end: int, noun: str = "card") -> 
                     f"the character U+{ord(character):04X} cannot be printed on a {noun}",
                     Span(at, at + 1),
                 )
-    if text.count(" ") >= MOST_WORDS and len(text.split()) > MOST_WORDS:
+    if len(text) >= 2 * MOST_WORDS and len(text.split()) > MOST_WORDS:
         return Finding(
             "CT601",
             f"the text has {len(text.split())} words; a {noun}'s text has at most {MOST_WORDS}",

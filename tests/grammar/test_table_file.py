@@ -22,7 +22,7 @@ from grammar.language.errors import CODES
 from grammar.language.shipped import shipped_cards
 from grammar.language.table_file.columns import columns_of
 from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
-from grammar.language.table_file.rows import MOST_BROKEN, MOST_ROWS, ReadTable
+from grammar.language.table_file.rows import MOST_BROKEN, MOST_LINES, MOST_ROWS, ReadTable
 from grammar.language.table_file.write import csv_of_cards, json_of_cards
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
@@ -380,6 +380,23 @@ def test_a_table_with_very_many_errors_is_not_read_on(ec: Dialect) -> None:
     assert len(table.errors) == MOST_WRONG + 1
     assert places(table)[-1] == (MOST_WRONG + 3, "name", "CT601")
     assert [card.name for card in table.cards] == ["Lamplit Recruit"]
+
+
+def test_empty_lines_are_not_read_without_end(ec: Dialect) -> None:
+    table = read_csv(HEAD + GOOD + "\n" * MOST_LINES + GOOD.replace("Lamplit", "Last"), ec)
+    assert places(table) == [(MOST_LINES + 1, "row", "CT601")]
+    assert len(table.cards) == 1
+
+
+def test_fields_of_json_are_not_read_without_end(ec: Dialect) -> None:
+    cards = [{"name": f"Spark {at}", "type": "Spell", f"x{at}": 1} for at in range(20_000)]
+    assert (1, "row", "CT507") in places(read_json(json.dumps(cards), ec))
+
+
+def test_words_are_counted_line_by_line_as_well(ec: Dialect) -> None:
+    text = '"' + "a\n\n" * 1000 + '"'
+    table = read_csv(HEAD + GOOD.replace('"When this Avatar dies, draw a card."', text), ec)
+    assert places(table) == [(2, "text", "CT601")]
 
 
 def test_rows_that_cannot_be_parted_are_not_reported_without_end(ec: Dialect) -> None:

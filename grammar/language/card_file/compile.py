@@ -22,8 +22,8 @@ from grammar.language.keywords import KEYWORD
 from grammar.language.source import SourceText, Span
 
 MOST_WRONG: Final = 40
-MOST_WRONG_CHARACTERS: Final = 12_000
-"""After so many cards with errors, or cards with errors of so many characters, a file is not read on."""
+MOST_ERRORS: Final = 100
+"""After so many cards with errors, or so many errors, a file is not read on."""
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,9 @@ def declared_names(source: SourceText, dialect: Dialect) -> dict[str, dict[str, 
 def _cards(reader: CardReader, blocks: Sequence[list[Token]]) -> list[CompiledCard]:
     """The cards of the blocks. To find out what an author meant takes time, so it is not done without end."""
     cards: list[CompiledCard] = []
-    wrong = wrong_characters = 0
+    wrong, before = 0, len(reader.findings)
     for block in blocks:
-        if wrong >= MOST_WRONG or wrong_characters >= MOST_WRONG_CHARACTERS:
+        if wrong >= MOST_WRONG or len(reader.findings) - before >= MOST_ERRORS:
             message = f"{wrong} cards have errors; the cards from here on are not read until they are fixed"
             reader.findings.append(Finding("CT601", message, span_of(block[0])))
             break
@@ -89,7 +89,6 @@ def _cards(reader: CardReader, blocks: Sequence[list[Token]]) -> list[CompiledCa
             cards.append(card)
         else:
             wrong += 1
-            wrong_characters += span_of(block[-1]).end - span_of(block[0]).start
     return cards
 
 

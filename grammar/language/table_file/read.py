@@ -20,7 +20,7 @@ from grammar.language.table_file.cells import clean, plain, unguarded
 from grammar.language.table_file.columns import column_meant, columns_of
 from grammar.language.table_file.findings import WHOLE_ROW
 from grammar.language.table_file.made_file import MadeFile
-from grammar.language.table_file.rows import MOST_COLUMNS, ReadTable, TableReader, lines_of
+from grammar.language.table_file.rows import MOST_COLUMNS, MOST_ROWS, ReadTable, TableReader, lines_of
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 _SEPARATORS: Final = ",;\t"
@@ -88,9 +88,13 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
         if names:
             reader.declare(f"{title.capitalize()}: {plain(names) or '?'}", 1)
     keys = list(dict.fromkeys(key for each in rows for key in each))
+    if len(keys) > MOST_COLUMNS:
+        most = f"the cards have {len(keys):,} different names of fields; {MOST_COLUMNS} are read"
+        reader.say(1, WHOLE_ROW, "CT507", most, "take the others out")
+        keys = keys[:MOST_COLUMNS]
     if not reader.header(keys, 1):
         return reader.read()
-    for number, each in enumerate(rows, start=1):
+    for number, each in enumerate(rows[: MOST_ROWS + 1], start=1):
         cells = []
         for key in keys:
             value = plain(each.get(key))

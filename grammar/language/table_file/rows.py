@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final, Self
 
 from grammar.ir.cards import Card
@@ -22,6 +23,8 @@ from grammar.language.table_file.findings import WHOLE_ROW, TableFinding
 from grammar.language.table_file.made_file import MadeFile
 
 MOST_ROWS: Final = 5_000
+MOST_LINES: Final = 200_000
+"""Lines of a CSV table, empty ones included; a cell may have several."""
 MOST_COLUMNS: Final = 200
 MOST_BROKEN: Final = 20
 """So many rows that cannot be read at all are reported; the rows after them are not read."""
@@ -81,7 +84,11 @@ class TableReader:
     def records(self, text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
         """The rows of a CSV text with their numbers. After a broken one the next begins a line below."""
         number = broken = start = 0
-        lines = list(lines_of(text))
+        lines = list(islice(lines_of(text), MOST_LINES + 1))
+        if len(lines) > MOST_LINES:
+            lines.pop()
+            most = f"a table has at most {MOST_LINES:,} lines; those from here on are not read"
+            self.say(MOST_LINES + 1, WHOLE_ROW, "CT601", most, "cut the table into several")
         while start < len(lines):
             feed = _Feed(lines, start)
             reader = csv.reader(feed, delimiter=separator, strict=True)
