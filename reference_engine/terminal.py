@@ -39,6 +39,11 @@ PERMANENTS: Final = ((5, "Domain"), (6, "Shards"), (7, "Avatars"), (8, "Relics /
 """The rows of the battlefield: their numbers and titles."""
 OBJECT_OPTIONS: Final = ("target", "choose", "target_player")
 """Decisions whose options are objects."""
+AMOUNTS: Final = {"pay_essence": "pay {} Essence", "spend_god_charges": "spend {}"}
+"""Decisions whose options are amounts, and how one is shown."""
+OPTION_WORDS: Final = ("pass", "yes", "no", "keep", "mulligan")
+"""Options that may be typed as a word."""
+COMMANDS: Final = ("help", "card", "board", "hand", "goal", "rules", "rule", "quit")
 LONGEST_QUESTION: Final = 60
 """Characters of a subject that is asked for."""
 
@@ -254,9 +259,10 @@ def ask(table: Table, decision: Decision, console: Console) -> list[Event]:
     question = table.words.questions.get(decision.kind, decision.kind)
     asked = escape(f"{table.player(decision.player)}: {question}")
     console.print(f"[bold cyan]{asked}[/]", soft_wrap=True)
-    lines = described(table, decision)
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(described(table, decision), start=1):
         say(console, f"  {number}. {line}", "     ")
+    for line in how_to_answer(table, decision):
+        say(console, f"  {line}")
     warned: Any = None
     while True:
         typed = typed_line(console)
@@ -350,11 +356,7 @@ def described(table: Table, decision: Decision) -> list[str]:
     if isinstance(space, OneOf):
         return [option_words(table, decision, option) for option in space.listed]
     if isinstance(space, Assign):
-        lines = [table.object(item) for item, _, _ in space.rows]
-        if decision.kind == "declare_blockers":
-            attackers = space.rows[0][1]
-            lines += [f"   attacker {place}: {table.object(n)}" for place, n in enumerate(attackers, start=1)]
-        return lines
+        return [table.object(item) for item, _, _ in space.rows]
     if decision.kind == "order_triggers":
         definition = table.game.state.definition
         return [
@@ -362,6 +364,36 @@ def described(table: Table, decision: Decision) -> list[str]:
             for source, place in decision.about["triggers"]
         ]
     return [table.object(item) for item in space.items]
+
+
+def how_to_answer(table: Table, decision: Decision) -> list[str]:
+    """What else is to be known to answer: the form of the answer, unless it is the number of an option."""
+    space = decision.space
+    if isinstance(space, OneOf):
+        return []
+    if isinstance(space, Assign):
+        targets = targets_of(space)
+        blocks = decision.kind == "declare_blockers"
+        if not blocks and len(targets) == 1:
+            return ["Numbers with spaces between; an empty line for no attack."]
+        listed = ", ".join(f"{place} {table.object(n)}" for place, n in enumerate(targets, start=1))
+        doing, none = ("Blocks", "no block") if blocks else ("Attacks", "no attack")
+        return [
+            f"{doing}: {listed}",
+            f"Write 1>2 if the first one {doing.lower()} number 2; an empty line for {none}.",
+        ]
+    if isinstance(space, Divide):
+        return [f"Divide {space.amount}: write 1=2 for 2 to the first; with spaces between."]
+    if isinstance(space, Order):
+        return ["All numbers in the order that you want, with spaces between."]
+    if space.least == space.most:
+        return [f"{space.least} of them: numbers with spaces between."]
+    return [f"{space.least} to {space.most} of them: numbers with spaces between."]
+
+
+def targets_of(space: Assign) -> list[int]:
+    """The targets of all rows, each once, as they are numbered for the person."""
+    return list(dict.fromkeys(target for _, targets, _ in space.rows for target in targets))
 
 
 def option_words(table: Table, decision: Decision, option: Any) -> str:
@@ -377,6 +409,8 @@ def option_words(table: Table, decision: Decision, option: Any) -> str:
         return f"use {table.object(option[1])}: {table.wording(card, option[2])}"
     if decision.kind in OBJECT_OPTIONS and isinstance(option, int):
         return table.object(option)
+    if decision.kind in AMOUNTS:
+        return AMOUNTS[decision.kind].format(option)
     if decision.kind == "choose_replacement":
         return table.words.titles.get(str(option), str(option))
     return str(option)
@@ -386,34 +420,40 @@ def understood(decision: Decision, typed: str) -> Any:
     """The answer that was typed. Raises ValueError with a sentence where it is none."""
     space = decision.space
     if isinstance(space, OneOf):
+        words = {str(one[0]) if isinstance(one, tuple) else str(one): one for one in space.listed}
+        if typed.lower() in OPTION_WORDS and typed.lower() in words:
+            return words[typed.lower()]
+        if not typed:
+            raise ValueError("Type the number of an option.")
         return space.listed[_place(typed, len(space.listed))]
-    words = typed.split()
+    words_typed = typed.split()
     if isinstance(space, SomeOf | Order):
-        return [space.items[_place(word, len(space.items))] for word in words]
+        return [space.items[_place(word, len(space.items))] for word in words_typed]
     if isinstance(space, Divide):
-        pairs = [_split(word, "=") for word in words]
+        pairs = [_split(word, "=") for word in words_typed]
         return [[space.items[_place(item, len(space.items))], _whole(amount)] for item, amount in pairs]
-    return [_assigned(decision, space, word) for word in words]
+    return [_assigned(space, word) for word in words_typed]
 
 
-def _assigned(decision: Decision, space: Assign, word: str) -> list[int]:
-    item, target = _split(word, ">") if ">" in word else (word, "1")
-    if decision.kind == "declare_blockers" and ">" not in word:
-        raise ValueError("Say whom it blocks: blocker>attacker.")
-    row = space.rows[_place(item, len(space.rows))]
-    return [row[0], row[1][_place(target, len(row[1]))]]
+def _assigned(space: Assign, word: str) -> list[int]:
+    targets = targets_of(space)
+    item, target = _split(word, ">") if ">" in word or len(targets) > 1 else (word, "1")
+    return [space.rows[_place(item, len(space.rows))][0], targets[_place(target, len(targets))]]
 
 
 def _split(word: str, mark: str) -> tuple[str, str]:
     left, found, right = word.partition(mark)
     if not found:
-        raise ValueError(f"Write {mark} between two numbers.")
+        _whole(word)
+        raise ValueError(f"Write {mark} between two numbers, such as 1{mark}2.")
     return left, right
 
 
 def _whole(word: str) -> int:
     if not word.isdecimal() or len(word) > 6:
-        raise ValueError(f"{word!r} is no whole number.")
+        near = nearest(word[:LONGEST_QUESTION], COMMANDS)
+        hint = f" Did you mean {near[0]}?" if near and not word[:1].isdecimal() else ""
+        raise ValueError(f"{word[:LONGEST_QUESTION]!r} is no number of an option.{hint}")
     return int(word)
 
 

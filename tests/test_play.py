@@ -12,7 +12,10 @@ from typer.testing import CliRunner
 from cardlaw.play import play
 from cardlaw.play_session import HELP as board_help
 from grammar.language.shipped import folder_of
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Assign, Divide, OneOf
 from reference_engine.terminal import HELP as card_help
+from reference_engine.terminal import understood
 from spec.book.briefing import headings
 
 APP = typer.Typer()
@@ -69,6 +72,42 @@ def test_a_card_in_play_can_be_read() -> None:
     assert "Shards: Grey Meridian Shard" in said
     assert said.count("This Shard adds +2 KL instead of +1.") == 1
     assert "When this Avatar deals combat damage to a Deity, draw a card." in said
+
+
+BLOCKS = Decision("declare_blockers", 1, Assign(((5, (8, 9), 1), (6, (9,), 1))), ())
+AMONG = Decision("divide_damage", 1, Divide(3, (8, 9)), ())
+ACTION = Decision("main_action", 1, OneOf((("play", 7), ("pass",))), ())
+
+
+@pytest.mark.parametrize(
+    ("decision", "typed", "answer"),
+    [
+        (BLOCKS, "1>2 2>2", [[5, 9], [6, 9]]),  # an attacker has one number for all blockers
+        (BLOCKS, "", []),
+        (AMONG, "1=2 2=1", [[8, 2], [9, 1]]),
+        (ACTION, "1", ("play", 7)),
+        (ACTION, "pass", ("pass",)),
+        (ACTION, "Pass", ("pass",)),
+    ],
+)
+def test_what_is_typed_is_understood(decision: Decision, typed: str, answer: object) -> None:
+    assert understood(decision, typed) == answer
+
+
+@pytest.mark.parametrize(
+    ("decision", "typed", "said"),
+    [
+        (BLOCKS, "1", "Write > between two numbers, such as 1>2."),
+        (BLOCKS, "1>3", "There are options 1 to 2."),
+        (AMONG, "1", "Write = between two numbers, such as 1=2."),
+        (ACTION, "", "Type the number of an option."),
+        (ACTION, "play", "'play' is no number of an option."),
+        (ACTION, "ruels", "Did you mean rules?"),
+    ],
+)
+def test_what_is_not_understood_is_explained(decision: Decision, typed: str, said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
+        understood(decision, typed)
 
 
 @pytest.mark.parametrize("game", ["essence_crown", "essentia"])
