@@ -19,4 +19,4 @@ def annexed_page(site: Site, annex: Annex) -> Page:
         parts.append(rendered("annex_table.html", site=site, page=page, table=table_of(found[0])))
         at = found.end()
     parts.append(with_ids_linked(annex.text[at:], page, site.places))
-    return Page(page, f"{site.facts.book.game.title}: {annex.title}", "".join(parts), boost=2)
+    return Page(page, f"{site.facts.book.game.title}: {annex.title}", "".join(parts))
