@@ -26,14 +26,16 @@ def board_given(scene: Scene) -> list[str]:
     state = scene.scenario.position.get("state")
     if not isinstance(state, Mapping):
         return lines
-    lines += [f"{name} lies on {join(spaces)}" for name, spaces in _by_terrain(state.get(facts.tiles))]
+    for name, spaces in _by_terrain(state.get(facts.tiles)):
+        verb = "is" if len(spaces) == 1 else "are"
+        lines.append(f"the {plural('tile', len(spaces))} on {join(spaces)} {verb} {name}")
     pieces = state.get(facts.pieces)
     for number, side in enumerate(facts.sides, start=1):
         spaces = pieces.get(side.name, []) if isinstance(pieces, Mapping) else []
         lines.append(f"{_who(number, side)} has {_pieces_on(facts.piece, spaces)}")
     declared = state.get(facts.declared)
     for space, name in declared.items() if isinstance(declared, Mapping) else ():
-        lines.append(f"{worded(slug_of(str(name)))} is declared on {space}")
+        lines.append(f"the space {space} is declared as {worded(slug_of(str(name)))}")
     for name, value in given.items():
         if name in facts.values:
             lines.append(value_told(scene, facts.values[name], value))
@@ -99,9 +101,9 @@ def move_told(step: Move, tried: bool = False) -> str:
     written = read_move(step.answer)
     if written is None:
         return f"{who} {'tries to answer' if tried else 'answers'} {json_told(step.answer)}"
-    said = f", declaring {written.said}" if written.said else ""
+    said = f", declaring {worded(written.said)}" if written.said else ""
     if not written.sign:
-        what = f" as {written.said}" if written.said else ""
+        what = f" as {worded(written.said)}" if written.said else ""
         return f"{who} {'tries to place' if tried else 'places'} a tile on {written.target}{what}"
     verb = {"-": ("moves", "tries to move"), "x": ("attacks", "tries to attack")}[written.sign][tried]
     return (
@@ -184,7 +186,9 @@ def _terrain(scene: Scene, one: Assertion) -> str:
 
 
 def _declared(_scene: Scene, one: Assertion) -> str:
-    return f"{'nothing' if one.expected == NONE else one.expected} is declared on {one.subject}"
+    if one.expected == NONE:
+        return f"nothing is declared on {one.subject}"
+    return f"the space {one.subject} is declared as {worded(str(one.expected))}"
 
 
 def _among(scene: Scene, one: Assertion) -> str:

@@ -9,7 +9,7 @@ from conformance.kit.facts import Action, Telling
 from conformance.kit.names import player_number
 from conformance.kit.scenario import Act, Assign, Choose, Nature
 from conformance.kit.steps import AS_IS
-from conformance.kit.tell.english import join, json_told, ordinal, player
+from conformance.kit.tell.english import CHOICE, join, json_told, ordinal, player
 from conformance.kit.tell.scene import Scene
 
 
@@ -69,7 +69,7 @@ def chance_told(scene: Scene, step: Nature) -> str:
     decided = scene.facts.decisions[scene.facts.nature[step.verb]]
     if step.value == AS_IS:
         return f"{decided} changes nothing"
-    return f"chance decides {decided.removeprefix('the choice of ')}: {value_told(scene, step.value)}"
+    return f"chance decides {decided.removeprefix(CHOICE)}: {value_told(scene, step.value)}"
 
 
 def value_told(scene: Scene, value: object) -> str:
@@ -103,7 +103,7 @@ def option_told(scene: Scene, option: object) -> str:
         pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
         step = Assign(0, 1, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
         return assignment_told(scene, step, "offered")
-    return f"the choice of {value_told(scene, value)}"
+    return f"{CHOICE}{value_told(scene, value)}"
 
 
 def _offered_action(scene: Scene, action: Action, name: str, ability: object) -> str:

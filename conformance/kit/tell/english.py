@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 
 def sentence(text: str) -> str:
@@ -51,6 +52,10 @@ def within(title: str) -> str:
 def worded(name: str) -> str:
     """A name of the wire as words."""
     return name.replace("_", " ").replace("-", " ")
+
+
+CHOICE: Final = "the choice of "
+"""How some decisions and options begin as nouns; after "decides" and "choices" it is left out."""
 
 
 def asked(decision: str) -> str:

@@ -11,6 +11,7 @@ _VERB: Final = re.compile(
     r"^(?:\{(?:player|object|name)\}|\{player\}'s \w+(?: on \{name\})?"
     r"|the step “\{name\}”|turn \{amount\}|the turn of \{player\}) (\w+s)\b"
 )
+_NEGATIVE: Final = re.compile(r"\b(?:no|nothing|can't|cannot)\b")
 _ARTICLE: Final = re.compile(r"^an? ")
 _SUBJECT: Final = re.compile(r"^\{(player|object)\}")
 _NOUNS: Final = {"player": "no player", "object": "no card"}
@@ -21,12 +22,13 @@ def negated(form: str, known: Container[str]) -> str | None:
 
     A subject that is not known becomes nobody: "no player draws a card".
     """
+    if _NEGATIVE.search(form):
+        return None
     if _ARTICLE.match(form):
         return _ARTICLE.sub("no ", form)
     subject = _SUBJECT.match(form)
     if subject and subject[1] not in known:
-        negative = re.search(r"\b(no|can't|cannot)\b", form)
-        return None if negative else _NOUNS[subject[1]] + form[subject.end() :]
+        return _NOUNS[subject[1]] + form[subject.end() :]
     verb = _VERB.match(form)
     if verb and verb[1] not in ("is", "has"):
         return f"{form[: verb.start(1)]}does not {infinitive(verb[1])}{form[verb.end(1) :]}"

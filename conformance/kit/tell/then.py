@@ -8,7 +8,7 @@ from conformance.kit.names import player_number
 from conformance.kit.scenario import Assertion
 from conformance.kit.tell.board import TOLD, board_view
 from conformance.kit.tell.deeds import option_told
-from conformance.kit.tell.english import asked, count, join, player, plural, within
+from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within
 from conformance.kit.tell.events import event_absent, event_counted, event_expected
 from conformance.kit.tell.scene import Scene
 
@@ -72,7 +72,9 @@ def _about_game(scene: Scene, kind: str, expected: object) -> str:
         case "options":
             listed = expected if isinstance(expected, (list, tuple)) else []
             verb = "choice is" if len(listed) == 1 else "choices are"
-            return f"the only {verb} {join([option_told(scene, item) for item in listed])}"
+            return (
+                f"the only {verb} {join([option_told(scene, item).removeprefix(CHOICE) for item in listed])}"
+            )
         case "result":
             return _result(expected)
         case "refused":
@@ -102,7 +104,7 @@ def _decision(scene: Scene, expected: object) -> str:
         return "the game waits for a decision" if who is None else f"it is for {decider} to decide"
     what = scene.facts.decisions[str(kind)]
     if who == "nature":
-        return f"chance has to decide {what}"
+        return f"chance has to decide {what.removeprefix(CHOICE)}"
     return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}"
 
 

@@ -20,7 +20,7 @@ from conformance.kit.scenario import (
 )
 from conformance.kit.tell.board import move_told
 from conformance.kit.tell.deeds import act_told, assignment_told, chance_told, choice_told
-from conformance.kit.tell.english import asked, join, player
+from conformance.kit.tell.english import CHOICE, asked, join, player
 from conformance.kit.tell.scene import Scene
 from conformance.kit.tell.then import assertion_told
 
@@ -71,5 +71,12 @@ def _until(scene: Scene, conditions: Mapping[str, object]) -> str:
     if "phase" in conditions:
         parts.append(f"{scene.facts.phases[str(conditions['phase'])].title} has come")
     if "decision" in conditions:
-        parts.append(f"the game asks {asked(scene.facts.decisions[str(conditions['decision'])])}")
+        kind = str(conditions["decision"])
+        what = scene.facts.decisions[kind]
+        by_chance = kind in scene.facts.nature.values()
+        parts.append(
+            f"chance has to decide {what.removeprefix(CHOICE)}"
+            if by_chance
+            else f"the game asks {asked(what)}"
+        )
     return f"play goes on, with everybody passing, until {join(parts)}"
