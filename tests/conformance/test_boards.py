@@ -303,7 +303,7 @@ def test_every_part_is_told(read: Read) -> None:
     (one,), faults = read(scenario(THIN, when + HOLDS))
     assert not faults
     story = told(one)
-    assert "Forest lies on d4." in story.given
+    assert "The tile on d4 is Forest." in story.given
     assert "Player 1 (Dawn) has golems on c1 and d4." in story.given
     assert story.when == [
         "Player 1 tries to move from d4 to d5, which ES-8.6.3 forbids.",
