@@ -73,6 +73,8 @@ class Context:
     """Every "it" (""), and every "that Avatar" with its type."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls yours."""
+    says_each_zone: bool = False
+    """Whether the zone named last is said to be that of each player, or of each opponent."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
 

@@ -27,7 +27,7 @@ from grammar.language.meaning.parts import (
     TakeAndRest,
     Timed,
 )
-from grammar.language.pointing import point, that_many, that_player
+from grammar.language.pointing import one_other, point, that_many, that_player
 from grammar.language.source import Span
 
 
@@ -158,6 +158,7 @@ def _pointed(
         that_player(trigger, (*before, *new), context)
     if context.its:
         new = point(before, new, trigger, context)
+    one_other(before, new, context)
     if context.uses_event_amount:
         new = that_many(before, new, type(trigger) in amount_triggers)
     if context.uses_paid:

@@ -174,6 +174,41 @@ def _asks_holder(node: Any) -> bool:
     )
 
 
+# --- another ---------------------------------------------------------------------------------------
+
+
+def one_other(before: Sequence[Any], new: Iterable[Any], context: Context) -> None:
+    """Refuse "another" after a thing was chosen: it leaves out this card, and could mean that thing."""
+    chosen: list[Filter] = []
+    for operation in (*before, *new):
+        for selection in _selections(operation):
+            filter = selection.filter
+            if filter.other and any(_overlap(filter.types, each.types) for each in chosen):
+                message = (
+                    "'another' leaves out this card, and not what was chosen before it; "
+                    "say how it differs: '... you control', '... an opponent controls'"
+                )
+                raise Refused("CT312", message, span=context.place_of("ANOTHER"), rule="LANG-6.3")
+            chosen.append(filter)
+
+
+def _overlap(first: Sequence[str], second: Sequence[str]) -> bool:
+    """Whether a thing can be of both kinds; no kind at all is any."""
+    return not first or not second or bool(set(first) & set(second))
+
+
+def _selections(node: Any) -> Iterator[Target | Choice]:
+    """What an instruction chooses, in the order of its words."""
+    if isinstance(node, (Target, Choice)):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _selections(each)
+    elif dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            yield from _selections(getattr(node, field.name))
+
+
 # --- that player ----------------------------------------------------------------------------------
 
 

@@ -97,6 +97,8 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT316", "Spell", "Target opponent lose 1 KL."),
     ("CT316", "Relic", "Whenever an Avatar die, draw a card."),
     ("CT312", "Spell", "Each opponent loses 1 KL. They discard a card."),
+    ("CT312", "Spell", "Exhaust target Avatar. Destroy another target Avatar."),
+    ("CT308", "Spell", "Return a card from each player's Crypt to its owner's hand."),
 ]
 
 

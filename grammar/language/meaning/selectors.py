@@ -96,6 +96,19 @@ def it(c: Context, type: str = "") -> It:
     return It()
 
 
+EACH: Final = "each"
+"""What a zone's owner is marked with, if the sentence speaks of all such zones."""
+
+
+def _picked(c: Context, filter: Filter) -> Filter:
+    """The filter, if one of its objects, or some, can be picked: not from each of several zones."""
+    if filter.zone is not None and c.says_each_zone:
+        one = "an opponent's" if filter.controller == "opponent" else "any"
+        message = f"one is picked here, not one from each zone; write '{one}'"
+        raise Refused("CT308", message, rule="LANG-3.4")
+    return _seen(c, filter)
+
+
 def _seen(c: Context, filter: Filter) -> Filter:
     """The filter, if its objects can be picked: nobody picks from what is hidden."""
     if filter.zone is not None and filter.zone == c.piles.deck:
@@ -107,7 +120,7 @@ def _seen(c: Context, filter: Filter) -> Filter:
 
 def target(c: Context, filter: Filter) -> Target:
     """target Avatar"""
-    return Target(_seen(c, filter))
+    return Target(_picked(c, filter))
 
 
 def target_opponents(c: Context, filter: Filter) -> Target:
@@ -117,27 +130,27 @@ def target_opponents(c: Context, filter: Filter) -> Target:
 
 def another_target(c: Context, filter: Filter) -> Target:
     """another target Avatar"""
-    return Target(_seen(c, another(c, filter)))
+    return Target(_picked(c, another(c, filter)))
 
 
 def another_choice(c: Context, filter: Filter) -> Choice:
     """another Avatar"""
-    return Choice(_seen(c, another(c, filter)))
+    return Choice(_picked(c, another(c, filter)))
 
 
 def targets(c: Context, count: int, filter: Filter) -> Target:
     """two target Avatars"""
-    return Target(_seen(c, filter), some(count), count)
+    return Target(_picked(c, filter), some(count), count)
 
 
 def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
     """up to two target Avatars"""
-    return Target(_seen(c, filter), 0, some(count))
+    return Target(_picked(c, filter), 0, some(count))
 
 
 def choice(c: Context, filter: Filter) -> Choice:
     """a Deity"""
-    return Choice(_seen(c, filter))
+    return Choice(_picked(c, filter))
 
 
 def opponents_choice(c: Context, filter: Filter) -> Choice:
@@ -147,12 +160,12 @@ def opponents_choice(c: Context, filter: Filter) -> Choice:
 
 def choices(c: Context, count: int, filter: Filter) -> Choice:
     """two Shards"""
-    return Choice(_seen(c, filter), some(count), count)
+    return Choice(_picked(c, filter), some(count), count)
 
 
 def up_to_choices(c: Context, count: int, filter: Filter) -> Choice:
     """up to two Shards"""
-    return Choice(_seen(c, filter), 0, some(count))
+    return Choice(_picked(c, filter), 0, some(count))
 
 
 def all_(c: Context, filter: Filter) -> All:
@@ -258,6 +271,7 @@ def in_zone(c: Context, owner: Part, zone: Token) -> Part:
     """from your Crypt"""
     if zone.value in c.piles.battlefield:
         raise Refused("CT308", "of what is in play, say who controls it: '... you control'")
+    c.says_each_zone = owner[0] == EACH
     return "zone", (owner[1], zone.value)
 
 
@@ -273,6 +287,16 @@ def of_them(c: Context) -> Part:
     """their"""
     c.said_they = True
     return "controller", THEY
+
+
+def in_each_opponents(c: Context) -> Part:
+    """each opponent's"""
+    return EACH, "opponent"
+
+
+def in_each_players(c: Context) -> Part:
+    """each player's"""
+    return EACH, "any"
 
 
 def of_any(c: Context) -> Part:
