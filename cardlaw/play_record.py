@@ -39,6 +39,7 @@ from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from spec.book import games
 from spec.book.faults import nearest
+from spec.book.printable import printable
 
 MOST_BYTES: Final = 2_000_000
 """Of a record, and of a position."""
@@ -59,6 +60,9 @@ def has_boards(game: str) -> bool:
 
 class BadRecord(Exception):
     """A record cannot be read or played again. The text begins with the file and the line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(printable(text))
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
 from spec.book.games import UnknownGame
+from spec.book.printable import printable
 
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
 MOST_BYTES: Final = 4_000_000
@@ -162,12 +163,12 @@ def _is_text(text: str) -> bool:
 
 
 def usage(message: str) -> NoReturn:
-    typer.echo(message, err=True)
+    typer.echo(printable(message), err=True)
     raise typer.Exit(UNREADABLE)
 
 
 def unreadable(message: str) -> NoReturn:
-    typer.echo(message, err=True)
+    typer.echo(printable(message), err=True)
     raise typer.Exit(UNREADABLE)
 
 

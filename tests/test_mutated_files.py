@@ -320,3 +320,34 @@ def test_a_file_of_the_suite_is_read_or_refused(
     for mutation in copies(data, original, EACH):
         with suppress(refused):
             reader(mutation, place)
+
+
+class Terminal(io.StringIO):
+    """A terminal, which gets colours of ours."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+COLOUR: Final = "\x1b[38;5;201m"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_terminal_gets_no_colours_of_a_file(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = Path(f"coloured-{kind.name}")
+    good = kind.good()
+    lines = (good if isinstance(good, str) else good.decode()).splitlines(keepends=True)
+    chance = random.Random(kind.name)
+    for number in range(min(kind.each, 4 * len(kind.commands))):
+        at = chance.randrange(len(lines))
+        cut = chance.randrange(len(lines[at]))
+        coloured = [*lines[:at], lines[at][:cut], COLOUR, lines[at][cut:], *lines[at + 1 :]]
+        path.write_text("".join(coloured), encoding="utf-8")
+        out, err = Terminal(), Terminal()
+        with monkeypatch.context() as patch:
+            patch.setattr("sys.stdin", io.StringIO("help\n"))
+            patch.setattr("sys.stdout", out)
+            patch.setattr("sys.stderr", err)
+            command = kind.commands[number % len(kind.commands)]
+            exit_code([part.replace("{}", str(path)) for part in command.split()])
+        assert COLOUR not in out.getvalue() + err.getvalue(), command

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from spec.book.printable import printable
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -95,7 +97,7 @@ def _as_it_is(text: str, *, beside: bool = False) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    Console(stderr=beside, soft_wrap=True, highlight=False).print(Text(text))
+    Console(stderr=beside, soft_wrap=True, highlight=False).print(Text(printable(text)))
 
 
 def print_json(data: object) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from grammar.language.source import SourceText, Span
+from spec.book.printable import printable
 
 Severity = Literal["error", "warning"]
 
@@ -116,7 +117,7 @@ class Finding:
             lines.append(f"  example: {self.example}")
         if self.rule:
             lines.append(f"  rule: {self.rule} (cardlaw rules show {self.rule})")
-        return "\n".join(lines)
+        return printable("\n".join(lines))
 
 
 class Refused(Exception):

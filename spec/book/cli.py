@@ -16,6 +16,7 @@ from rich.markup import escape
 from spec.book import games
 from spec.book.faults import RulebookError
 from spec.book.ids import BadId, RuleId, is_id
+from spec.book.printable import printable
 from spec.book.records import KINDS, Rule, Ruling
 from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all, load_with
 
@@ -342,7 +343,7 @@ def out(text: str) -> None:
 
 
 def warn(message: str) -> None:
-    Console(stderr=True, soft_wrap=True, highlight=False).print(escape(message))
+    Console(stderr=True, soft_wrap=True, highlight=False).print(escape(printable(message)))
 
 
 def print_json(data: object) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText
+from spec.book.printable import printable
 
 WHOLE_ROW: Final = "row"
 """Stands for a column where a whole row is meant."""
@@ -32,7 +33,7 @@ class TableFinding:
         if not self.cell.written:
             head, _, _, *rest = lines[0].split("\n")
             lines = [head, *rest]
-        return "\n".join([*lines, *([f"  fix: {self.fix}"] if self.fix else [])])
+        return printable("\n".join([*lines, *([f"  fix: {self.fix}"] if self.fix else [])]))
 
     def to_json(self) -> dict[str, object]:
         """The finding as data; line and column count within the cell."""
