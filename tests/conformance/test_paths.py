@@ -86,6 +86,7 @@ def test_a_folder_of_two_games_with_cards_beside(folder: Path) -> None:
     (folder / "deep" / "spark.yaml").write_text(GOOD, encoding="utf-8")
     (folder / "bog.yml").write_text(BOARD, encoding="utf-8")
     (folder / "notes.yaml").write_text("- nothing", encoding="utf-8")
+    (folder / "known.yaml").write_text("- id: EC-2.3.2/own\n  verdict: fail\n", encoding="utf-8")
     result = run(str(folder))
     assert result.exit_code == 0, result.output
     assert result.stdout.count("1 scenario: 1 pass") == 2
@@ -149,6 +150,16 @@ def test_what_cannot_be_read(folder: Path, name: str, text: str | None, said: st
     result = run(str(folder / name))
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_only_the_files_of_one_game(folder: Path) -> None:
+    (folder / "bog.yaml").write_text(BOARD, encoding="utf-8")
+    (folder / "spark.yaml").write_text(SHARED + GOOD, encoding="utf-8")
+    result = run(str(folder), "--game", "essentia")
+    assert result.exit_code == 0
+    assert "1 scenario: 1 pass" in result.stdout
+    none = run(str(folder / "spark.yaml"), "--game", "essentia")
+    assert "no scenarios of essentia" in none.output
 
 
 def test_an_empty_folder(folder: Path) -> None:
