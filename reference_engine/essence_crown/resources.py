@@ -43,11 +43,11 @@ def take_essence_damage(state: State, player: int, amount: int, source: int, *ru
     state.essence[player] -= amount
     state.unsettled = True
     if YouLoseEssence in state.watchers:
-        state.happened(YouLoseEssence, player, player=player, amount=amount)
+        state.happened(YouLoseEssence, player=player, amount=amount)
     if state.events is not None:
         state.record("essence_damaged", (*rules, "EC-2.1.2"), player=player, object=source, amount=amount)
     if DeityIsDamaged in state.watchers:
-        state.happened(DeityIsDamaged, player, player=player, amount=amount)
+        state.happened(DeityIsDamaged, player=player, amount=amount)
 
 
 def lose_essence(state: State, player: int, amount: int) -> None:
@@ -57,7 +57,7 @@ def lose_essence(state: State, player: int, amount: int) -> None:
 
     state.essence[player] -= amount
     state.unsettled = True
-    state.happened(YouLoseEssence, player, player=player, amount=amount)
+    state.happened(YouLoseEssence, player=player, amount=amount)
     state.record("essence_lost", ("EC-2.1.3",), player=player, amount=amount)
 
 
@@ -82,7 +82,7 @@ def heal_essence(state: State, player: int, amount: int) -> None:
         limited = ("EC-2.1.6",) if most is not None else ()
         cited = ("EC-2.1.4", *above, *limited, *replaced)
         state.record("essence_healed", cited, player=player, amount=amount)
-    state.happened(Heals, player, player=player, amount=amount)
+    state.happened(Heals, player=player, amount=amount)
 
 
 def other_gain(state: State, player: int, resource: str, amount: int) -> tuple[int, tuple[str, ...]]:
@@ -122,7 +122,7 @@ def pay_essence(state: State, player: int, amount: int, card: int, *rules: str) 
     state.unsettled = True
     state.record("essence_paid", ("EC-2.1.8", "EC-2.1.7", *rules), player=player, object=card, amount=amount)
     if state.switches.payment_counts_as_loss == "yes":
-        state.happened(YouLoseEssence, player, player=player, amount=amount)
+        state.happened(YouLoseEssence, player=player, amount=amount)
     state.happened(YouPayEssence, card, player=player, amount=amount, for_card=card != 0)
 
 
@@ -216,7 +216,7 @@ def gain_kl(state: State, player: int, amount: int) -> None:
         cited = ("EC-2.3.5", "EC-2.3.6", *replaced, *above)
         state.record("kl_gained", cited, player=player, amount=state.kl[player] - before)
     if state.kl[player] > before:
-        state.happened(GainsKL, player, player=player, amount=state.kl[player] - before)
+        state.happened(GainsKL, player=player, amount=state.kl[player] - before)
     if wanted > KL_CAP:
         state.record("kl_capped", ("EC-2.3.2", "EC-2.3.3", "EC-2.3.1"), player=player, amount=wanted - KL_CAP)
     if state.kl[player] == KL_CAP:
@@ -264,7 +264,7 @@ def spend_kl(state: State, player: int, amount: int, source: int, *rules: str) -
         cited = ("EC-2.4.1", "EC-2.4.4", "EC-2.2.12", *rules, *all_of_it, *below)
         state.record("kl_spent", cited, player=player, object=source, amount=amount)
     if YouSpendKL in state.watchers:
-        state.happened(YouSpendKL, source, player=player, amount=amount)
+        state.happened(YouSpendKL, player=player, amount=amount)
 
 
 def discard_kl(state: State, *rules: str) -> None:
@@ -301,7 +301,7 @@ def cross_threshold(state: State, player: int, before: int, occasion: str, *rule
     full = state.god_charges[player] == GOD_CHARGE_MAX
     state.threshold_used[player] = int(not full or state.switches.threshold_spent_when_full == "yes")
 
-    state.happened(YouCrossThreshold, player, player=player)
+    state.happened(YouCrossThreshold, player=player)
     state.record("threshold_crossed", ("EC-2.6.1", "EC-2.6.7", "EC-2.6.11", "EC-2.6.4"), player=player)
     if full:
         state.record("god_charges_capped", ("EC-2.6.13", "EC-2.5.2", *rules), player=player, amount=1)
@@ -354,7 +354,7 @@ def _add_god_charges(state: State, player: int, amount: int, rules: tuple[str, .
     more = ("EC-10.4.6",) if replaced_gain(state, player, 1) > 1 else ()
     state.record("god_charges_gained", (*rules, "EC-2.5.5", *full, *more), player=player, amount=amount)
     for _ in range(amount):
-        state.happened(YouGainGodCharge, player, player=player)
+        state.happened(YouGainGodCharge, player=player)
 
 
 def lose_god_charges(state: State, player: int, amount: int) -> None:
@@ -379,7 +379,7 @@ def spend_god_charges(state: State, player: int, amount: int, source: int) -> No
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
     state.record("god_charges_spent", rules, player=player, object=source, amount=amount)
     for _ in range(amount):
-        state.happened(SpendsGodCharge, player, player=player)
+        state.happened(SpendsGodCharge, player=player)
 
 
 def god_charges_locked(state: State) -> bool:

@@ -28,7 +28,7 @@ SEATS: Final = tuple(
 # OTHERS[n][p]: those after player p
 OTHERS: Final = tuple(tuple(players[1:] for players in seats) for seats in SEATS)
 SEVERAL: Final = -1
-"""In place of an object: more than one."""
+"""In place of an object: more than one, or none in particular."""
 
 About = tuple[int, int, int]
 """What an event was about: an object, how often it will have moved by then, and a player."""
@@ -293,13 +293,14 @@ class State(Table):
     def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
         """[LANG-5.7] Remember an event of which the text asks for the first in a turn, for who may say "you".
 
-        It is noted to which object it happened: a text about "another" object does not mean its own.
+        The object to which it happened is noted too: a text about "another" object does not mean its own.
         """
+        subject = happening.subject or SEVERAL
         for you in range(1, self.player_count + 1):
             if row.sees(row, self, 0, you, happening):
                 key = (-you, printed.key, row.place)
-                known = self.turn_limits.get(key, happening.subject)
-                self.turn_limits[key] = known if known == happening.subject else SEVERAL
+                known = self.turn_limits.get(key, subject)
+                self.turn_limits[key] = known if known == subject else SEVERAL
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at, in the order of object numbers.
