@@ -76,6 +76,7 @@ HINTS: Final = {
 """Words that are refused: what means the same here, if anything does."""
 
 PHRASES: Final = (
+    PhraseHint("a (?:creature|minion)", "an Avatar", "a creature is called Avatar here", _CASE_R88),
     PhraseHint(
         r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Guard", "Power and Guard change by name", "LANG-7.1"
     ),
@@ -144,7 +145,7 @@ PHRASES: Final = (
         "LANG-6.5",
     ),
     PhraseHint(
-        rf"(an?|another) (\w+) enters the ({_ZONES}) under your control",
+        rf"(an?|another) (\w+) enters the ({_ZONES}|battlefield) under your control",
         r"\1 \2 you control enters the \3",
         _WHOSE,
         "LANG-6.5",

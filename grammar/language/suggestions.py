@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
-from grammar.language.english import an, common_words, function_words
+from grammar.language.english import an, capital, common_words, function_words
 from grammar.language.nearest import distance, nearest
 from grammar.language.source import SourceText, Span
 from grammar.language.tree_from_text import Parser, with_subjects
@@ -133,11 +133,19 @@ class Suggestions:
         span = _span(unknown.token)
         if lower in function_words():
             return ()
-        terms = self._terms_with(lower)
-        if terms:
-            return self._one_meaning([Edit(span, term) for term in terms])
-        if lower not in common_words() and (apart := self._written_apart(lower)):
-            return self._one_meaning([Edit(span, words) for words in apart])
+        if terms := self._terms_with(lower):
+            near = self._one_meaning([Edit(span, term) for term in terms])
+        else:
+            near = self._one_meaning([Edit(span, words) for words in self._written_apart(lower)])
+            near = near or self._spelled_alike(unknown)
+        begins = self.sentence.tokens[0] is unknown.token and word[0].isupper()
+        return tuple(capital(each) for each in near) if begins else near
+
+    def _spelled_alike(self, unknown: Unknown) -> tuple[str, ...]:
+        """Known words that differ by a letter or two, with which the sentence can go on."""
+        word = str(unknown.token)
+        lower = word.lower()
+        span = _span(unknown.token)
         meant = lower in common_words() or self._is_possessive(lower)
         found: dict[tuple[int, int], list[tuple[str, Any]]] = {}
         for candidate in nearest(word, self.parser.every_word)[:_MOST_CANDIDATES]:
@@ -151,9 +159,7 @@ class Suggestions:
                 found.setdefault((0, steps), []).append((candidate, trial.meaning))
             elif not meant and steps == 1 and (rank := self._reached(span, candidate)):
                 found.setdefault((rank, steps), []).append((candidate, self._terminal(candidate)))
-        near = self._likeliest(found, span)
-        begins = self.sentence.tokens[0] is unknown.token and word[0].isupper()
-        return tuple(each[:1].upper() + each[1:] for each in near) if begins else near
+        return self._likeliest(found, span)
 
     def _likeliest(self, found: dict[tuple[int, int], list[tuple[str, Any]]], span: Span) -> tuple[str, ...]:
         """The nearest words, and those one step farther that mean the same; none if the nearest differ."""
@@ -191,9 +197,12 @@ class Suggestions:
 
     def _written_apart(self, word: str) -> list[str]:
         """Two known words without the space between them: up to, God Charge."""
+        if word in common_words():
+            return []
         known = {each.lower() for each in self.parser.every_word}
         cuts = ((word[:cut], word[cut:]) for cut in range(2, len(word) - 1))
-        return [f"{first} {second}" for first, second in cuts if first in known and second in known]
+        apart = [f"{first} {second}" for first, second in cuts if first in known and second in known]
+        return [self.parser.written(words) for words in apart]
 
     def _is_possessive(self, word: str) -> bool:
         """A known or common word with 's: only an apostrophe can be wrong with it."""
@@ -292,7 +301,7 @@ class Suggestions:
             if gone:
                 yield self._over(gone - 1, gone, self._word(gone - 1))
             elif gone + 1 < len(tokens):
-                yield self._over(0, 1, self._word(1)[:1].upper() + self._word(1)[1:])
+                yield self._over(0, 1, capital(self._word(1)))
 
     def _needless(self, at: int) -> bool:
         """A comma between unlike words, or an article before another word that says which or how many."""
@@ -321,8 +330,7 @@ class Suggestions:
             if put in _COMMAS and at:
                 yield self._over(at - 1, at, self._word(at - 1), put, word)
             elif put == "a":
-                first = an(word)
-                yield self._over(at, at, first if at else first[:1].upper() + first[1:])
+                yield self._over(at, at, an(word) if at else capital(an(word)))
             else:
                 yield self._over(at, at, *((put, word) if at else _capital_first(put, word)))
         if at:
@@ -356,12 +364,14 @@ class Suggestions:
                         yield self._over(wrong, wrong, other)
             if word in ("a", "an"):
                 yield self._over(wrong, wrong, "the" if wrong else "The")
-            for other in self.parser.by_letters.get(word.replace("'", ""), ()):
+            others = list(self.parser.by_letters.get(word.replace("'", ""), ()))
+            number = word.removesuffix("s") if word.endswith("s") else f"{word}s"
+            if len(word) > 3 and self.parser.terminal_of(number) not in (None, tokens[wrong].type):
+                others.append(number)
+            for other in others:
                 if other.lower() != word:
-                    yield self._over(wrong, wrong, other)
-            other = word.removesuffix("s") if word.endswith("s") else f"{word}s"
-            if len(word) > 3 and self.parser.terminal_of(other) not in (None, tokens[wrong].type):
-                yield self._over(wrong, wrong, other)
+                    written = self.parser.written(other)
+                    yield self._over(wrong, wrong, written if wrong else capital(written))
 
     def _class(self, at: int) -> str:
         """What sort of word stands at a place: words of one sort never change places."""
@@ -417,7 +427,7 @@ def _slip(word: str, candidate: str) -> bool:
 
 def _capital_first(first: str, second: str) -> tuple[str, str]:
     """Two words at the beginning of a sentence; the second was its first before."""
-    return first[:1].upper() + first[1:], second
+    return capital(first), second
 
 
 def _span(token: Token) -> Span:

@@ -172,6 +172,14 @@ class Parser:
     def _terminals(self) -> Mapping[str, str]:
         return {form.lower(): terminal for form, terminal in self.lexicon.forms()}
 
+    @cached_property
+    def _written(self) -> Mapping[str, str]:
+        return {form.lower(): form for form, _ in self.lexicon.forms()}
+
+    def written(self, words: str) -> str:
+        """A word or term with the capitals that the language gives it; other words as they are."""
+        return self._written.get(words.lower(), words)
+
     def terminal_of(self, word: str) -> str | None:
         """The terminal that a word or term stands in."""
         return self._terminals.get(word.lower())

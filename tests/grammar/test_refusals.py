@@ -175,6 +175,7 @@ PHRASES: list[tuple[str, str, str]] = [
     ),
     ("Avatar", "When this Avatar comes into play, draw a card.", "When this Avatar enters, draw a card."),
     ("Avatar", "This Avatar can not block.", "This Avatar can't block."),
+    ("Spell", "Sacrifice a creature.", "Sacrifice an Avatar."),
     (
         "Relic",
         "At the beginning of your upkeep, draw a card.",
