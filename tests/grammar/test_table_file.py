@@ -24,6 +24,7 @@ from grammar.language.table_file.columns import columns_of
 from grammar.language.table_file.read import MOST_BYTES, UnreadableTable, read_csv, read_json, text_of_table
 from grammar.language.table_file.rows import MOST_BROKEN, MOST_LINES, MOST_ROWS, ReadTable
 from grammar.language.table_file.write import csv_of_cards, json_of_cards
+from spec.book.printable import printable
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
 SHIPPED = [str(path) for path in sorted(CARDS.glob("*.card"))]
@@ -118,9 +119,8 @@ def test_whatever_stands_in_a_table_is_told(text: str) -> None:
             assert table.errors or table.cards
             for each in (*table.errors, *table.warnings):
                 assert each.finding.code in CODES
-                assert each.render("t.csv").startswith(
-                    f"t.csv:{each.row}:{each.column}: {each.finding.code} "
-                )
+                place = printable(f"t.csv:{each.row}:{each.column}: {each.finding.code} ")
+                assert each.render("t.csv").startswith(place)
                 assert each.finding.severity == "warning" or "\n  " in each.render("t.csv")
 
 
