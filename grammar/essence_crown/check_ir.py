@@ -27,7 +27,7 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
-from grammar.ir.costs import MoveThis
+from grammar.ir.costs import MoveThis, SacrificeThis
 from grammar.ir.operations import DealDamage, DivideDamage
 from grammar.language.errors import Refused
 
@@ -47,7 +47,7 @@ def check(ability: Any, abilities: Sequence[Any], on: Types) -> None:
     if isinstance(ability, (CanBlockMore, CanAttackObjects)):
         suiting.fights(suiting.kinds(ability.what, on), "attack or block")
     if isinstance(ability, (Activated, AdditionalCost)) and any(
-        isinstance(cost, MoveThis) for cost in ability.costs
+        isinstance(cost, (MoveThis, SacrificeThis)) for cost in ability.costs
     ):
         if isinstance(ability, AdditionalCost):
             raise Refused("CT308", "a card that is being played cannot be moved to pay for itself")

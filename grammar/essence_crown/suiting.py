@@ -16,13 +16,16 @@ from grammar.essence_crown.operations import IsNullified, Nullify, PreventsDamag
 from grammar.ir.abilities import Activated, Effect, Modal, Triggered
 from grammar.ir.operations import (
     CopyToken,
+    DealDamage,
     Destroy,
+    ExhaustObjects,
     Forbid,
     GainControl,
     ModifyStats,
     MoveCards,
     PutOnBottom,
     PutOnTop,
+    ReadyObjects,
     Sacrifice,
     ShuffleIn,
 )
@@ -38,6 +41,7 @@ from grammar.ir.triggers import (
     IsDealtDamage,
     IsSacrificed,
     Leaves,
+    YouCast,
 )
 from grammar.language.english import an
 from grammar.language.errors import Refused
@@ -259,8 +263,39 @@ def _is_watched(types: Types, zone: str) -> None:
 
 def can_be_carried_out(ability: Any, on: Types) -> None:
     """Refuses instructions of an ability that nothing of the kind they name can follow."""
+    trigger = getattr(ability, "trigger", None)
     for operations in _texts(ability):
-        _follow(operations, _watched(getattr(ability, "trigger", None), on), on)
+        _follow(operations, _watched(trigger, on), on)
+        _is_still_there(operations, trigger)
+
+
+_GOING: Final = (Dies, IsNullified, IsSacrificed, Leaves)
+"""Events after which a thing is no longer on the battlefield."""
+_IN_PLAY: Final = (
+    DealDamage,
+    Destroy,
+    ExhaustObjects,
+    Forbid,
+    GainControl,
+    ModifyStats,
+    ReadyObjects,
+    Sacrifice,
+)
+"""Operations that do something only to what is on the battlefield."""
+
+
+def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
+    """Refuses to do to a thing that has left the battlefield what is done there."""
+    triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
+    if not all(isinstance(each, _GOING) for each in triggers):
+        return
+    gone = This if isinstance(triggers[0].what, This) else It
+    for operation in operations:
+        selection = getattr(operation, "what", None) or getattr(operation, "to", None)
+        if isinstance(selection, gone) and isinstance(operation, _IN_PLAY):
+            raise Refused("CT308", "it has left the battlefield by then, so nothing can be done to it there")
+        if isinstance(selection, (gone, Target, Choice)):
+            return  # it has moved on, or another thing is "it"
 
 
 def _texts(ability: Any) -> Iterable[Sequence[Any]]:
@@ -271,7 +306,7 @@ def _texts(ability: Any) -> Iterable[Sequence[Any]]:
 
 def _watched(trigger: Any, on: Types) -> Types:
     """The kinds of cards that a trigger watches."""
-    what = getattr(trigger, "what", None)
+    what = trigger.filter if isinstance(trigger, YouCast) else getattr(trigger, "what", None)
     return kinds(what, on) if isinstance(what, Filter | This) else ()
 
 
@@ -306,5 +341,9 @@ def _can_follow(operation: Any, selection: Any, types: Types) -> None:
         fights(types, "attack or block")
     if isinstance(operation, CopyToken):
         copied(types)
-    if isinstance(operation, REMOVING) and isinstance(selection, It) and set(types) == {"Deity"}:
-        raise Refused("CT308", "a Deity never leaves its area, and here 'it' is one", rule="EC-R54")
+    if not isinstance(selection, (It, This)):
+        return
+    if isinstance(operation, REMOVING) and set(types) == {"Deity"}:
+        raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
+    if isinstance(operation, _IN_PLAY) and set(types) <= {"Spell", "Rite"}:
+        raise Refused("CT308", f"a {types[0]} is never on the battlefield", rule="EC-3.6.3")
