@@ -3,7 +3,7 @@
 from grammar.ir.abilities import EntersExhausted
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.essence_crown.instead import when_leaving
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.printed import Printed, reach_of
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -15,7 +15,6 @@ from reference_engine.essence_crown.zones import (
     SHARD_ROW,
     ZONE_NAMES,
 )
-from reference_engine.interpreter.filters import match_of
 
 
 def on_battlefield(state: State, number: int) -> bool:
@@ -51,7 +50,7 @@ def arrive(state: State, number: int, *rules: str) -> None:
 def comes_exhausted(state: State, number: int) -> bool:
     """[LANG-1.10] Whether a text lets the object come into play exhausted."""
     return any(
-        match_of(node.what)(state, number, state.controller[source], source)
+        reach_of(node.what)(state, number, state.controller[source], source)
         for source in state.watchers[EntersExhausted]
         for node in state.definition[source].nodes[EntersExhausted]
     )

@@ -7,13 +7,12 @@ from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
-from reference_engine.essence_crown.printed import Printed
+from reference_engine.essence_crown.printed import Printed, reach_of
 from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.removal import mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
-from reference_engine.interpreter.filters import match_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -81,7 +80,7 @@ def more_attackers(state: State, number: int) -> int:
         return more
     for source in state.watchers[CanBlockMore]:
         for node in state.definition[source].nodes[CanBlockMore]:
-            if match_of(node.what)(state, number, state.controller[source], source):
+            if reach_of(node.what)(state, number, state.controller[source], source):
                 more += node.additional
     return more
 
@@ -92,7 +91,7 @@ def attack_targets(state: State, player: int, number: int) -> tuple[int, ...]:
     for source in state.watchers.get(CanAttackObjects, ()):
         you = state.controller[source]
         for node in state.definition[source].nodes[CanAttackObjects]:
-            if match_of(node.what)(state, number, you, source):
+            if reach_of(node.what)(state, number, you, source):
                 targets += matching(state, node.targets, player, source)  # what opponents control
     return tuple(dict.fromkeys(targets))
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
+from reference_engine.essence_crown.printed import reach_of
 from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD, NULL_ZONE, ZONES
-from reference_engine.interpreter.filters import match_for, match_of
 
 Zones = tuple[int, ...]
 """Different zones, in the order of the effects that name them."""
@@ -43,7 +43,7 @@ def when_dying(state: State, number: int) -> Zones:
         ZONES[node.zone]
         for source in state.watchers[ReplaceDying]
         for node in state.definition[source].nodes[ReplaceDying]
-        if match_of(node.what)(state, number, state.controller[source], source)
+        if reach_of(node.what)(state, number, state.controller[source], source)
     )
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
 
@@ -61,7 +61,7 @@ def when_leaving(state: State, number: int) -> Zones:
         ZONES[node.zone]
         for source in state.watchers[ReplaceLeaving]
         for node in state.definition[source].nodes[ReplaceLeaving]
-        if match_for(node.filter)(state, number, state.controller[source], source)
+        if reach_of(node.filter)(state, number, state.controller[source], source)
     )
     return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grammar.essence_crown.operations import PreventsDamage
-from reference_engine.essence_crown.printed import now, unqualified
+from reference_engine.essence_crown.printed import now, reach_of
 from reference_engine.essence_crown.state import State
-from reference_engine.interpreter.filters import match_of
 
 EVERYWHERE: Final = 0
 """In place of an object: all damage of the kind is prevented, whoever deals it."""
@@ -58,8 +57,7 @@ def preventing(state: State, receiver: int, source: int, combat: bool) -> Iterat
             number = source if node.by else receiver
             if (
                 (combat or not node.combat)
-                and match_of(node.what)(state, number, you, watcher)
-                and (not unqualified(node.what) or state.reaches(number, you))
+                and reach_of(node.what)(state, number, you, watcher)
                 and now(state, node.condition, you, watcher)
             ):
                 yield node.amount

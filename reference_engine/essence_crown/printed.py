@@ -5,6 +5,7 @@ Everything that can be worked out from the printed card alone is worked out here
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from grammar.essence_crown.operations import (
@@ -351,7 +352,7 @@ class Printed:
         self.cannot: dict[str, list[tuple[Matches, Any]]] = {}
         for node in nodes:
             if isinstance(node, Cannot):
-                forbidding = (match_of(node.what).__call__, node.condition)
+                forbidding = (reach_of(node.what), node.condition)
                 self.cannot.setdefault(node.verb, []).append(forbidding)
         self.bonuses = bonuses_from(nodes)
         others = [kind for kind in watched if kind not in self.own_kinds]
@@ -371,7 +372,7 @@ class Printed:
         self.weakens = fragile or any(bonus.change < 0 for bonus in self.bonuses.get("guard", ()))
         self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
         self.replacements = tuple(
-            (match_for(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
+            (reach_of(node.filter), ZONES[node.zone]) for node in nodes if isinstance(node, ReplaceDestroy)
         )
         self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
         self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
@@ -466,6 +467,19 @@ def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
 def unqualified(what: This | Filter) -> bool:
     """[EC-10.3.3a, EC-R67] Whether a static text says nothing of whose cards it means."""
     return isinstance(what, Filter) and what.controller == "any"
+
+
+@lru_cache(maxsize=4096)
+def reach_of(what: This | Filter) -> Matches:
+    """[EC-10.3.3a, EC-R67] Which objects a static text reaches, as the option on those without "you" says."""
+    match: Matches = match_of(what).__call__
+    if not unqualified(what):
+        return match
+
+    def reached(state: Any, number: int, you: int, source: int) -> bool:
+        return match(state, number, you, source) and state.reaches(number, you)
+
+    return reached
 
 
 def _power_and_guard(changes: Iterable[Any]) -> dict[str, int]:

@@ -66,10 +66,11 @@ def _destroy(
 def leave_together(state: State, numbers: Sequence[int]) -> None:
     """[EC-10.3.4, EC-10.3.4c, EC-R96] What leaves the battlefield together sees each other leave.
 
-    No text watches a card in another zone, so those in the list that come from elsewhere are seen by none.
+    What comes from elsewhere does not leave the battlefield, and nothing sees it.
     """
     for number in numbers:
-        state.happened(Leaves, number, zone=state.zone[number])
+        if on_battlefield(state, number):
+            state.happened(Leaves, number, zone=state.zone[number])
 
 
 def can_be_destroyed(state: State, number: int) -> bool:

@@ -65,7 +65,7 @@ def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:
     if who == "each_player":
         return state.turn_order()
     if who == "each_opponent":
-        return state.opponents(you)
+        return [player for player in state.turn_order() if player != you]
     if who in ("that_player", "its_controller"):
         player = step[6].player if who == "that_player" else step[6].holder
         return [player] if player and not state.lost[player] else []

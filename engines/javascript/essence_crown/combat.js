@@ -440,7 +440,8 @@ function blowsOf(game) {
 function shares(game, id, among) {
   if (among.length === 0) return []; // blocked by what is gone: no damage (EC-R48)
   if (among.length === 1) return [[among[0], powerOf(game, id)]];
-  return game.state.combat.divided.find((one) => one.id === id)?.shares ?? [];
+  const divided = game.state.combat.divided.find((one) => one.id === id)?.shares ?? [];
+  return [...divided].sort((a, b) => a[0] - b[0]);
 }
 
 /** @param {Game} game @param {number} id */

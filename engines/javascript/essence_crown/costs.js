@@ -341,7 +341,7 @@ export function pay(game, bill, choices, types = []) {
 
 /** @param {Game} game @param {number[]} ids @param {string[]} [rules] */
 export function exhaust(game, ids, rules = []) {
-  for (const id of [...ids].sort((a, b) => a - b)) {
+  for (const id of ids) {
     const thing = game.thing(id);
     if (thing === undefined || thing.exhausted) continue;
     thing.exhausted = true;

@@ -21,7 +21,7 @@ function playRules(card) {
   if (isA(card, "Shard")) return ["EC-8.1.1", "EC-2.2.13"];
   if (isA(card, "Domain")) return ["EC-8.1.4", "EC-3.3.2"];
   if (isOneShot(card)) return ["EC-8.1.5", "EC-3.11.1", "EC-3.11.2"]; // played as a Spell is cast (EC-R55)
-  if (isA(card, "Essence")) return ["EC-R55", "EC-3.11.1", "EC-3.11.2"]; // one that stays in play
+  if (isA(card, "Essence")) return ["EC-3.11.3a", "EC-R55", "EC-3.11.1", "EC-3.11.2"]; // one that stays in play
   return ["EC-8.1.3"];
 }
 

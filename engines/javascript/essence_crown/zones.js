@@ -293,7 +293,7 @@ function holdsFor(game, ability, source) {
 /** @param {Game} game @param {number[]} ids @param {string[]} rules */
 export function destroy(game, ids, rules) {
   const list = [];
-  for (const id of [...ids].sort((a, b) => a - b)) {
+  for (const id of ids) {
     const thing = game.thing(id);
     if (thing === undefined || !inPlay(game, id)) continue;
     if (forbidden(game, "be_destroyed", thing)) {
