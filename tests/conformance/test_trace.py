@@ -10,6 +10,7 @@ import pytest
 from conformance.kit.scenario import Scenario
 from conformance.kit.trace import coverage_of, opening_ids, trace
 from spec.book.rulebook import load
+from tests.shipped import shipped_suite
 
 Read = Callable[[str], tuple[Scenario, ...]]
 
@@ -97,6 +98,14 @@ def test_every_rule_that_stands_is_traced(read: Read) -> None:
     rows = trace(book, read(SCENARIO)).rules
     assert len(rows) == len([rule for rule in book.rules if rule.withdrawn is None])
     assert [row.scenarios for row in rows if str(row.rule) == "EC-2.6.3"] == [("EC-2.6.2/one",)]
+
+
+@pytest.mark.parametrize("game", ["essence_crown", "essentia"])
+def test_what_a_ruling_decides_is_shown_by_a_scenario(game: str) -> None:
+    """Of the rules that state a decision at least one is cited."""
+    cited = {rule for one in shipped_suite(game).scenarios for rule in one.cites}
+    decided = [ruling for ruling in load(game).rulings if ruling.changes_play]
+    assert [one.id for one in decided if cited.isdisjoint(stated.rule for stated in one.stated)] == []
 
 
 def test_the_reference_engine_cites_only_rules_that_are_there() -> None:
