@@ -37,6 +37,9 @@ MOST_WORDS: Final = 400
 MOST_FINDINGS: Final = 20
 """So many errors of one text are listed; the last says how many more there are."""
 
+_UNREADABLE: Final = ("CT1", "CT2")
+"""How the codes of sentences begin that cannot be read."""
+
 _NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
 
 _NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
@@ -470,16 +473,15 @@ class Reader:
         begins = finding.span.start in [each.start for each in paragraphs]
         if begins and written[:1].isupper():
             finding = replace(finding, suggestion=capital(suggestion))
-        kept = finding.code.startswith(("CT1", "CT2")) or says_as_much(written, suggestion)
+        kept = finding.code.startswith(_UNREADABLE) or says_as_much(written, suggestion)
         if kept and self._mends(finding, suggestion, paragraphs):
             return finding
-        example = None if finding.code.startswith(("CT1", "CT2")) else suggestion
+        example = None if finding.code.startswith(_UNREADABLE) else suggestion
         return replace(finding, suggestion=None, alternatives=(), example=example)
 
     def _mends(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
         """Whether the text loses this error with the suggestion, and gets no sentence that cannot be read."""
         start, end = finding.span
-        own_error = finding.code[:3] not in ("CT1", "CT2")  # the words could be read before
         at = next((each for each in paragraphs if each.start <= start and end <= each.end), None)
         if at is None or "..." in suggestion or not self.budget.spend(3 * (at.end - at.start)):
             return False
@@ -488,13 +490,17 @@ class Reader:
         reader = self._quiet(text)
         reader.abilities(paragraphs_of(reader.source, 0, len(text)))
         first, last = start - at.start, start - at.start + len(suggestion)
-        known = {(each.code, each.message) for each in self.findings if each.span.start > start}
-        return not any(
-            (each.code == finding.code and each.span.start == first)
-            or (each.code[:3] in ("CT1", "CT2") and each.span.start < last and each.span.end > first)
-            or (each.code[:3] in ("CT1", "CT2") and own_error and (each.code, each.message) not in known)
-            for each in reader.findings
-        )
+        readable = not finding.code.startswith(_UNREADABLE)
+        later = {(each.code, each.message) for each in self.findings if each.span.start > start}
+        for each in reader.findings:
+            if each.span.start == first and (each.code, each.message) == (finding.code, finding.message):
+                return False
+            unreadable = each.code.startswith(_UNREADABLE) and each.code != "CT102"
+            if unreadable and each.span.start < last and each.span.end > first:
+                return False
+            if unreadable and readable and (each.code, each.message) not in later:
+                return False
+        return True
 
 
 def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
