@@ -12,7 +12,7 @@ from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.ahead import loses_at_once
 from reference_engine.bots import Bot, best_kind, bot, judging_of, kinds
-from reference_engine.essence_crown.zones import HAND
+from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import NotSupported
 
@@ -85,25 +85,40 @@ def test_hidden_cards_bear_on_no_choice() -> None:
 # --- losing by one's own doing --------------------------------------------------------------------
 
 
-def drained(essence: int) -> tuple[api.Game, tuple[str, int]]:
-    """A first main phase with a card in hand that costs its player 1 Essence, and how it is played."""
+def with_card(
+    name: str, essence: int = 20, deck: bool = True, **switches: str
+) -> tuple[api.Game, tuple[str, int]]:
+    """A first main phase with a card in hand, and how it is played; without `deck`, all cards are drawn."""
     game = begun("essence_crown", 3)
     while game.decision is not None and game.decision.kind != "main_action":
         game.answer(game.decision.space.first())
     state, player = game.state, game.state.active
     number = state.zones[player][HAND][0]
-    state.definition[number] = state.library["Vein of the Deep"]
+    state.definition[number] = state.library[name]
     state.essence[player], state.kl[player] = essence, 9
-    again = api.restore("essence_crown", game.saved(), shipped_cards("essence_crown"), chance=api.Seeded(3))
+    for card in [] if deck else list(state.zones[player][VEILED_DECK]):
+        state.shift(card, player, CRYPT)
+    data = game.saved()
+    cards, chosen = shipped_cards("essence_crown"), {**data["switches"], **switches}
+    again = api.restore("essence_crown", data, cards, chosen, api.Seeded(3))
     return again, ("play", number)
 
 
 @pytest.mark.parametrize(("essence", "warned"), [(1, True), (2, False)])
 def test_paying_the_last_essence_is_seen_before(essence: int, warned: bool) -> None:
-    game, answer = drained(essence)
+    game, answer = with_card("Vein of the Deep", essence)
     rules = loses_at_once(game, answer)
     assert (rules is not None and rules[0] == "EC-11.1.2") == warned
     assert loses_at_once(game, ("pass",)) is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "switch", "warned"), [(False, "on", True), (False, "off", False), (True, "on", False)]
+)
+def test_drawing_from_an_empty_deck_is_seen_before(deck: bool, switch: str, warned: bool) -> None:
+    game, answer = with_card("Second Breath", deck=deck, deck_out_loss=switch)
+    rules = loses_at_once(game, answer)
+    assert (rules is not None and "EC-11.1.5" in rules) == warned
 
 
 def restored(golems: dict[str, list[str]]) -> api.Game:
