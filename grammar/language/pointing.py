@@ -216,7 +216,7 @@ def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> No
     """Refuse "that player", "they" and "their" where they could mean nobody, or several players."""
     fault = _who_is_unclear(trigger, operations, context.uses_player)
     if fault:
-        place = context.place_of("THAT", "THEY", "THEIR")
+        place = context.place_of(context.uses_player.split()[0].upper())
         raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
 
 
