@@ -196,7 +196,7 @@ class Suggestions:
         return tuple(words for words, _ in valid) if all(each == valid[0][1] for _, each in valid) else ()
 
     def _written_apart(self, word: str) -> list[str]:
-        """Two known words without the space between them: up to, God Charge."""
+        """Two known words without the space between them: upto for up to."""
         if word in common_words():
             return []
         known = {each.lower() for each in self.parser.every_word}
@@ -339,8 +339,9 @@ class Suggestions:
     def _one_thing(self, at: int) -> bool:
         """Whether the noun that begins at a place, with what describes it, is in the singular."""
         tokens = self.sentence.tokens
+        described = tokens[at].type == "STATS"
         while at + 1 < len(tokens) and (
-            self._class(at) == "of a thing" or tokens[at].type in ("STATS", "ECHO")
+            self._class(at) == "of a thing" or (described and self._class(at) != "thing")
         ):
             at += 1
         while at + 1 < len(tokens) and self._class(at) == self._class(at + 1) == "thing":
