@@ -35,7 +35,7 @@ class _Parts:
     cards: list[str]
 
 
-_LABELS = ("given", "when", "then", "with the card")
+_LABELS = ("given", "when", "then", "the card is")
 
 
 def told(scenario: Scenario) -> Told:
@@ -77,7 +77,9 @@ def _different(one: _Parts, common: Sequence[set[str]]) -> Iterable[str]:
     columns = (one.given, one.when, one.then, one.cards)
     for label, lines, shared in zip(_LABELS, columns, common, strict=True):
         if own := [line for line in lines if line not in shared]:
-            yield "; ".join(own) if own[0].startswith(AT_THIS_POINT) else f"{label} {'; '.join(own)}"
+            plain = own[0].startswith(AT_THIS_POINT)
+            many = label == _LABELS[-1] and len(own) > 1
+            yield "; ".join(own) if plain else f"{'the cards are' if many else label} {'; '.join(own)}"
 
 
 def _parts(scenario: Scenario) -> _Parts:
