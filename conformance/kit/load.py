@@ -13,6 +13,7 @@ from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.given import Position, own_cards
 from conformance.kit.kinds import kind_of
 from conformance.kit.scenario import Assertion, Illegal, Scenario, Step
+from conformance.kit.summary import NEVER_NAMED
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import Fault, nearest
 from spec.book.games import Game
@@ -85,7 +86,7 @@ class Loader:
         self.scenarios: list[Scenario] = []
         self.places: dict[str, str] = {}
         self.rules = {str(rule.id): rule for rule in book.rules}
-        self.rulings = {str(ruling.id) for ruling in book.rulings if ruling.withdrawn is None}
+        self.rulings = {str(ruling.id): ruling for ruling in book.rulings if ruling.withdrawn is None}
 
     def read(self, text: str, file: str, shared: SharedCards | None = None) -> None:
         """One file. Its scenarios may use the shared cards besides those that the file itself shares."""
@@ -219,6 +220,7 @@ class Loader:
             title=title,
             game=self.facts.game,
             cites=cites,
+            carriers={one: self._carriers(one) for one in cites if one in self.rulings},
             switches=switches,
             twin=twin,
             begin=position.begin,
@@ -268,7 +270,7 @@ class Loader:
             return ()
         cites: list[str] = []
         for value, value_line in listed.items():
-            problem = self._rule_fault(value)
+            problem = self._cited_fault(value)
             if problem is not None:
                 page.fault(value_line, *problem)
             elif value in cites:
@@ -280,6 +282,12 @@ class Loader:
             page.fault(line, f"it is named for {main} but does not cite it", f"write cites: [{main}, ...]")
         return tuple(cites)
 
+    def _carriers(self, ruling_id: str) -> tuple[str, ...]:
+        """The rules that carry a ruling; none where no engine names any of them."""
+        rules = [self.rules[str(one)] for one in self.rulings[ruling_id].rules if str(one) in self.rules]
+        named = any(rule.kind not in NEVER_NAMED for rule in rules)
+        return tuple(str(rule.id) for rule in rules) if named else ()
+
     def _rule_fault(self, value: object) -> tuple[str, str] | None:
         """Why this is no rule that a scenario may name."""
         rules = self.rules
@@ -287,10 +295,10 @@ class Loader:
             return f"{value!r} is no rule id", "write a rule's full id, such as EC-2.6.2"
         if RuleId(value).is_ruling:
             if value not in self.rulings:
-                near = nearest(value, sorted(self.rulings))
+                near = nearest(value, list(self.rulings))
                 mend = f"nearest: {', '.join(near)}" if near else "look it up in the rulebook"
                 return f"no ruling {value}", mend
-            return f"{value} is a ruling", "cite the rule that the ruling explains"
+            return f"{value} is a ruling", "name the rule that carries it"
         rule = rules.get(value)
         if rule is None:
             inside = [known for known in rules if known.startswith(f"{value}.")]
@@ -300,6 +308,15 @@ class Loader:
             return f"no rule {value}", f"nearest: {', '.join(near)}" if near else "look it up in the rulebook"
         if rule.withdrawn is not None:
             return f"{value} is withdrawn", f"cite {rule.replaced_by or 'another rule'}"
+        return None
+
+    def _cited_fault(self, value: object) -> tuple[str, str] | None:
+        """Why a scenario may not cite this: it may cite rules, and rulings that change play."""
+        ruling = self.rulings.get(value) if isinstance(value, str) else None
+        if ruling is None:
+            return self._rule_fault(value)
+        if not ruling.changes_play:
+            return f"{value} leaves play unchanged", "cite the rule that the scenario shows"
         return None
 
     def _named_fault(self, value: object) -> tuple[str, str] | None:

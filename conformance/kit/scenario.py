@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from conformance.kit.cards import KitCard
 from conformance.kit.names import Names
@@ -126,6 +126,8 @@ class Scenario:
     then: tuple[Assertion, ...]
     file: str
     line: int
+    carriers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By each ruling that it cites, the rules that carry the ruling; none where no engine names them."""
 
     @property
     def rule(self) -> str:

@@ -19,8 +19,8 @@ from conformance.kit.schema_parts import (
     FILLED,
     FILLED_KEY,
     NAME,
+    NAMED,
     PLAYER,
-    RULE,
     RULES,
     Schema,
     filled_list,
@@ -33,7 +33,7 @@ from conformance.kit.steps import WORDS
 MEANINGS = {
     "id": "Permanent. The rule it is mainly about, a slash, a name.",
     "title": "What it shows, in a line.",
-    "cites": "The rules that it tests; leaves only.",
+    "cites": "The rules that it tests, leaves only, and rulings that change play.",
     "examples": "A table of values; $name is replaced by them everywhere else.",
     "switches": "Options of the game that are set; the others have their defaults.",
     "cards": "Cards in the card-file format, besides the shared test cards.",
@@ -58,7 +58,7 @@ def schema_of(facts: GameFacts) -> Schema:
     properties: dict[str, Schema] = {
         "id": {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9.]+[a-z]{0,2}/[a-z0-9-]+$"},
         "title": NAME,
-        "cites": {"type": "array", "items": RULE, "minItems": 1},
+        "cites": {"type": "array", "items": NAMED, "minItems": 1},
         "examples": {"type": "array", "items": {"type": "object"}, "minItems": 1},
         "switches": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
         "cards": NAME,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -35,9 +35,13 @@ class Place:
         return f"{self.file}:{self.line} {self.name}"
 
 
+RULING = "ruling"
+"""In place of the kind of a rule: a ruling that changes play."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleTrace:
-    """Everything that belongs to one rule."""
+    """Everything that belongs to one rule, or to a ruling that changes play and so counts as one."""
 
     rule: RuleId
     kind: str
@@ -50,7 +54,7 @@ class RuleTrace:
 
     @property
     def needs_scenario(self) -> bool:
-        return self.kind in MUST_BE_EXERCISED
+        return self.kind in (*MUST_BE_EXERCISED, RULING)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,20 +84,27 @@ def trace(
             if scenario.base_id not in cited.setdefault(rule_id, []):
                 cited[rule_id].append(scenario.base_id)
     seen = frozenset(exercised)
-    rules = tuple(
-        RuleTrace(
-            rule=rule.id,
-            kind=rule.kind,
-            chapter=rule.chapter,
-            text=rule.text,
-            code=tuple(in_code.get(rule.id, ())),
-            nodes=tuple(in_nodes.get(rule.id, ())),
-            scenarios=tuple(cited.get(rule.id, ())),
-            exercised=rule.id in seen,
+
+    def traced(rule_id: RuleId, kind: str, chapter: int, text: str) -> RuleTrace:
+        return RuleTrace(
+            rule=rule_id,
+            kind=kind,
+            chapter=chapter,
+            text=text,
+            code=tuple(in_code.get(rule_id, ())),
+            nodes=tuple(in_nodes.get(rule_id, ())),
+            scenarios=tuple(cited.get(rule_id, ())),
+            exercised=rule_id in seen,
         )
-        for rule in book.rules
-        if rule.withdrawn is None
-    )
+
+    rules = [
+        traced(rule.id, rule.kind, rule.chapter, rule.text) for rule in book.rules if rule.withdrawn is None
+    ]
+    rules += [
+        traced(ruling.id, RULING, chapter_of(book, [ruling.id]), ruling.decision)
+        for ruling in book.rulings
+        if ruling.changes_play
+    ]
     known = {*(str(rule.id) for rule in book.rules), *(str(ruling.id) for ruling in book.rulings)}
     unknown = tuple(
         (rule_id, place)
@@ -102,7 +113,24 @@ def trace(
         if rule_id.startswith(f"{book.game.prefix}-") and rule_id not in known
         for place in places
     )
-    return Trace(rules, unknown)
+    return Trace(tuple(rules), unknown)
+
+
+SHARED = 0
+"""In place of a chapter: what all games share."""
+
+
+def chapter_of(book: Rulebook, rules: Sequence[str]) -> int:
+    """The chapter of the first rule among some ids, else of the first rule that carries a ruling."""
+    own = [rule for rule in map(RuleId, rules) if rule.prefix == book.game.prefix]
+    for rule in own:
+        if rule.chapter is not None:
+            return rule.chapter
+    for ruling in own:
+        for named in (*book.ruling(ruling).rules, *book.cited_by(ruling)):
+            if named.chapter is not None and named.prefix == book.game.prefix:
+                return named.chapter
+    return SHARED
 
 
 def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:

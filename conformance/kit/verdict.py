@@ -84,7 +84,14 @@ class Result:
 
     @property
     def exercised(self) -> tuple[str, ...]:
-        """The cited rules that the engine itself named; only a scenario that passed exercises a rule."""
+        """The cited rules that the engine itself named; only a scenario that passed exercises a rule.
+
+        For a ruling it is enough that the engine named a rule that carries it, or that there is none.
+        """
         if self.verdict is not Verdict.PASS:
             return ()
-        return tuple(rule for rule in self.scenario.cites if rule in self.outcome.named)
+        return tuple(rule for rule in self.scenario.cites if self._shows(rule))
+
+    def _shows(self, rule: str) -> bool:
+        named, carriers = self.outcome.named, self.scenario.carriers.get(rule)
+        return rule in named or (carriers is not None and not (carriers and named.isdisjoint(carriers)))

@@ -50,17 +50,18 @@ def total_row(facts: BookFacts) -> dict[str, object]:
 
 
 def rule_rows(facts: BookFacts, chapter: Chapter) -> list[Row]:
-    """The rules of a chapter, each with its three columns."""
-    return [_rule_row(facts, rule) for rule in chapter.rules if rule.withdrawn is None]
+    """The rules of a chapter, and the rulings that change its play, each with its three columns."""
+    because = {rule.id: rule.because for rule in chapter.rules}
+    here = (one for one in facts.trace.rules if one.chapter == chapter.number)
+    return [_rule_row(facts, one, because.get(one.rule)) for one in here]
 
 
-def _rule_row(facts: BookFacts, rule: Rule) -> Row:
-    one = facts.trace[rule.id]
-    citing = facts.citing.get(rule.id, ())
+def _rule_row(facts: BookFacts, one: RuleTrace, because: str | None) -> Row:
+    citing = facts.citing.get(one.rule, ())
     return {
-        "id": rule.id,
-        "kind": rule.kind,
-        "because": rule.because,
+        "id": one.rule,
+        "kind": one.kind,
+        "because": because,
         "cited": counted(len(citing), "scenario") if citing else "–",
         "exercised": _exercised(one),
         **proven_cell(one, facts, facts.proof),

@@ -153,11 +153,14 @@ def test_what_is_wrong_is_said_with_its_mend(read: Read, given: str, rest: str, 
     assert any(fault in one for one in faults), faults
 
 
-def test_a_ruling_may_be_named_but_not_cited(read: Read) -> None:
+def test_a_ruling_may_be_named_and_cited(read: Read) -> None:
     _, faults = read(scenario(THIN, "  then:\n    - no_event: {kind: truce_offered, rule: ES-R34}\n"))
     assert not faults
-    _, faults = read(scenario(THIN).replace("cites: [ES-8.1.1]", "cites: [ES-8.1.1, ES-R34]"))
-    assert any("is a ruling" in one for one in faults)
+    (one,), faults = read(scenario(THIN).replace("cites: [ES-8.1.1]", "cites: [ES-8.1.1, ES-R34]"))
+    assert not faults
+    assert one.carriers == {"ES-R34": ("ES-11.2.1a",)}
+    _, faults = read(scenario(THIN).replace("ES-8.1.1", "ES-R34"))
+    assert faults  # no scenario is named for a ruling
 
 
 def test_braces_around_a_column_let_letters_follow(read: Read) -> None:

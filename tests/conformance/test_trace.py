@@ -9,6 +9,7 @@ import pytest
 
 from conformance.kit.scenario import Scenario
 from conformance.kit.trace import coverage_of, opening_ids, trace
+from conformance.kit.verdict import Outcome, Result, Verdict
 from spec.book.rulebook import load
 from tests.shipped import shipped_suite
 
@@ -96,7 +97,8 @@ def test_coverage(read: Read) -> None:
 def test_every_rule_that_stands_is_traced(read: Read) -> None:
     book = load("essence_crown")
     rows = trace(book, read(SCENARIO)).rules
-    assert len(rows) == len([rule for rule in book.rules if rule.withdrawn is None])
+    rulings = [ruling for ruling in book.rulings if ruling.changes_play]
+    assert len(rows) == len([rule for rule in book.rules if rule.withdrawn is None]) + len(rulings)
     assert [row.scenarios for row in rows if str(row.rule) == "EC-2.6.3"] == [("EC-2.6.2/one",)]
 
 
@@ -129,3 +131,21 @@ def test_the_reference_engine_cites_only_rules_that_are_there() -> None:
 )
 def test_opening_ids(docstring: str, ids: list[str]) -> None:
     assert opening_ids(docstring) == ids
+
+
+def test_a_ruling_that_changes_play_counts_as_a_rule(read: Read) -> None:
+    """EC-R7 is carried by EC-2.6.4, among others; EC-R18 by a definition alone, which no engine names."""
+    (scenario, *_) = read(SCENARIO.replace("EC-2.6.3]", "EC-R7, EC-R18]"))
+
+    def exercised(*named: str, verdict: Verdict = Verdict.PASS) -> tuple[str, ...]:
+        return Result(scenario, Outcome(verdict, named=frozenset(named))).exercised
+
+    assert exercised() == ("EC-R18",)
+    assert exercised("EC-2.6.4") == ("EC-R7", "EC-R18")
+    assert exercised("EC-R7", "EC-2.6.2") == ("EC-2.6.2", "EC-R7", "EC-R18")
+    assert exercised("EC-R7", verdict=Verdict.FAIL) == ()
+    book = load("essence_crown")
+    traced = trace(book, [scenario], ["EC-R7"])
+    assert (traced["EC-R7"].chapter, traced["EC-R7"].kind, traced["EC-R7"].exercised) == (2, "ruling", True)
+    assert "EC-R8" in next(row for row in coverage_of(book, traced) if row.number == 2).missing
+    assert "EC-R87" not in {one.rule for one in traced.rules}  # it leaves play unchanged

@@ -12,20 +12,18 @@ from conformance.kit.prove.equivalent import Equivalent
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.prove.run import INVALID, KILLED, SURVIVED, Fate
 from conformance.kit.scenario import Scenario
+from conformance.kit.trace import SHARED, chapter_of
 from spec.book.ids import RuleId, natural_order
 from spec.book.rulebook import Rulebook
 
 NEEDED = 0.95
 """The share of mutants that scenarios which cite the rule must kill."""
 
-SHARED = 0
-"""In place of a chapter: functions that carry out rules which all games share."""
-
 
 def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
     """The rules of a book whose scenarios are witnesses for a function that names these ids.
 
-    A scenario cites no ruling: those of the rules that rest on the ruling count, and those in which the
+    For a ruling, the scenarios that cite it count, those of the rules that carry it, and those in which the
     engine names it (`Bench.order`). A scenario cites no rule that games share: for a function that names
     nothing else, every scenario counts.
     """
@@ -36,23 +34,8 @@ def witnesses(book: Rulebook, rules: Sequence[str]) -> frozenset[str]:
         if rule.is_ruling:
             named = (*book.cited_by(rule), *book.ruling(rule).rules)
             found.update(str(one) for one in named if not one.is_ruling)
-        else:
-            found.add(str(rule))
+        found.add(str(rule))
     return frozenset(found) or frozenset(str(rule.id) for rule in book.rules)
-
-
-def chapter_of(book: Rulebook, rules: Sequence[str]) -> int:
-    """The chapter to which a function belongs: that of the first rule it names."""
-    ids = [RuleId(rule) for rule in rules]
-    own = [rule for rule in ids if rule.prefix == book.game.prefix]
-    for rule in own:
-        if rule.chapter is not None:
-            return rule.chapter
-    for ruling in own:
-        for named in (*book.ruling(ruling).rules, *book.cited_by(ruling)):
-            if named.chapter is not None and named.prefix == book.game.prefix:
-                return named.chapter
-    return SHARED
 
 
 @dataclass(frozen=True, eq=False)

@@ -119,7 +119,7 @@ class Bench:
         others: list[Scenario] = []
         for one in self.scenarios:
             if one.id in ids:
-                # no scenario may cite a ruling; one in which the engine names it stands for it as well
+                # a scenario in which the engine names a ruling counts as if it cited the ruling
                 cites = not rules.isdisjoint(one.cites) or not rulings.isdisjoint(self.named.get(one.id, ()))
                 (citing if cites else others).append(one)
         counts = self.noticed.get(mutant.function.name, {})
