@@ -21,7 +21,7 @@ from conformance.kit.prove.alterations import CannotProve, OtherCode
 from conformance.kit.prove.changes import DROPPED
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
 from conformance.kit.prove.mutants import KINDS, Mutant, all_mutants
-from conformance.kit.prove.report import Proof, chapter_of, proof_data, witnesses
+from conformance.kit.prove.report import Proof, proof_data, witnesses
 from conformance.kit.prove.run import (
     LEAST_SECONDS,
     SCENARIO_SECONDS,
@@ -32,6 +32,7 @@ from conformance.kit.prove.run import (
 )
 from conformance.kit.prove.sources import read_sources
 from conformance.kit.scenario import Scenario
+from conformance.kit.trace import chapter_of
 from spec.book.rulebook import load
 from tests.shipped import shipped_suite
 
