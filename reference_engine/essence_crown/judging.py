@@ -67,7 +67,7 @@ class Playing(Protocol):
 
 
 def imagined(game: Playing, player: int, pick: Pick) -> Any:
-    """[EC-R81] A copy in which the cards that a player cannot see are dealt by chance, and nature waits."""
+    """Copy the game with the cards that the player can't see (EC-R81) dealt by chance; nature waits."""
     copy = game.clone()
     copy.chance = None
     state = copy.state
