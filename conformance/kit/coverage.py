@@ -1,4 +1,4 @@
-"""`cardlaw rules coverage`: which rules are cited, exercised and proven."""
+"""`cardlaw rules coverage`: which rules and rulings are cited, exercised and proven."""
 
 from __future__ import annotations
 
@@ -40,12 +40,14 @@ def coverage(
     require: Annotated[
         str,
         typer.Option(
-            "--require", metavar="CHAPTERS", help="Exit 1 if a rule of these is not exercised: 2,6,7, or all."
+            "--require",
+            metavar="CHAPTERS",
+            help="Exit 1 if one of these chapters is not all exercised: 2,6,7, or all.",
         ),
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Show which rules are cited, exercised, proven and without a scenario."""
+    """Show which rules, and rulings that change play, are cited, exercised and proven."""
     with plain_errors():
         required = chapters_of(require)
         data: dict[str, object] = {}
@@ -68,7 +70,7 @@ def coverage(
             print_json(data)
         if unmet:
             if not as_json:
-                warn(f"{len(unmet)} rules of the required chapters are not exercised: {', '.join(unmet)}")
+                warn(f"not exercised in the required chapters: {', '.join(unmet)}")
             raise typer.Exit(FINDINGS)
 
 
@@ -99,18 +101,20 @@ def chapters_of(text: str) -> Sequence[int]:
 
 
 def show_coverage(suite: Suite, rows: Sequence[ChapterCoverage], required: Sequence[int]) -> None:
-    """The table, a row a chapter; those that are required are marked."""
+    """Print the table, one row per chapter; required chapters are marked."""
     table = Table(title=f"{suite.book.game.title} {suite.book.game.version}", title_justify="left")
     table.add_column("chapter")
-    for title in ("rules", "to exercise", "cited", "exercised", "proven"):
+    for title in ("rules", "rulings", "to exercise", "cited", "exercised", "proven"):
         table.add_column(title, justify="right")
-    table.add_column("not exercised", overflow="fold")
+    if any(row.missing for row in rows):
+        table.add_column("not exercised", overflow="fold")
     for row in rows:
         mark = " *" if row.number in required else ""
-        table.add_row(
+        cells = [
             f"{row.number} {row.title}{mark}",
-            *(str(count) for count in (row.rules, row.needed, row.cited, row.exercised)),
+            *(str(count) for count in (row.rules, row.rulings, row.needed, row.cited, row.exercised)),
             f"{row.proven} of {row.provable}" if row.provable else "–",
-            Text(" ".join(row.missing), style="red" if mark else "dim"),
-        )
+        ]
+        missing = Text(" ".join(row.missing), style="red" if mark else "dim")
+        table.add_row(*cells, *([missing] if len(table.columns) > len(cells) else []))
     console().print(table)

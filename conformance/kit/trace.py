@@ -214,11 +214,15 @@ def _sources(folder: Path) -> Iterator[tuple[str, str, ast.Module]]:
 
 @dataclass(frozen=True, slots=True)
 class ChapterCoverage:
-    """How far the rules of a chapter are covered. `provable` are those that a mutant can break."""
+    """How far a chapter is covered: its rules, and the rulings that change its play.
+
+    `needed` counts the rules and rulings that need a scenario, `provable` those that a mutant can break.
+    """
 
     number: int
     title: str
     rules: int
+    rulings: int
     needed: int
     cited: int
     exercised: int
@@ -236,22 +240,24 @@ class Proven(Protocol):
 
 
 def coverage_of(book: Rulebook, traced: Trace, proof: Proven | None = None) -> list[ChapterCoverage]:
-    """A row for each chapter; `missing` are rules that need a scenario and are not exercised by any."""
+    """A row per chapter; `missing` are the rules and rulings that need a scenario and that none exercises."""
     rows = []
     for chapter in book.chapters:
-        rules = [one for one in traced.rules if one.chapter == chapter.number]
-        needed = [one for one in rules if one.needs_scenario]
+        here = [one for one in traced.rules if one.chapter == chapter.number]
+        needed = [one for one in here if one.needs_scenario]
+        rulings = sum(one.kind == RULING for one in here)
         rows.append(
             ChapterCoverage(
                 number=chapter.number,
                 title=chapter.title,
-                rules=len(rules),
+                rules=len(here) - rulings,
+                rulings=rulings,
                 needed=len(needed),
                 cited=sum(bool(one.scenarios) for one in needed),
                 exercised=sum(one.exercised for one in needed),
                 missing=tuple(str(one.rule) for one in needed if not one.exercised),
-                provable=sum(proof is not None and proof.provable(one.rule) for one in rules),
-                proven=sum(proof is not None and proof.proven(one.rule) for one in rules),
+                provable=sum(proof is not None and proof.provable(one.rule) for one in here),
+                proven=sum(proof is not None and proof.proven(one.rule) for one in here),
             )
         )
     return rows

@@ -10,6 +10,7 @@ from conformance.kit.summary import MUST_BE_EXERCISED
 from conformance.kit.trace import ChapterCoverage, RuleTrace
 from docs.site_writer.gather import BookFacts, Facts
 from docs.site_writer.shares import counted, share
+from spec.book.ids import RuleId
 from spec.book.records import Chapter, Rule
 
 Row = Mapping[str, object]
@@ -21,6 +22,7 @@ def chapter_row(facts: BookFacts, row: ChapterCoverage) -> dict[str, object]:
     """The numbers of a chapter, or of the whole book."""
     return {
         "title": f"{row.number} {row.title}".strip(),
+        "rulings": row.rulings,
         "needed": row.needed,
         "cited": row.cited,
         "exercised": row.exercised,
@@ -39,6 +41,7 @@ def total_row(facts: BookFacts) -> dict[str, object]:
         number=0,
         title="",
         rules=sum(row.rules for row in rows),
+        rulings=sum(row.rulings for row in rows),
         needed=sum(row.needed for row in rows),
         cited=sum(row.cited for row in rows),
         exercised=sum(row.exercised for row in rows),
@@ -88,7 +91,7 @@ def proven_cell(one: RuleTrace, facts: BookFacts, proof: KeptProof | None) -> di
 
 
 def proof_line(proof: KeptProof | None) -> str:
-    """What the proof came to."""
+    """The result of the proof in a sentence."""
     if proof is None:
         return NO_PROOF
     total = proof.total
@@ -106,7 +109,8 @@ def why_not_exercised(facts: BookFacts, rule_id: str) -> str:
         return "No scenario cites it."
     if not any(shown.passes for shown in citing):
         return f"Cited by {counted(len(citing), 'scenario')}, of which none passes."
-    return f"Cited by {counted(len(citing), 'scenario')}; the engine does not name it there."
+    named = "a rule that carries it" if RuleId(rule_id).is_ruling else "it"
+    return f"Cited by {counted(len(citing), 'scenario')}; the engine does not name {named} there."
 
 
 def other_kinds(facts: BookFacts) -> str:

@@ -41,6 +41,12 @@ def rules_data(site: Site) -> dict[str, object]:
                 "question": ruling.question,
                 "decision": ruling.decision,
                 "switch": ruling.switch,
+                "changes_play": ruling.changes_play,
+                "rules": list(ruling.rules),
+                "stated": [{"rule": each.rule, "words": each.words} for each in ruling.stated],
+                "scenarios": [shown.id for shown in facts.citing.get(ruling.id, ())],
+                "exercised": ruling.changes_play and facts.trace[ruling.id].exercised,
+                "proven": _proven(facts, ruling.id),
             }
             for ruling in facts.book.rulings
             if ruling.withdrawn is None

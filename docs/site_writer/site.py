@@ -68,6 +68,13 @@ class Site:
         """The scenarios that cite the rule beside the one that they are about."""
         return [shown for shown in self.facts.citing.get(rule_id, ()) if shown.scenario.rule != rule_id]
 
+    def exercising(self, rule_id: str) -> tuple[list[Shown], list[Shown]]:
+        """The scenarios that cite a rule or ruling: those that exercise it, and the others."""
+        found: tuple[list[Shown], list[Shown]] = ([], [])
+        for shown in self.facts.citing.get(rule_id, ()):
+            found[not any(rule_id in result.exercised for result in shown.results)].append(shown)
+        return found
+
     def tally(self, citing: Sequence[Shown]) -> str:
         passing = sum(shown.passes for shown in citing)
         if passing == len(citing):

@@ -147,5 +147,9 @@ def test_a_ruling_that_changes_play_counts_as_a_rule(read: Read) -> None:
     book = load("essence_crown")
     traced = trace(book, [scenario], ["EC-R7"])
     assert (traced["EC-R7"].chapter, traced["EC-R7"].kind, traced["EC-R7"].exercised) == (2, "ruling", True)
-    assert "EC-R8" in next(row for row in coverage_of(book, traced) if row.number == 2).missing
+    rows = coverage_of(book, traced)
+    two = next(row for row in rows if row.number == 2)
+    assert "EC-R8" in two.missing
+    assert two.rules == sum(rule.withdrawn is None for rule in book.rules if rule.chapter == 2)
+    assert sum(row.rulings for row in rows) == sum(ruling.changes_play for ruling in book.rulings)
     assert "EC-R87" not in {one.rule for one in traced.rules}  # it leaves play unchanged

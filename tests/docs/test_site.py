@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import posixpath
 import re
@@ -226,6 +227,18 @@ def test_coverage_shows_every_rule_with_what_is_proven(facts: Facts, built: Buil
         assert ("measured on an earlier state" in text) is not book.proof.fresh
         for row in book.coverage:
             assert not row.provable or f"{row.proven} of {row.provable}" in text
+
+
+def test_a_ruling_shows_where_it_is_stated_and_what_exercises_it(facts: Facts, built: Built) -> None:
+    for book in (book for book in facts.games if book.book.rulings):
+        text = (built.root / book.name / "rulings" / "index.html").read_text(encoding="utf-8")
+        blocks = dict(re.findall(r'<h3 class="rule-id" id="([^"]+)">(.*?)</section>', text, re.DOTALL))
+        for ruling in (ruling for ruling in book.book.rulings if ruling.withdrawn is None):
+            block = html.unescape(blocks[ruling.id])
+            for statement in ruling.stated:
+                assert f"#{statement.rule}" in block, ruling.id
+                assert f"“{statement.words}”" in block, ruling.id
+            assert ("Exercised by" in block) is ruling.changes_play, ruling.id
 
 
 def test_every_rule_of_the_language_is_tried(facts: Facts) -> None:

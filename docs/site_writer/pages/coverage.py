@@ -33,7 +33,7 @@ def coverage_page(site: Site) -> Page:
     missing = [
         {
             "id": rule_id,
-            "text": site.text(facts.book.rule(rule_id).text, page, terms=False, but=(rule_id,)),
+            "text": site.text(site.rule_text(rule_id), page, terms=False, but=(rule_id,)),
             "reason": why_not_exercised(facts, rule_id),
         }
         for row in facts.coverage

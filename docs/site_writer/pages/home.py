@@ -37,7 +37,7 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
     if facts.cards:
         said.append(counted(len(facts.cards), facts.printed.noun, facts.printed.plural))
     said.append(counted(len(facts.scenarios), "scenario"))
-    said.append(f"{exercised} of {needed} rules that need a scenario are exercised")
+    said.append(f"{exercised} of {needed} rules and rulings that need a scenario are exercised")
     more = [
         {"title": title, "href": places.href(f"page:{facts.name}/{file}", "index.md")}
         for title, file in (
