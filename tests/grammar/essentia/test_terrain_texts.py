@@ -281,3 +281,17 @@ def test_a_terrain_takes_no_node_of_a_card(es: Dialect) -> None:
     }
     with pytest.raises(BadNode):
         from_json({"node": "Fast"}, es.nodes)
+
+
+@pytest.mark.parametrize("name", ["portal", "plateau"])
+def test_a_text_without_a_name_may_go_to_any_known_terrain(es: Dialect, name: str) -> None:
+    assert compile_text(f"Move to any empty {name}.", es, "Terrain").abilities
+
+
+@pytest.mark.parametrize(("name", "meant"), [("portla", "portal"), ("platau", "plateau"), ("zzyzx", None)])
+def test_a_text_without_a_name_goes_to_no_unknown_terrain(es: Dialect, name: str, meant: str | None) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(f"Move to any empty {name}.", es, "Terrain")
+    (finding,) = caught.value.findings
+    assert (finding.code in ("CT101", "CT103"), finding.suggestion) == (True, meant)
+    assert caught.value.source.words(finding.span) == name
