@@ -1,6 +1,6 @@
-"""Check that each verb fits its subject: "each opponent draws", "you may have it get +1 Power".
+"""Check that verbs fit their subjects and nouns their numbers: "each opponent draws two cards".
 
-The parser reads both forms of a verb alike; this looks at the words of a sentence that it has read.
+The parser reads both forms of a word alike; this looks at the words of a sentence that it has read.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from lark import Token
 
-from grammar.language.english import third_person
+from grammar.language.english import an, third_person
 from grammar.language.errors import Refused
 from grammar.language.source import Span
 
@@ -31,6 +31,10 @@ _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "th
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
 """Verbs that are also nouns, and the words before the noun."""
+_SINGULAR: Final = frozenset({"a", "an", "another", "each", "1", "one"})
+"""Words behind which a noun is singular."""
+_DESCRIPTIONS: Final = frozenset({"attacking", "blocking", "exhausted", "other", "ready", "target"})
+"""Words between a number and its noun."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
 """What stands for a subject behind "you may"."""
 _ADJECTIVES: Final = frozenset({"ready"})
@@ -47,6 +51,8 @@ class Agreement:
     """Terminals of the nouns that tell one from many."""
     subjects: frozenset[str]
     """Terminals with which a subject can begin."""
+    numbers: Mapping[str, Mapping[str, str]]
+    """Terminal of a noun -> each plural in small letters -> its singular as it is written."""
 
     @classmethod
     def of(
@@ -58,11 +64,19 @@ class Agreement:
             for terminal, forms in shown.items()
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
-        return cls(verbs, nouns, subjects - verbs.keys())
+        numbers = {
+            terminal: {third_person(form).lower(): form for form in forms if third_person(form) in forms}
+            for terminal, forms in shown.items()
+            if terminal in _NOUNS | nouns
+        }
+        return cls(verbs, nouns, subjects - verbs.keys(), numbers)
 
     def check(self, tokens: Sequence[Token]) -> None:
-        """Refuse a verb that does not fit its subject, and a subject where "you may" needs a verb."""
+        """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb."""
         words = [token.lower() for token in tokens]
+        for at, word in enumerate(words):
+            if word in _SINGULAR or (word == "target" and _is_alone(tokens, words, at)):
+                self._check_noun(tokens, words, at)
         offering = caused = singular = False
         for at, word in enumerate(words):
             before = words[at - 1] if at else ""
@@ -97,6 +111,24 @@ class Agreement:
         if pair[0] in _ADJECTIVES:
             return words[at - 1] in _BEGINNING or words[at - 1] == "may"
         return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
+
+    def _check_noun(self, tokens: Sequence[Token], words: list[str], at: int) -> None:
+        """Refuse "each opponents" and "a cards"."""
+        noun = at + 1
+        while noun < len(words) and (
+            words[noun] in _DESCRIPTIONS
+            or (tokens[noun][:1].isupper() and tokens[noun].type not in self.numbers)
+        ):
+            noun += 1
+        while noun + 1 < len(words) and {tokens[noun].type, tokens[noun + 1].type} <= self.numbers.keys():
+            noun += 1  # "an Avatar card"
+        if noun >= len(words) or tokens[noun].type not in self.numbers:
+            return
+        singular = self.numbers[tokens[noun].type].get(words[noun])
+        if singular is not None:
+            said = an(singular) if words[at] in ("a", "an") and noun == at + 1 else f"{words[at]} {singular}"
+            message = f"the noun after '{words[at]}' is singular: '{said}'"
+            raise Refused("CT316", message, span=_span(tokens[noun]), suggestion=singular)
 
     def _check_offered(self, tokens: Sequence[Token], words: list[str], at: int, caused: bool) -> None:
         """Refuse "you may target opponent loses", "you may you draw" and "you may have draw"."""
@@ -151,6 +183,14 @@ class Agreement:
         nouns = [each for each in range(start, at) if tokens[each].type in self.nouns]
         last = next((each for each in nouns if each + 1 not in nouns and words[each + 1] != "or"), start)
         return not words[last].endswith("s")
+
+
+def _is_alone(tokens: Sequence[Token], words: list[str], at: int) -> bool:
+    """Whether "target" at a place has no number before it, as in "two other target Avatars"."""
+    before = at - 1
+    while before >= 0 and words[before] in _DESCRIPTIONS:
+        before -= 1
+    return before < 0 or not (tokens[before].type == "NUMBER" or words[before] in ("of", "x", "all"))
 
 
 def _ends_before(words: list[str], at: int) -> bool:

@@ -37,7 +37,7 @@ CODES: dict[str, str] = {
     "CT313": "a card and the zone that it lies in: one without the other",
     "CT314": "sentences that cannot hold together",
     "CT315": "a line that does not say where it stops, or a stop without a line",
-    "CT316": "a verb in a form that its subject does not take",
+    "CT316": "a verb that does not fit its subject, or a noun that does not fit its number",
     "CT401": "a bare effect on a permanent",
     "CT402": "an ability that this card type cannot have",
     "CT403": "a cost that this card type cannot have",

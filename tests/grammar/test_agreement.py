@@ -96,3 +96,24 @@ def test_every_subject_with_every_verb(ec: Dialect, subject: str, predicate: str
     assert _codes(ec, f"You may have {subject} {verb} {rest}.") == good
     assert _codes(ec, f"You may have {subject} {verb}s {rest}.") == (good or ("CT316",))
     assert _codes(ec, f"You may {verb}s {rest}.") == (_codes(ec, f"You may {verb} {rest}.") or ("CT316",))
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "replacement"),
+    [
+        ("Each opponents discards a card.", "opponents", "opponent"),
+        ("Draw a cards.", "cards", "card"),
+        ("Destroy target attacking Avatars.", "Avatars", "Avatar"),
+        ("Sacrifice a Glow Avatars.", "Avatars", "Avatar"),
+        ("Whenever an opponents draws a card, gain 1 KL.", "opponents", "opponent"),
+    ],
+)
+def test_a_plural_noun_after_a_singular_word_is_named(
+    ec: Dialect, text: str, words: str, replacement: str
+) -> None:
+    """The noun is what is wrong, not the verb that fits the singular."""
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Relic" if text.startswith("When") else "Spell")
+    (finding,) = caught.value.findings
+    assert (finding.code, finding.suggestion) == ("CT316", replacement)
+    assert caught.value.source.words(finding.span) == words

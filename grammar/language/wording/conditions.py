@@ -72,7 +72,7 @@ def _how_many(p: Printer, node: Counts, are: str = "") -> str:
         return f"{'is ' if are else ''}{p.one(node.filter)}"
     if node.comparison == "at_most":
         return f"{are}{node.value} or fewer {of(True)}"
-    return f"{are}exactly {node.value} {of(True)}"
+    return f"{are}exactly {node.value} {of(node.value != 1)}"
 
 
 def _lying(p: Printer, filter: Filter, plural: bool, who: str | None) -> str:
