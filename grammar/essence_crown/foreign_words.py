@@ -81,6 +81,19 @@ PHRASES: Final = (
         r"([+-]\d+)/([+-]\d+)", r"\1 Power and \2 Guard", "Power and Guard change by name", "LANG-7.1"
     ),
     PhraseHint(
+        r"(?<!you )(?<!would )creates? (?:an?|one|two|three|x|\d+) (?:[^\W\d]+ ){0,3}tokens?(?=\.|$| with)",
+        None,
+        "a token is created with its Power, Guard and kind: 'Create a 1/1 Glow Echo Avatar token.'",
+        "EC-10.4.5a",
+    ),
+    PhraseHint(
+        "they can't (?:attack|block|be blocked|be destroyed)",
+        None,
+        "what new tokens can't do is their own text: 'tokens with \"...\"'; other cards are named: "
+        "'Avatars you control can't ...'",
+        "EC-10.4.5a",
+    ),
+    PhraseHint(
         "any target",
         None,
         "a text says what its target is: 'damage to target Avatar' or 'Essence damage to target Deity'",

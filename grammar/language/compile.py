@@ -411,7 +411,13 @@ class Reader:
         return Finding("CT105", message, place, rule=self.parser.dialect.card_rules.get("name"))
 
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
-        if error.token.type != "$END" and (slip := self._known_slip(sentence, error.token)) is not None:
+        stopped = error.token.type == "$END"
+        slip = (
+            self._phrase(sentence, sentence.tokens[-1])
+            if stopped
+            else self._known_slip(sentence, error.token)
+        )
+        if slip is not None:
             return slip
         finding = self.parser.about_unexpected(self.source, sentence, error)
         if self.quiet:

@@ -42,6 +42,8 @@ class Named:
     this: bool = False
     yours: bool = False
     """Whether it can only be your own."""
+    created: bool = False
+    """Whether it is a token that the instruction creates."""
 
 
 def point(before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context) -> tuple[Any, ...]:
@@ -98,10 +100,13 @@ def _one(named: list[Named]) -> Named:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
     if len(others) > 1:
         raise Refused("CT312", "'it' could mean two things; say which: 'this ...' or 'target ...'")
-    if not others[0].followed:
-        raise Refused(
-            "CT312", "'it' cannot mean what was drawn, discarded, searched for, created or perhaps left"
+    if others[0].created:
+        message = (
+            "'it' can't mean a new token; give the token its text when it is created: 'token with \"...\"'"
         )
+        raise Refused("CT312", message)
+    if not others[0].followed:
+        raise Refused("CT312", "'it' cannot mean what was drawn, discarded, searched for or perhaps left")
     return others[0]
 
 
@@ -129,7 +134,7 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
     elif kind in (SearchDeck, CreateTokens, CopyToken, Draw, Discard):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):
-            yield Named(followed=False)
+            yield Named(followed=False, created=kind in (CreateTokens, CopyToken))
     elif kind in (If, May):
         for inner in (*operation.then, *getattr(operation, "otherwise", ())):
             yield from (dataclasses.replace(each, followed=each.this) for each in _of_operation(inner, on))

@@ -155,3 +155,27 @@ def test_the_test_finds_a_word_without_meaning(ec: Dialect, monkeypatch: pytest.
 
     monkeypatch.setattr(resources, "_healed", lambda _c, who, _whose: who)
     assert _disagree(ec, "target opponent loses 1 KL. heal 4 Essence to your Deity")[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "advice"),
+    [
+        ("Create a token.", "Create a token", "Create a 1/1 Glow Echo Avatar token."),
+        ("Create a 1/1 Glow Echo Avatar token. It can't block.", "It can't block", 'token with "..."'),
+        ("Create a 1/1 Glow Echo Avatar token. It gets +1 Power this turn.", "It", 'token with "..."'),
+        (
+            "Create two 1/1 Glow Echo Avatar tokens. They can't block.",
+            "They can't block",
+            'tokens with "..."',
+        ),
+    ],
+)
+def test_a_new_token_is_described_where_it_is_created(
+    ec: Dialect, text: str, words: str, advice: str
+) -> None:
+    """[EC-10.4.5a] No later sentence adds to a token; the message gives the wording that does."""
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Spell")
+    (finding,) = caught.value.findings
+    assert caught.value.source.words(finding.span).rstrip(".") == words
+    assert advice in finding.message

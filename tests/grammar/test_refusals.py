@@ -240,6 +240,8 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
         "Until end of turn, target Avatar gets +2 Power.",
         "Deal 3 damage to any target.",
         "When this Avatar is destroyed, draw a card.",
+        "Create a token.",
+        "Create two 1/1 Glow Echo Avatar tokens. They can't block.",
     ]  # nothing means the same as these
     for hint in ec.phrases:
         assert any(list(hint.matches(line, 0, len(line))) for line in wrong), hint

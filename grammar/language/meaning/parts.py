@@ -320,6 +320,12 @@ def always(subject: Selection) -> This | Filter:
         return subject
     if isinstance(subject, All):
         return subject.filter
+    if isinstance(subject, It):
+        raise Refused(
+            "CT308",
+            "a text that always holds cannot be about 'it'; say how long ('this turn'), "
+            "or give a token its own text ('token with \"...\"')",
+        )
     raise Refused(
         "CT308",
         "a text that always holds cannot choose; speak of all of them, or say for how long ('this turn')",
