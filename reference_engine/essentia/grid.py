@@ -19,15 +19,14 @@ def turned(offset: Offset, player: int) -> Offset:
     return (files, ranks) if player == DAWN else (-files, -ranks)
 
 
-def jumps(long: int, short: int) -> tuple[Offset, ...]:
+def jumps(long: int, short: int) -> set[Offset]:
     """[ES-1.3.4, ES-10.2.3, ES-10.2.4] The offsets of a jump of so many spaces one way and so many across."""
-    every = {
+    return {
         (one * across, other * along)
         for along, across in ((long, short), (short, long))
         for one in (1, -1)
         for other in (1, -1)
     }
-    return tuple(sorted(every, key=lambda offset: (offset[1], offset[0])))
 
 
 class Grid:

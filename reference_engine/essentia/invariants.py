@@ -44,11 +44,10 @@ def _declared_where_occupied(state: State) -> bool:
     """[ES-8.7.2] A space has a declaration while a golem stands on it, and only then."""
     if state.phase == TILES:
         return True
-    occupied = state.position[0] | state.position[1]
-    return all(
-        bool(state.position[2].declared[place]) == bool(occupied >> space & 1)
-        for place, space in enumerate(state.field.declarable)
-    )
+    own, enemy, rest = state.position
+    field = state.field
+    declared = field.grid.bits([space for space, place in field.place.items() if rest.declared[place]])
+    return declared == (own | enemy) & field.asking
 
 
 INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (

@@ -45,7 +45,7 @@ class Playing(Protocol):
 
 
 def imagined(game: Playing, _player: int, _pick: Pick) -> Any:
-    """[ES-1.1.4] A copy: nothing is hidden once moves are made."""
+    """A copy: nothing is hidden once moves are made (ES-1.1.4)."""
     copy = game.clone()
     copy.chance = None
     return copy

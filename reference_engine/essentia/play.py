@@ -25,8 +25,8 @@ def staying(moves: Moves, position: Position, numbers: list[int]) -> list[int]:
 
 
 def then(field: Field, position: Position, listed: Listed | None) -> Rest:
-    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4] What stands beside the golems after a move that only goes from
-    one space to another.
+    """[ES-7.1.1, ES-7.1.2, ES-9.1.2, ES-3.2.4, ES-11.2.3, ES-11.2.3a] What stands beside the golems after a
+    move that only goes from one space to another.
     """
     own, enemy, (player, declared, resting, quiet, history, _, _, others) = position
     past = (*history, key_of(position))

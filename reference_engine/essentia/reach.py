@@ -43,9 +43,7 @@ def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: in
     """
     reached: list[int] = []
     over = 0
-    for count, there in enumerate(line_of(going, direction), start=1):
-        if pattern.most is not None and count > pattern.most:
-            break
+    for there in line_of(going, direction)[: pattern.most]:
         if going.field.opaque >> there & 1:
             break
         if occupied >> there & 1:

@@ -33,14 +33,13 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
     if player != decision.player:
         rule = OTHERS_TURN.get(decision.kind, decision.rules[0])
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
-    reason = None
+    reasons: Iterator[Broken] = iter(())
     if decision.kind == "move":
-        reason = next(_why_not_move(state, answer), None)
+        reasons = _why_not_move(state, answer)
     elif decision.kind == "place_tile":
-        reason = next(_why_not_tile(state, decision, answer), None)
-    if reason is None:
-        reason = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
-    return reason.refusal()
+        reasons = _why_not_tile(state, decision, answer)
+    general = Broken(decision.rules[0], "it is not among the legal answers", ("CORE-1.10",))
+    return next(reasons, general).refusal()
 
 
 # --- tiles --------------------------------------------------------------------------------------------

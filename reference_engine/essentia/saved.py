@@ -58,7 +58,7 @@ def face_down(state: State) -> list[str]:
     """[ES-6.2.1] The spaces whose tile nobody knows yet."""
     if state.phase == PLAY or state.switches.setup != "random":
         return []
-    return [state.grid.names[space] for space in sorted(state.placed)]
+    return state.grid.named(state.grid.bits(state.placed))
 
 
 def slots_of(state: State) -> dict[str, str]:

@@ -62,11 +62,9 @@ def free_spaces(state: State) -> list[int]:
     """[ES-5.1.7, ES-5.1.8, ES-5.1.9, ES-6.2.2, ES-6.3.5] Where a tile may lie: no tile, circle or spring, and
     nothing fixed.
     """
-    board, index = state.board, state.grid.index
-    taken = {index[name] for spaces in board.springs.values() for name in spaces}
-    taken.update(index[name] for name in board.circles)
-    taken.update(index[name] for spaces in board.fixed.values() for name in spaces)
-    return [space for space in range(state.grid.size) if space not in taken and space not in state.placed]
+    taken = state.board.fixed_spaces()
+    names = enumerate(state.grid.names)
+    return [space for space, name in names if name not in taken and space not in state.placed]
 
 
 def slot_spaces(state: State) -> list[int]:
@@ -92,10 +90,12 @@ def ask_place_tile(state: State, _step: Step) -> Decision:
     """[ES-6.1.4, ES-6.2.2, ES-6.3.1] The space of the next tile; with the strategic setup also which tile."""
     names = state.grid.names
     if state.switches.setup == "random":
-        texts = tuple(names[space] for space in free_spaces(state))
-        return Decision("place_tile", state.active, OneOf(texts), RANDOM_RULES)
-    texts = tuple(f"{names[space]}={slug(name)}" for space in slot_spaces(state) for name in state.tiles_left)
-    return Decision("place_tile", state.active, OneOf(texts), STRATEGIC_RULES)
+        rules: tuple[str, ...] = RANDOM_RULES
+        texts = [names[space] for space in free_spaces(state)]
+    else:
+        rules, kinds = STRATEGIC_RULES, [slug(name) for name in state.tiles_left]
+        texts = [f"{names[space]}={kind}" for space in slot_spaces(state) for kind in kinds]
+    return Decision("place_tile", state.active, OneOf(tuple(texts)), rules)
 
 
 def answer_place_tile(state: State, _step: Step, answer: Any) -> None:
