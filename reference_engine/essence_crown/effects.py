@@ -323,7 +323,9 @@ def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
 
 def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
     """[LANG-7.16, EC-R79] The rest is carried out later, about the same "it" and the same "this"."""
-    context = step[6]._replace(source_moved=state.entered[step[2]])
+    context = step[6]
+    if context.source_moved == -1:
+        context = context._replace(source_moved=state.entered[step[2]])
     later = effect_step(step[1], step[2], step[3], instruction.inner, 0, context)
     if instruction.operation.moment == "end_of_turn":
         state.delayed.append(later)

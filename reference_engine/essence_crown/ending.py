@@ -207,7 +207,7 @@ def eliminate(state: State, player: int) -> None:
     """
     owned = [n for n, owner in enumerate(state.owner) if owner == player and n != player and state.zone[n]]
     in_play = [number for number in owned if state.zone[number] in BATTLEFIELD]
-    leave_together(state, in_play)
+    leave_together(state, in_play, len(state.waiting))
     for number in owned:
         if number in in_play:
             leave(state, number, "EC-12.1.1a", "EC-R33", *of_several(in_play), seen=True)

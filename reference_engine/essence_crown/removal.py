@@ -35,6 +35,7 @@ def _destroy(
 
     That is settled for all before any moves: each still sees the others die and leave (EC-R28, EC-R56).
     """
+    since = len(state.waiting)
     zones = fates(state, numbers, "destroyed", settled)
     special = leaving(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
@@ -42,7 +43,7 @@ def _destroy(
             dies(state, number)
         elif zone == NULL_ZONE:
             state.happened(IsNullified, number)
-    leave_together(state, numbers)
+    leave_together(state, numbers, since)
     for number, zone in zip(numbers, zones, strict=True):
         if not zone:
             if state.events is not None:
@@ -63,14 +64,20 @@ def _destroy(
             move(state, number, zone, "EC-9.5.3", "EC-10.4.2", special=special.get(number, 0), seen=True)
 
 
-def leave_together(state: State, numbers: Sequence[int]) -> None:
+def leave_together(state: State, numbers: Sequence[int], since: int) -> None:
     """[EC-10.3.4, EC-10.3.4c, EC-R96] What leaves the battlefield together sees each other leave.
 
-    What comes from elsewhere does not leave the battlefield, and nothing sees it.
+    What comes from elsewhere does not leave the battlefield, and nothing sees it. `since` is how many
+    triggers waited before: those of a source that leaves as well mean it where it goes.
     """
     for number in numbers:
         if on_battlefield(state, number):
             state.happened(Leaves, number, zone=state.zone[number])
+    for place in range(since, len(state.waiting)):
+        you, source, printed, row, amount, (subject, moved, whose, _) = state.waiting[place]
+        if source in numbers:
+            about = (subject, moved, whose, state.entered[source] + 1)
+            state.waiting[place] = (you, source, printed, row, amount, about)
 
 
 def can_be_destroyed(state: State, number: int) -> bool:
@@ -130,6 +137,7 @@ def _sacrifice(
 ) -> None:
     """[EC-10.4.3, EC-10.4.6] Give them up together; an effect may send them elsewhere."""
     counts_as_dying = state.switches.sacrifice_is_dying == "yes"
+    since = len(state.waiting)
     zones = fates(state, numbers, "sacrificed", settled)
     special = leaving(state, numbers, settled)
     for number, zone in zip(numbers, zones, strict=True):
@@ -137,7 +145,7 @@ def _sacrifice(
             dies(state, number)
         state.happened(IsSacrificed, number)
         state.happened(Sacrifices, number, player=state.controller[number])
-    leave_together(state, numbers)
+    leave_together(state, numbers, since)
     for number, zone in zip(numbers, zones, strict=True):
         if state.events is not None:
             cited = (*rules, "EC-10.4.3", *state.definition[number].also["sacrificed"])
@@ -168,11 +176,12 @@ def _nullify(
     What a card says can't be nullified stays where it is.
     """
     special = leaving(state, numbers, settled)
+    since = len(state.waiting)
     gone = [n for n in numbers if can_be_nullified(state, n)]
     for number in gone:
         if on_battlefield(state, number):
             state.happened(IsNullified, number)
-    leave_together(state, gone)
+    leave_together(state, gone, since)
     for number in gone:
         state.record("nullified", ("EC-10.4.2",), object=number)
         move(state, number, zone, "EC-10.4.2", special=special.get(number, 0), seen=True)
@@ -201,8 +210,9 @@ def _move(state: State, numbers: Sequence[int], zone: int, rules: tuple[str, ...
     """[EC-4.1.11a, EC-10.4.6, EC-R60]
     Put cards into a zone, or where an effect sends what leaves the battlefield.
     """
+    since = len(state.waiting)
     special = leaving(state, numbers, settled)
-    leave_together(state, numbers)
+    leave_together(state, numbers, since)
     for number in numbers:
         move(state, number, zone, *rules, special=special.get(number, 0), seen=True)
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.saved import LISTED_ZONES
-from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.state import About, State
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
@@ -121,8 +121,8 @@ class Position(Struct, frozen=True):
     turn_limits: tuple[tuple[int, str, int, int], ...] = ()
     regular_turn: Count = 0
     extra_turns: tuple[Number, ...] = ()
-    waiting: tuple[tuple[int, int, ShownCard, int, int, tuple[int, int, int]], ...] = ()
-    queue: tuple[tuple[int, int, ShownCard, int, int, tuple[int, int, int], list[Any]], ...] = ()
+    waiting: tuple[tuple[int, int, ShownCard, int, int, About], ...] = ()
+    queue: tuple[tuple[int, int, ShownCard, int, int, About, list[Any]], ...] = ()
     agenda: list[list[Any]] | None = None
     result: Outcome | None = None
 

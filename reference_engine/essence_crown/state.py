@@ -30,8 +30,9 @@ OTHERS: Final = tuple(tuple(players[1:] for players in seats) for seats in SEATS
 SEVERAL: Final = -1
 """In place of an object: more than one, or none in particular."""
 
-About = tuple[int, int, int]
-"""What an event was about: an object, how often it will have moved by then, and a player."""
+About = tuple[int, int, int, int]
+"""What an event was about: an object, how often it has moved once the event is over, and a player; at last
+how often the source of the trigger has moved once the event is over."""
 
 Waiting = tuple[int, int, Printed, int, int, About]
 """A trigger that has happened: player, source, printed card, row of the ability, amount, about."""
@@ -264,6 +265,7 @@ class State(Table):
                         subject,
                         self.entered[subject] + (kind in MOVES_ON),
                         player or whose or self.controller[subject],
+                        self.entered[source] + (source == subject and kind in MOVES_ON),
                     )
                     self.waiting.append((you, source, printed, row.place, amount, about))
         for printed, row in self.library.firsts.get(kind, ()):

@@ -84,17 +84,26 @@ CHAIN_MOST: Final = 1000  # EC-10.3.10
 
 
 def resolve_trigger(state: State, step: Step) -> None:
-    """[EC-10.3.4, EC-10.3.4b, EC-10.3.10, EC-12.1.1b]
+    """[EC-10.3.4, EC-10.3.4b, EC-10.3.10, EC-12.1.1b, EC-R79]
     A trigger is resolved; its condition is looked at now.
+
+    A source that has moved since the event is another object, which "this" does not mean.
     """
-    _, player, source, printed, place, amount, (subject, moved, whose), targets = step
+    _, player, source, printed, place, amount, (subject, moved, whose, own), targets = step
     if state.lost[player]:
         return
     state.chain += 1
     if state.chain > CHAIN_MOST:
         draw_game(state, "EC-10.3.10", "EC-R91")
         return
-    context = Context(event_amount=amount, targets=targets, it=(subject, moved), holder=whose, player=whose)
+    context = Context(
+        event_amount=amount,
+        targets=targets,
+        it=(subject, moved),
+        holder=whose,
+        player=whose,
+        source_moved=-1 if state.entered[source] == own else own,
+    )
     node = printed.rows[place].node
     if state.events is not None:
         event = type(node.trigger).__name__

@@ -17,7 +17,8 @@ class Context(NamedTuple):
     `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;
     `it` the one object named or shown just before, with how often it had moved by then; `holder`
     the player who controlled it then; `player` the player of the event that triggered the text;
-    `source_moved` how often the source of a text that was put off had moved by then, -1 if it was not.
+    `source_moved` how often the source had moved when a text was put off, or by the event of a trigger
+    whose source has moved since; -1 if "this" is the source wherever it is.
     """
 
     event_amount: int = 0

@@ -477,7 +477,8 @@ export const OPERATIONS = {
   AtEndOfTurn(game, operation, context) {
     const { controller: player, source } = context;
     const { moment = "end_of_turn", then: operations } = operation;
-    const { targets, it, itController, that, sourceMoves } = context;
+    const { targets, it, itController, that } = context;
+    const sourceMoves = context.sourceMoves ?? game.thing(source)?.moves;
     const itMoves = it === undefined ? undefined : game.thing(it)?.moves;
     const remembered = { targets, it, itMoves, itController, that, sourceMoves };
     game.state.effects.push({ is: "later", moment, player, source, operations, context: remembered });

@@ -283,7 +283,6 @@ export const playSteps = {
         modes: choices.modes ?? [],
         chosen: choices.x,
         extra: choices.extra,
-        sourceMoves: game.thing(object)?.moves,
         changed: bill.changed,
         ...paid,
       };

@@ -255,7 +255,8 @@ function resolve(game, trigger) {
   const there = trigger.it !== null && isSame(game, trigger.it, trigger.itMoves);
   const context = {
     source: trigger.source,
-    sourceMoves: trigger.sourceMoves,
+    // What has moved since the event is another thing; what the text itself moves is still "this" (EC-R79).
+    sourceMoves: isSame(game, trigger.source, trigger.sourceMoves) ? undefined : trigger.sourceMoves,
     controller: trigger.player,
     targets: trigger.targets,
     eventAmount: trigger.amount,
