@@ -17,7 +17,7 @@ FAMILIES = (
     ("CT1", "Words", "A word or a sign that the language does not have."),
     ("CT2", "Sentences", "The words are known, but they are no sentence."),
     ("CT3", "Meaning", "The sentence can be read, but not as one thing and no other."),
-    ("CT4", "Card types", "The text is well, but not on this card."),
+    ("CT4", "Card types", "The text is valid, but not on this card."),
     ("CT5", "Files", "A card file, a deck list or a table that is not built as these are."),
     ("CT6", "Limits", "Texts that no card has."),
     ("CT8", "Warnings", "The text is valid all the same; there is a better way to write it."),
