@@ -5,13 +5,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from grammar.essentia.meaning.parts import By, Clause, Distance, Group, Way
 from grammar.essentia.operations import DIAGONAL, ORTHOGONAL, Leap, Pattern, Slide, ToSameKind, in_order
 from grammar.essentia.patterns import FARTHEST, joined, said_twice, stops, why_not_pattern
 from grammar.language.english import in_words
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.source import Span
 
 _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")
@@ -153,11 +155,36 @@ def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
     needed += [_NEXT] if any(slide.hurdles for slide in slides) else []
     for clause in needed:
         if clause not in clauses:
-            raise Refused("CT315", _MISSING[clause], suggestion=f"...{_WORDS[clause]}", rule="ES-10.1.5")
+            span, written = _place_for(c, clauses)
+            raise Refused(
+                "CT315",
+                _MISSING[clause],
+                span=span,
+                suggestion=f"{written}{_WORDS[clause]}",
+                rule="ES-10.1.5",
+            )
     for clause in clauses:
         if clause not in needed:
-            raise Refused("CT315", _NEEDLESS[clause], rule="ES-10.1.5")
+            raise Refused("CT315", _NEEDLESS[clause], span=_span_of(c, clauses, clause), rule="ES-10.1.5")
     return By(patterns)
+
+
+def _place_for(c: Context, clauses: tuple[Clause, ...]) -> tuple[Span | None, str]:
+    """Where a missing clause goes: over the only other one, or over the last word, which is repeated."""
+    if len(clauses) == 1 and (span := _span_of(c, clauses, clauses[0])) is not None:
+        return span, ""
+    if clauses or not c.tokens:
+        return None, "..."
+    return span_of_token(c.tokens[-1]), str(c.tokens[-1])
+
+
+def _span_of(c: Context, clauses: tuple[Clause, ...], clause: Clause) -> Span | None:
+    """Where a clause stands, with its semicolon; None where the sentence has other semicolons."""
+    starts = [at for at, token in enumerate(c.tokens) if token == ";"]
+    if len(starts) != len(clauses):
+        return None
+    first, after = list(pairwise([*starts, len(c.tokens)]))[clauses.index(clause)]
+    return Span(span_of_token(c.tokens[first]).start, span_of_token(c.tokens[after - 1]).end)
 
 
 _WORDS = {_STOP: "; stop at pieces", _NEXT: "; stop at the next piece"}
@@ -166,8 +193,8 @@ _MISSING = {
     _NEXT: "a line that jumps over a piece must say that it stops at the next one",
 }
 _NEEDLESS = {
-    _STOP: "nothing here could stop at a piece: one space has none on its way, and a jump is not hindered",
-    _NEXT: "nothing here jumps over exactly one piece, so there is no next one",
+    _STOP: "leave this out: a line of one space passes no piece, and pieces do not stop a jump",
+    _NEXT: "leave this out: nothing here jumps over exactly one piece",
 }
 
 

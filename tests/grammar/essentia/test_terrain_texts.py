@@ -94,7 +94,7 @@ def test_a_text_is_refused(es: Dialect, code: str, text: str) -> None:
         ("Mov orthogonally one space.", "Move"),
         ("Cannot be ocupied.", "occupied"),
         ("Move orthogonally two spaces; stop at pieces.", "up to two spaces"),
-        ("Move orthogonally any number of spaces.", "...; stop at pieces"),
+        ("Move orthogonally any number of spaces.", "spaces; stop at pieces"),
         (
             "Move orthogonally any number spaces; stop at pieces.",
             "of spaces",
@@ -295,3 +295,35 @@ def test_a_text_without_a_name_goes_to_no_unknown_terrain(es: Dialect, name: str
     (finding,) = caught.value.findings
     assert (finding.code in ("CT101", "CT103"), finding.suggestion) == (True, meant)
     assert caught.value.source.words(finding.span) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "fixed"),
+    [
+        (
+            "Move orthogonally any number of spaces.",
+            "spaces",
+            "Move orthogonally any number of spaces; stop at pieces.",
+        ),
+        (
+            "Attack forward by jumping over exactly one piece; stop at pieces.",
+            "; stop at pieces",
+            "Attack forward by jumping over exactly one piece; stop at the next piece.",
+        ),
+        ("Move orthogonally one space; stop at pieces.", "; stop at pieces", None),
+    ],
+)
+def test_where_a_line_stops_is_fixed_at_its_place(
+    es: Dialect, text: str, words: str, fixed: str | None
+) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, es, "Terrain")
+    (finding,) = caught.value.findings
+    assert finding.code == "CT315"
+    assert caught.value.source.words(finding.span) == words
+    if fixed is None:
+        assert finding.suggestion is None
+    else:
+        start, end = finding.span
+        assert f"{text[:start]}{finding.suggestion}{text[end:]}" == fixed
+        assert compile_text(fixed, es, "Terrain").abilities
