@@ -226,8 +226,9 @@ class Parser:
             end = Span(max(sentence.span.start, sentence.span.end - 1), sentence.span.end)
             return Finding("CT202", "the sentence stops before it says everything", end, expected)
         words = source.words(_span(token))
-        if token is sentence.tokens[0] and len(expected) > _MOST_BEGINNINGS:
-            return Finding("CT201", f"no sentence begins with {words!r}", _span(token))
+        if token is sentence.tokens[0]:
+            beginnings = expected if len(expected) <= _MOST_BEGINNINGS else ()
+            return Finding("CT201", f"no sentence begins with {words!r}", _span(token), beginnings)
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
 
     @staticmethod
