@@ -278,7 +278,7 @@ def is_about_nothing(state: State, step: Step, offered: Sequence[Instruction]) -
 
 
 def is_about_something(state: State, step: Step, instruction: Instruction) -> bool:
-    """[LANG-3.5, EC-R58] Whether what an instruction would be done to is there; most are about no thing."""
+    """[LANG-3.5] Whether what an instruction would be done to is there; most are about no thing."""
     operation = instruction.operation
     if isinstance(operation, (Discard, DiscardHand)):
         players = players_in(state, step, operation.who, instruction.slot)
@@ -287,7 +287,7 @@ def is_about_something(state: State, step: Step, instruction: Instruction) -> bo
         players = players_in(state, step, operation.who, instruction.slot)
         return any(can_sacrifice(state, player, step[2], operation) for player in players)
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
-    if selection is None or type(operation) not in REACH:
+    if selection is None:
         return True
     if isinstance(selection, Choice):
         return bool(matching(state, selection.filter, step[1], step[2]))

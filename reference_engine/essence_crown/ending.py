@@ -29,7 +29,7 @@ def settle(state: State) -> None:
 
 
 def _look(state: State) -> bool:
-    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28, EC-R78] Look once; return whether anybody has lost.
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.4, EC-11.1.9, EC-R28, EC-R78] Look once; return whether anybody has lost.
 
     Destruction by damage comes first, then loss; what one instruction did is simultaneous. Where
     somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
@@ -160,14 +160,14 @@ def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
     `losing` has the rules by which each loses, in turn order. If nobody is left the game is drawn. By option
     (EC-R29) the first of them in turn order alone loses then. Returns whether anybody has lost.
     """
-    if not losing:
-        return False
     players = []
     for player, rules in losing.items():
         if not state.cannot_lose[player]:
             players.append(player)
         elif rules[0] != "EC-11.1.2":
             state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
+    if not players:
+        return False
     if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
         players = players[:1]
     for player in players:
@@ -178,8 +178,6 @@ def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
         state.record("lost", (*losing[player], *together, *during_effect(state)), player=player)
 
     left = state.turn_order()
-    if not players:
-        return False
     if len(left) == 1:
         state.over, state.winner = True, left[0]
         state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
