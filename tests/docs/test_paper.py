@@ -18,9 +18,13 @@ DESK, PHONE = 1280, 390
 """Widths of screens in CSS pixels."""
 WIDER = """
     for (const one of [...document.querySelectorAll('details')].slice(0, 9)) one.open = true;
-    Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth
+    Math.max(
+        Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth,
+        ...[...document.querySelectorAll('article > table')].map(
+            one => one.scrollWidth - one.parentElement.clientWidth),
+    )
 """
-"""How many pixels a page is wider than the screen; the first details are opened for it."""
+"""Pixels by which a page exceeds the screen, or a table its column; the first details are opened."""
 ON_PAPER = "dispatchEvent(new Event('beforeprint')); document.body.innerText"
 
 
