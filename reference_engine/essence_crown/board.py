@@ -29,8 +29,8 @@ def permanents(state: State, player: int) -> list[int]:
 
 
 def arrive(state: State, number: int, *rules: str) -> None:
-    """[EC-4.1.11, EC-2.2.13, EC-9.2.2, EC-9.5.1, EC-10.3.1] An object that stands in its battlefield zone is
-    watched from now on, and is seen to enter.
+    """[EC-4.1.11, EC-2.2.13, EC-9.2.2, EC-9.5.1, EC-10.3.1, EC-10.3.4, LANG-1.10]
+    An object that stands in its battlefield zone is watched from now on, and is seen to enter.
     """
     printed, zone = state.definition[number], state.zone[number]
     state.watch(number)
@@ -64,8 +64,9 @@ def move_kl_with_shard(state: State, player: int, change: int) -> None:
         lose_kl(state, player, -change)
 
 
-def leave(state: State, number: int, *rules: str, seen: bool = False) -> None:
-    """[EC-4.1.11, EC-4.1.11b, EC-R79] A permanent leaves the battlefield and forgets all that it was there.
+def leave(state: State, number: int, *rules: str, seen: bool) -> None:
+    """[EC-4.1.11, EC-4.1.11b, EC-9.4.1b, EC-10.3.1, EC-10.3.4, EC-R79]
+    A permanent leaves the battlefield and forgets all that it was there.
 
     `seen` says that those who watch for it have seen it already, with what leaves at the same time.
     """

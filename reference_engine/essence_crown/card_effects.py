@@ -8,7 +8,6 @@ from reference_engine.essence_crown.board import (
     arrive,
     exhaust,
     move,
-    on_battlefield,
 )
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.texts import (
@@ -181,27 +180,21 @@ def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _am
     """
     zone = ZONES[operation.zone]
     numbers = [number for number in numbers if state.zone[number] != zone]
+    if not numbers:
+        return
     if zone not in BATTLEFIELD:
-        for rule, moving in by_rule(state, numbers).items():
-            removal.move_together(
-                state, moving, zone, rule, "EC-4.1.11a", "EC-R60", effect=about_one(step, numbers)
-            )
+        rule = RETURNED_FROM.get(state.zone[numbers[0]], "LANG-7.11")  # a text names one zone to take from
+        removal.move_together(
+            state, numbers, zone, rule, "EC-4.1.11a", "EC-R60", effect=about_one(step, numbers)
+        )
     else:
         for number in numbers:
-            if state.definition[number].home == zone and not on_battlefield(state, number):
+            if state.definition[number].home == zone:
                 rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
                 player = step[1] if operation.yours else state.owner[number]
                 put_onto_battlefield(state, number, player, rule)
                 if operation.exhausted:
                     exhaust(state, number, rule)
-
-
-def by_rule(state: State, numbers: Sequence[int]) -> dict[str, list[int]]:
-    """The cards by the rule by which they are taken from where they are."""
-    found: dict[str, list[int]] = {}
-    for number in numbers:
-        found.setdefault(RETURNED_FROM.get(state.zone[number], "LANG-7.11"), []).append(number)
-    return found
 
 
 def put_onto_battlefield(state: State, number: int, player: int, *rules: str) -> None:

@@ -47,7 +47,7 @@ def ask_choice(state: State, step: Step) -> Decision:
     if selection.least == selection.most == 1 and able:
         return Decision("choose", you, OneOf(able), ("LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"), about)
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
-    return Decision("choose", you, SomeOf(able, least, most), ("LANG-3.2", "EC-10.2.4a", "EC-R65"), about)
+    return Decision("choose", you, SomeOf(able, least, most), ("EC-10.2.4a", "LANG-3.2", "EC-R65"), about)
 
 
 def answer_choice(state: State, step: Step, answer: Any) -> None:

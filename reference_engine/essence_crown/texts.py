@@ -26,9 +26,12 @@ def carry_out(state: State, step: Step) -> None:
 def remember(state: State, step: Step, **known: Any) -> None:
     """[LANG-3.6, LANG-4.5, LANG-6.2] Tell the rest of the same text what it may refer back to."""
     _, you, source, definition, sequence, position, _context = step
-    rest = state.agenda[-1]
+    place = -1
+    while state.agenda[place][0] == "shuffle":  # a shuffle that this instruction has put before the rest
+        place -= 1
+    rest = state.agenda[place]
     if rest[:6] == ("effect", you, source, definition, sequence, position + 1):
-        state.agenda[-1] = effect_step(
+        state.agenda[place] = effect_step(
             you, source, definition, sequence, position + 1, rest[6]._replace(**known)
         )
 
@@ -61,7 +64,7 @@ def players_in(state: State, step: Step, who: str, slot: int) -> Sequence[int]:
     """[LANG-6.4] The players whom an operation concerns, in turn order from the active player on."""
     you: int = step[1]
     if who == "you":
-        return [] if state.lost[you] else [you]
+        return [you]
     if who == "each_player":
         return state.turn_order()
     if who == "each_opponent":
@@ -83,7 +86,8 @@ def amounts_for(state: State, step: Step, amount: Any, players: Sequence[int]) -
 
 
 def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]:
-    """[EC-R79] The objects that a selection means now: this one, all that match, or the targets still legal.
+    """[LANG-3.1, LANG-3.4, LANG-6.1, LANG-6.2, EC-4.1.11b, EC-10.2.8, EC-10.3.9a, EC-R79]
+    The objects that a selection means now: this one, all that match, or the targets still legal.
 
     What has changed zones is another object, and what was put off until later does not mean it.
     """
@@ -92,7 +96,7 @@ def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]
         return [step[2]] if moved in (-1, state.entered[step[2]]) else []
     if isinstance(selection, It):
         number, moved = step[6].it
-        return [number] if number and state.entered[number] == moved and state.zone[number] else []
+        return [number] if state.entered[number] == moved else []
     if isinstance(selection, Target):
         return [
             number

@@ -152,7 +152,7 @@ function objects(game, node, context, answers) {
     const { least = 1, most = 1 } = node;
     if (items.length === 0) return { ids: [] };
     const one = least === 1 && most === 1;
-    const rules = ["LANG-3.2", ...(one ? ["EC-10.1.2"] : []), "EC-10.2.4a", "EC-R65"];
+    const rules = one ? ["LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"] : ["EC-10.2.4a", "LANG-3.2", "EC-R65"];
     const space = one
       ? { one_of: items }
       : { some_of: items, least: Math.min(least, items.length), most: Math.min(most, items.length) };
