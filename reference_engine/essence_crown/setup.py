@@ -17,7 +17,7 @@ MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
 def set_up(state: State, decks: Sequence[DeckList]) -> None:
-    """[EC-6.1.1, EC-6.1.4, EC-6.1.5] Lay out Deities and decks; chance and the players do the rest."""
+    """[EC-6.1.1, EC-6.1.4, EC-6.1.5, EC-12.2.1] Lay out Deities and decks; chance and players do the rest."""
     printed = state.library
     for deck in decks:
         player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)

@@ -277,6 +277,7 @@ def clear_permissions(state: State) -> None:
         for number in sorted(over - {0}):
             state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
         state.forbidden = left
+        state.unsettled = True  # what could not be destroyed now can
     state.permits, state.cast, state.shields = [], [], []
     if any(state.shield):
         state.shield = [0] * len(state.shield)

@@ -63,7 +63,7 @@ the controller of that.
 
 
 def _own(_row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
-    """[EC-10.3.7, EC-10.1.5] It is the controller's own turn, or own deed."""
+    """[EC-10.3.4, EC-10.3.7, EC-10.1.5] It is the controller's own turn, or own deed."""
     return happening.player == you
 
 
@@ -109,7 +109,7 @@ def _combat_damage(row: Any, state: World, source: int, you: int, happening: Hap
 
 
 def _own_card(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
-    """[EC-10.3.6] A play of a matching card by the player of whom the text speaks."""
+    """[EC-10.3.4, EC-10.3.6] A play of a matching card by the player of whom the text speaks."""
     return _by(row, state, source, you, happening) and _watched_object(row, state, source, you, happening)
 
 
