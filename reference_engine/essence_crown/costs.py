@@ -27,8 +27,7 @@ def cost_to_play(state: State, number: int) -> int:
     cost: int = printed.cost
     if not printed.own_cost and CostChange not in state.watchers:
         return cost
-    changes = cost_changes(state, number)
-    return max(0, cost + sum(changes)) if changes else cost
+    return max(0, cost + sum(cost_changes(state, number)))
 
 
 def rules_of_changes(state: State, number: int) -> tuple[str, ...]:

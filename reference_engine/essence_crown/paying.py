@@ -154,7 +154,9 @@ def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: Ch
 
 
 def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
-    """[EC-3.7.4, EC-3.7.5, EC-10.4.3a, EC-R58, EC-R76] Sacrifices, discards and exhausting."""
+    """[EC-8.2.1, EC-3.7.4, EC-3.7.5, EC-10.4.3a, EC-R58, EC-R76]
+    What is exhausted, sacrificed, discarded, nullified and returned, at most once the source itself.
+    """
     if costs.exhaust_this:
         exhaust(state, number, "EC-8.1.6b", "EC-R76")
     for kind, numbers in chosen.by_kind:
@@ -171,7 +173,7 @@ def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Cho
             removal.move_together(state, numbers, HAND, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
     if costs.sacrifice_this:
         removal.sacrifice(state, (number,), "EC-8.2.1")
-    if costs.move_this == NULL_ZONE:
+    elif costs.move_this == NULL_ZONE:
         removal.nullify(state, (number,))
     elif costs.move_this:
         removal.move_together(state, (number,), costs.move_this, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
