@@ -18,6 +18,8 @@ from grammar.language.source import Span
 _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")
 _WHICH = Clause("choose_which")
+_EITHER = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
+"""Orthogonally or diagonally any number of spaces: the one way with two directions to choose from."""
 
 
 # --- lines ----------------------------------------------------------------------------------------
@@ -155,27 +157,28 @@ def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
     needed += [_NEXT] if any(slide.hurdles for slide in slides) else []
     for clause in needed:
         if clause not in clauses:
-            span, written = _place_for(c, clauses)
-            raise Refused(
-                "CT315",
-                _MISSING[clause],
-                span=span,
-                suggestion=f"{written}{_WORDS[clause]}",
-                rule="ES-10.1.5",
-            )
+            span, suggestion = _completion(c, all_ways, clauses, clause)
+            raise Refused("CT315", _MISSING[clause], span=span, suggestion=suggestion, rule="ES-10.1.5")
     for clause in clauses:
         if clause not in needed:
             raise Refused("CT315", _NEEDLESS[clause], span=_span_of(c, clauses, clause), rule="ES-10.1.5")
     return By(patterns)
 
 
-def _place_for(c: Context, clauses: tuple[Clause, ...]) -> tuple[Span | None, str]:
-    """Where a missing clause goes: over the only other one, or over the last word, which is repeated."""
-    if len(clauses) == 1 and (span := _span_of(c, clauses, clauses[0])) is not None:
-        return span, ""
+def _completion(
+    c: Context, all_ways: tuple[Way, ...], clauses: tuple[Clause, ...], clause: Clause
+) -> tuple[Span | None, str]:
+    """The place of a missing clause, and what to write there: the last word and the clause.
+
+    With "..." it is but an example: another clause contradicts the line, and one of the two is not meant; or
+    the line could also be one of two to choose, which move and attack alike.
+    """
     if clauses or not c.tokens:
-        return None, "..."
-    return span_of_token(c.tokens[-1]), str(c.tokens[-1])
+        return _span_of(c, clauses, clauses[0]) if len(clauses) == 1 else None, f"...{_WORDS[clause]}"
+    last = c.tokens[-1]
+    if all_ways == (_EITHER,) and {"move", "attack"} <= {token.lower() for token in c.tokens}:
+        return span_of_token(last), f"...{_WORDS[clause]}, or ...; choose which on occupation"
+    return span_of_token(last), f"{last}{_WORDS[clause]}"
 
 
 def _span_of(c: Context, clauses: tuple[Clause, ...], clause: Clause) -> Span | None:
@@ -200,8 +203,7 @@ _NEEDLESS = {
 
 def _two_to_choose(all_ways: tuple[Way, ...], clauses: tuple[Clause, ...]) -> None:
     """Refuses "choose which" where not exactly orthogonal and diagonal lines of any length are said."""
-    wanted = Way((Slide(in_order((*ORTHOGONAL, *DIAGONAL)), None),), (ORTHOGONAL, DIAGONAL))
-    if all_ways != (wanted,) or _NEXT in clauses:
+    if all_ways != (_EITHER,) or _NEXT in clauses:
         raise Refused(
             "CT308",
             "which of two directions a golem has is chosen between these two",

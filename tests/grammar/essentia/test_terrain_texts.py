@@ -298,28 +298,54 @@ def test_a_text_without_a_name_goes_to_no_unknown_terrain(es: Dialect, name: str
 
 
 @pytest.mark.parametrize(
-    ("text", "words", "fixed"),
+    ("text", "words", "fixed", "example"),
     [
         (
             "Move orthogonally any number of spaces.",
             "spaces",
             "Move orthogonally any number of spaces; stop at pieces.",
+            None,
+        ),
+        (
+            "Attack forward by jumping over exactly one piece.",
+            "piece",
+            "Attack forward by jumping over exactly one piece; stop at the next piece.",
+            None,
+        ),
+        (
+            "Move orthogonally or diagonally any number of spaces. Cannot attack.",
+            "spaces",
+            "Move orthogonally or diagonally any number of spaces; stop at pieces. Cannot attack.",
+            None,
+        ),
+        (
+            "Move and attack orthogonally or diagonally any number of spaces.",
+            "spaces",
+            None,
+            "...; stop at pieces, or ...; choose which on occupation",
         ),
         (
             "Attack forward by jumping over exactly one piece; stop at pieces.",
             "; stop at pieces",
-            "Attack forward by jumping over exactly one piece; stop at the next piece.",
+            None,
+            "...; stop at the next piece",
         ),
-        ("Move orthogonally one space; stop at pieces.", "; stop at pieces", None),
+        (
+            "Attack forward any number of spaces; stop at the next piece.",
+            "; stop at the next piece",
+            None,
+            "...; stop at pieces",
+        ),
+        ("Move orthogonally one space; stop at pieces.", "; stop at pieces", None, None),
     ],
 )
-def test_where_a_line_stops_is_fixed_at_its_place(
-    es: Dialect, text: str, words: str, fixed: str | None
+def test_where_a_line_stops_is_fixed_if_it_can_be_said_in_one_way_only(
+    es: Dialect, text: str, words: str, fixed: str | None, example: str | None
 ) -> None:
     with pytest.raises(CardTextError) as caught:
         compile_text(text, es, "Terrain")
     (finding,) = caught.value.findings
-    assert finding.code == "CT315"
+    assert (finding.code, finding.example, finding.alternatives) == ("CT315", example, ())
     assert caught.value.source.words(finding.span) == words
     if fixed is None:
         assert finding.suggestion is None
