@@ -144,7 +144,7 @@ def test_lines_end_only_where_they_end(results: list[Result], suite: Suite) -> N
     text = lines_of(results, suite, name)
     assert len(text.splitlines()) == 5
     assert text.encode()
-    shown = "a\\u2028b\\x85c\\x0cd\\x1be\\ud800 1"
+    shown = "a\\u2028b\\u0085c\\x0cd\\x1be\\ud800 1"
     assert str(report_of(text, "r").engine) == shown
     raw = text.replace("a\\\\u2028b", "a\u2028b")
     assert raw != text
