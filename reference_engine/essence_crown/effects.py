@@ -289,8 +289,6 @@ def is_about_something(state: State, step: Step, instruction: Instruction) -> bo
     selection = getattr(operation, "what", None) or getattr(operation, "to", None)
     if selection is None:
         return True
-    if isinstance(selection, Choice):
-        return bool(matching(state, selection.filter, step[1], step[2]))
     return any(
         state.zone[number] in REACH[type(operation)]
         for number in objects_in(state, step, selection, instruction.slot)
@@ -322,7 +320,9 @@ def _sacrifice_by(state: State, step: Step, instruction: Instruction) -> None:
 
 
 def _at_end_of_turn(state: State, step: Step, instruction: Instruction) -> None:
-    """[LANG-7.16, EC-R79] The rest is carried out later, about the same "it" and the same "this"."""
+    """[LANG-7.16, EC-7.2.11b, EC-R79]
+    The rest is carried out later, about the same "it" and the same "this".
+    """
     context = step[6]
     if context.source_moved == -1:
         context = context._replace(source_moved=state.entered[step[2]])

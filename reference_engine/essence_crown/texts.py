@@ -26,9 +26,8 @@ def carry_out(state: State, step: Step) -> None:
 def remember(state: State, step: Step, **known: Any) -> None:
     """[LANG-3.6, LANG-4.5, LANG-6.2] Tell the rest of the same text what it may refer back to."""
     _, you, source, definition, sequence, position, _context = step
-    place = -1
-    while state.agenda[place][0] == "shuffle":  # a shuffle that this instruction has put before the rest
-        place -= 1
+    # a shuffle that this instruction has put before the rest
+    place = -2 if state.agenda[-1][0] == "shuffle" else -1
     rest = state.agenda[place]
     if rest[:6] == ("effect", you, source, definition, sequence, position + 1):
         state.agenda[place] = effect_step(
@@ -86,7 +85,7 @@ def amounts_for(state: State, step: Step, amount: Any, players: Sequence[int]) -
 
 
 def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]:
-    """[LANG-3.1, LANG-3.4, LANG-6.1, LANG-6.2, EC-4.1.11b, EC-10.2.8, EC-10.3.9a, EC-R79]
+    """[LANG-3.1, LANG-3.4, LANG-6.1, LANG-6.2, EC-4.1.11b, EC-10.2.8, EC-10.3.9a, EC-10.4.4, EC-R79]
     The objects that a selection means now: this one, all that match, or the targets still legal.
 
     What has changed zones is another object, and what was put off until later does not mean it.
