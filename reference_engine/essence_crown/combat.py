@@ -288,7 +288,7 @@ def attacking_hits(state: State) -> list[Hit]:
     What attackers deal: to blockers, or to the Deity if unblocked.
     """
     hits: list[Hit] = []
-    for attacker, target in sorted(state.attacking.items()):
+    for attacker, target in state.attacking.items():  # by number, as they are declared
         power = state.power(attacker)
         if attacker not in state.blocked:
             hits.append((attacker, target, power, ("EC-9.4.4", "EC-9.4.1")))
@@ -301,7 +301,7 @@ def attacking_hits(state: State) -> list[Hit]:
 
 
 def blocking_hits(state: State) -> list[Hit]:
-    """[EC-9.4.3, EC-9.4.3a, EC-R47]
+    """[EC-9.4.3, EC-9.4.3a, EC-10.1.8a, EC-R47]
     What each blocker deals to the attacker, or in total to the attackers, it blocks.
     """
     return [

@@ -94,7 +94,8 @@ def with_fast_cards(steps: tuple[Step, ...]) -> list[Step]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-2.4.5a, EC-6.1.11a, EC-10.3.9b, EC-R1, EC-R12, EC-R76, EC-R77]
+    """[EC-7.1.5, EC-2.6.4, EC-2.6.16, EC-2.4.5a, EC-6.1.11a, EC-8.1.6a, EC-10.3.9b, EC-R1, EC-R12, EC-R76,
+    EC-R77]
     A turn begins without KL.
     """
     if state.events is not None:

@@ -374,7 +374,8 @@ function divisions(game) {
     const among = blocks.filter((block) => block.attacker === attacker).map((block) => block.blocker);
     if (among.length > 1) steps.push({ do: "divide_damage", id: attacker, among });
   }
-  for (const blocker of new Set(blocks.map((block) => block.blocker))) {
+  const blockers = new Set(blocks.map((block) => block.blocker));
+  for (const blocker of [...blockers].sort((a, b) => a - b)) {
     const among = blocks.filter((block) => block.blocker === blocker).map((block) => block.attacker);
     if (among.length > 1) steps.push({ do: "divide_damage", id: blocker, among });
   }
