@@ -33,7 +33,8 @@ _UNPLAYED = re.compile(r"unchanged, because (?P<reason>\S.*)")
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
-_STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>[^"]+)"')
+_STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>.+)"')
+_NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the words quoted may hold semicolons and quotes
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 
@@ -356,7 +357,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
 
 def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator[Statement]:
     """Read `EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"`."""
-    for part in text.split("; ") if text else ():
+    for part in _NEXT_STATEMENT.split(text) if text else ():
         match = _STATEMENT.fullmatch(part.strip())
         if match is None:
             page.fault(line, f"{ruling_id}: cannot read where it is stated", f"write {STATED_FORM}")

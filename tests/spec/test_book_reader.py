@@ -77,6 +77,15 @@ def test_a_tombstone_of_a_ruling_is_read(books: Change) -> None:
     assert (ruling.withdrawn, ruling.replaced_by, ruling.rules) == ("1.0.0", "TY-R2", ())
 
 
+def test_words_that_are_quoted_may_hold_quotes_and_semicolons(books: Change) -> None:
+    root = books("tiny/rulings.md", '"any number"', '"any "number"; or all"; TY-2.1.1 "must pay"')
+    stated = load("tiny", root).ruling("TY-R2").stated
+    assert [(str(each.rule), each.words) for each in stated] == [
+        ("TY-2.1.2", 'any "number"; or all'),
+        ("TY-2.1.1", "must pay"),
+    ]
+
+
 def test_citations_lead_both_ways(books: Change) -> None:
     book = load("tiny", books())
     assert book.cites("TY-2.1.1") == ("TY-R1",)
