@@ -17,6 +17,7 @@ from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug, NotSupported
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Rules
+from reference_engine.kernel.invariants import check
 from spec.book import games
 
 
@@ -107,7 +108,7 @@ class Game:
         else:
             self.decision = following
         if self.checking:
-            self.rules.check(state)
+            check(self.rules.INVARIANTS, state)
         return self.events() if state.events else []
 
     def _go_on(self, decision: Decision | None) -> None:

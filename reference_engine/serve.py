@@ -283,7 +283,7 @@ def _played(book: games.Game) -> Message | None:
         rules = api.rules_of(book.name)
     except NotSupported:
         return None
-    whole = rules.switch_names()
+    whole = rules.SWITCHES.names
     switches = {name: _values(one) if name in whole else [one.default] for name, one in book.switches.items()}
     return {"version": book.version, "switches": switches}
 

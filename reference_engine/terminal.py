@@ -149,7 +149,7 @@ def show_events(table: Table, events: Iterable[Event], console: Console, verbose
 def show_board(table: Table, console: Console) -> None:
     """Both sides: trackers, permanents, and the person's own hand."""
     state = table.game.state
-    for player in range(1, state.player_count + 1):
+    for player in state.seats.players:
         marks = ["you"] if player == table.viewer else []
         marks += ["active"] if player == state.active else []
         mark = f" ({', '.join(marks)})" if marks else ""
@@ -184,7 +184,7 @@ def show_card(table: Table, decision: Decision, wanted: str, console: Console) -
     state = table.game.state
     cards: dict[str, Card] = dict(state.library.cards)
     seen: dict[str, Card] = {}
-    for player in range(1, state.player_count + 1):
+    for player in state.seats.players:
         for zone in (1,) * (player == table.viewer) + (10, 3, 4, *(zone for zone, _ in PERMANENTS)):
             seen.update({card.name: card for n in state.zones[player][zone] if (card := _card(state, n))})
     if not wanted:

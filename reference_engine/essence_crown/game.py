@@ -25,13 +25,13 @@ from reference_engine.essence_crown import (
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
-from reference_engine.essence_crown.invariants import check
+from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed, Row
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.switches import NAMES, Switches, switches_from
+from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
@@ -208,11 +208,6 @@ def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
     return Printed(key, card, HANDLERS, types)
 
 
-def switch_names() -> tuple[str, ...]:
-    """The switches that this engine can play with in every value; the others only by default."""
-    return NAMES
-
-
 def brought(message: Mapping[str, Any]) -> list[DeckList]:
     """[WIRE-3.1] The decks of a start message."""
     return decks_from(message)
@@ -233,7 +228,7 @@ def new(
     decks = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in brought]
     if len(decks) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
-    chosen = switches_from(switches, book.switch_defaults)
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = _library(decks, cards, chosen)
     for deck in decks:
         if reason := why_not_deck(library, deck, chosen):
@@ -262,7 +257,7 @@ def restore(
     book: Book,
 ) -> State:
     """A state from its plain data."""
-    chosen = switches_from(switches, book.switch_defaults)
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared, chosen.rites_are_spells == "yes")
     state = restored.restored(data, library, chosen)
     AGENDA.refuse_unknown(state.agenda, state.delayed, state.next_turn)
@@ -272,15 +267,15 @@ def restore(
 
 __all__ = [
     "AGENDA",
+    "INVARIANTS",
     "NODES",
+    "SWITCHES",
     "brought",
-    "check",
     "new",
     "options",
     "refusal",
     "restore",
     "result",
     "save",
-    "switch_names",
     "view",
 ]

@@ -1,12 +1,11 @@
-"""Rules that are true at every moment, checked after each answer in checking mode."""
+"""The rules of this game that are true at every moment."""
 
-from collections.abc import Callable
 from typing import Final
 
 from reference_engine.essence_crown.resources import GOD_CHARGE_MAX, KL_CAP
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
-from reference_engine.kernel.errors import EngineBug
+from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.table import GONE
 
 
@@ -27,7 +26,7 @@ def _god_charges_in_range(state: State) -> bool:
 
 def _one_domain(state: State) -> bool:
     """[EC-3.3.3] At most one active Domain a player."""
-    return all(len(state.zones[player][DOMAIN_ZONE]) <= 1 for player in range(1, state.player_count + 1))
+    return all(len(state.zones[player][DOMAIN_ZONE]) <= 1 for player in state.seats.players)
 
 
 def _one_zone(state: State) -> bool:
@@ -39,17 +38,10 @@ def _one_zone(state: State) -> bool:
     )
 
 
-INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (
+INVARIANTS: Final[Invariants] = (
     ("EC-2.3.1", _kl_below_cap),
     ("EC-2.3.4", _kl_not_negative),
     ("EC-2.5.1", _god_charges_in_range),
     ("EC-3.3.3", _one_domain),
     ("EC-4.1.11", _one_zone),
 )
-
-
-def check(state: State) -> None:
-    """Raise EngineBug, naming the rule, where an invariant does not hold."""
-    for rule, holds in INVARIANTS:
-        if not holds(state):
-            raise EngineBug(f"the invariant {rule} does not hold on turn {state.turn}")

@@ -72,7 +72,7 @@ def imagined(game: Playing, player: int, pick: Pick) -> Any:
     copy.chance = None
     state = copy.state
     known = {*looking_at(state, player), *_numbers(game.decision)}
-    for owner in range(1, state.player_count + 1):
+    for owner in state.seats.players:
         zones = state.zones[owner]
         hidden = [*zones[VEILED_DECK], *(zones[HAND] if owner != player else ())]
         hidden = [number for number in hidden if number not in known]

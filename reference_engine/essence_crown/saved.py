@@ -5,9 +5,10 @@ from typing import Any, Final
 from grammar.ir.cards import Card
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.switches import NAMES
+from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_NAMES, ZONES
 from reference_engine.interpreter.frame import Context
+from reference_engine.kernel.outcome import outcome
 
 LISTED_ZONES: Final = tuple(name for name in ZONE_NAMES if name not in ("gone", "deity_area"))
 VERSION: Final = "1.0.0"
@@ -21,12 +22,12 @@ def saved(state: State) -> dict[str, Any]:
     return {
         "game": "essence_crown",
         "version": VERSION,
-        "switches": {name: getattr(state.switches, name) for name in NAMES},
+        "switches": SWITCHES.as_data(state.switches),
         "turn": state.turn,
         "active": state.active,
         "first_player": state.first_player,
         "phase": state.phase,
-        "players": [saved_player(state, player) for player in range(1, state.player_count + 1)],
+        "players": [saved_player(state, player) for player in state.seats.players],
         "objects": _saved_objects(state),
         "object_count": len(state.owner) - 1,
         "token_cards": dict(_token_cards(state)),
@@ -208,5 +209,5 @@ def result(state: State) -> dict[str, Any] | None:
     """The result of a finished game, None while it goes on."""
     if not state.over:
         return None
-    losers = [player for player in range(1, state.player_count + 1) if state.lost[player]]
-    return {"winner": state.winner, "losers": losers} if state.winner else {"draw": True, "losers": losers}
+    losers = [player for player in state.seats.players if state.lost[player]]
+    return outcome(state.winner, losers)

@@ -123,7 +123,7 @@ def take_mulligan(state: State, step: Step) -> None:
 
 def ask_first_player(state: State, _step: Step) -> Decision:
     """[EC-6.1.10] Chance determines who begins."""
-    return Decision("first_player", NATURE, OneOf(tuple(range(1, state.player_count + 1))), ("EC-6.1.10",))
+    return Decision("first_player", NATURE, OneOf(state.seats.players), ("EC-6.1.10",))
 
 
 def answer_first_player(state: State, _step: Step, answer: Any) -> None:
@@ -137,7 +137,7 @@ def initial_values(state: State, _step: Step) -> None:
     """[EC-6.1.11, EC-6.1.12, EC-6.1.11a, EC-R12]
     The KL tracker shows Base KL before the first turn; no God Charges.
     """
-    for player in range(1, state.player_count + 1):
+    for player in state.seats.players:
         base = state.switches.initial_kl == "base"
         state.kl[player] = state.definition[player].base_kl if base else 0
         state.record("kl_set", ("EC-6.1.11", "EC-1.3.1"), player=player, amount=state.kl[player])

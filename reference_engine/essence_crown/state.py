@@ -16,17 +16,9 @@ from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_COUNT, ZONES,
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.seats import remaining, seats
 from reference_engine.kernel.table import Sparse, Table
 
-# SEATS[n][p]: the players of a game of n, from player p on; from the first on while there is no p
-SEATS: Final = tuple(
-    tuple(
-        tuple((max(start, 1) - 1 + step) % count + 1 for step in range(count)) for start in range(count + 1)
-    )
-    for count in range(5)
-)
-# OTHERS[n][p]: those after player p
-OTHERS: Final = tuple(tuple(players[1:] for players in seats) for seats in SEATS)
 SEVERAL: Final = -1
 """In place of an object: more than one, or none in particular."""
 
@@ -93,7 +85,7 @@ class State(Table):
     )
 
     def __init__(self, player_count: int, library: Library, switches: Switches) -> None:
-        super().__init__(player_count, ZONE_COUNT)
+        super().__init__(seats(player_count), ZONE_COUNT)
         self.library = library
         self.switches = switches
         self.turn = 0
@@ -298,7 +290,7 @@ class State(Table):
         The object to which it happened is noted too: a text about "another" object does not mean its own.
         """
         subject = happening.subject or SEVERAL
-        for you in range(1, self.player_count + 1):
+        for you in self.seats.players:
             if row.sees(row, self, 0, you, happening):
                 key = (-you, printed.key, row.place)
                 known = self.turn_limits.get(key, subject)
@@ -403,10 +395,10 @@ class State(Table):
 
     def turn_order(self) -> Sequence[int]:
         """The players still in the game, from the active player on."""
-        order = SEATS[self.player_count][self.active]
-        return [player for player in order if not self.lost[player]] if self.someone_lost else order
+        order = self.seats.order[self.active]
+        return remaining(order, self.lost) if self.someone_lost else order
 
     def opponents(self, player: int) -> Sequence[int]:
         """[EC-1.1.7] The other players still in the game, in turn order from that player on."""
-        others = OTHERS[self.player_count][player]
-        return [other for other in others if not self.lost[other]] if self.someone_lost else others
+        others = self.seats.opponents[player]
+        return remaining(others, self.lost) if self.someone_lost else others

@@ -1,12 +1,9 @@
 """The switches of the rulebook, as this engine knows them."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from functools import lru_cache
-from operator import itemgetter
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from reference_engine.kernel.errors import NotSupported
+from reference_engine.kernel.switches import SwitchTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +37,5 @@ class Switches:
     hand_limit: str | int = "none"  # EC-R72
 
 
-NAMES: Final = tuple(switch.name for switch in fields(Switches))
+SWITCHES: Final = SwitchTable(Switches)
 """The switches that the engine can play with in every value."""
-
-
-def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
-    """The switches of a game from a full set of checked values.
-
-    A value that this engine cannot carry out is refused, never quietly ignored.
-    """
-    for name, value in values.items() if values != defaults else ():
-        if value != defaults[name] and name not in NAMES:
-            raise NotSupported(f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet")
-    return _switches(*_IN_ORDER(values))
-
-
-_IN_ORDER: Final = itemgetter(*NAMES)
-
-
-@lru_cache(maxsize=256)
-def _switches(*values: Any) -> Switches:
-    """Games with the same values share them."""
-    return Switches(*values)

@@ -9,9 +9,9 @@ from reference_engine.essence_crown.zones import HAND, VEILED_DECK, ZONES
 
 def view(state: State, viewer: int) -> dict[str, Any]:
     """[EC-4.1.7, EC-R81] Hands of others and the order of decks are hidden; their sizes are public."""
-    shown: list[int] = list(range(1, state.player_count + 1))
+    shown: list[int] = list(state.seats.players)
     players = []
-    for player in range(1, state.player_count + 1):
+    for player in state.seats.players:
         told: dict[str, Any] = {
             "player": player,
             "essence": state.essence[player],

@@ -9,12 +9,12 @@ from grammar.ir.cards import Card
 from reference_engine.essentia import setup, turn
 from reference_engine.essentia.field import Library, circle_terrain
 from reference_engine.essentia.grid import Grid
-from reference_engine.essentia.invariants import check
+from reference_engine.essentia.invariants import INVARIANTS
 from reference_engine.essentia.power import ROCKS
 from reference_engine.essentia.refusing import refusal
 from reference_engine.essentia.saved import restored, saved
 from reference_engine.essentia.state import State
-from reference_engine.essentia.switches import NAMES, Switches, switches_from
+from reference_engine.essentia.switches import SWITCHES, Switches, switches_from
 from reference_engine.essentia.views import view
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.errors import IllegalAnswer, Malformed
@@ -42,11 +42,6 @@ AGENDA: Agenda[State] = Agenda(
 
 NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
 """The IR nodes that only this game has."""
-
-
-def switch_names() -> tuple[str, ...]:
-    """The switches that this engine can play with in every value."""
-    return NAMES
 
 
 def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
@@ -80,7 +75,7 @@ def new(
     board, players = given if given is not None else (DEFAULT, 2)
     if players != 2:
         raise IllegalAnswer("ES-1.1.1", f"the game is for exactly two players, not {players}", "ES-12.2.1")
-    chosen = switches_from(switches)
+    chosen = switches_from(switches, book.switch_defaults)
     if objections := why_not_board(board, chosen.strict_board == "on"):
         first = objections[0]
         raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
@@ -116,7 +111,7 @@ def restore(
     book: Book,
 ) -> State:
     """A state from its plain data."""
-    return restored(data, Library(cards, book.terrains), switches_from(switches))
+    return restored(data, Library(cards, book.terrains), switches_from(switches, book.switch_defaults))
 
 
 save = saved
@@ -129,15 +124,15 @@ def result(state: State) -> dict[str, Any] | None:
 
 __all__ = [
     "AGENDA",
+    "INVARIANTS",
     "NODES",
+    "SWITCHES",
     "brought",
-    "check",
     "new",
     "options",
     "refusal",
     "restore",
     "result",
     "save",
-    "switch_names",
     "view",
 ]

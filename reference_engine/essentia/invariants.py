@@ -1,12 +1,11 @@
-"""Rules that are true at every moment, checked after each answer in checking mode."""
+"""The rules of this game that are true at every moment."""
 
-from collections.abc import Callable
 from typing import Final
 
 from reference_engine.essentia.field import terrains
 from reference_engine.essentia.setup import home_spaces
 from reference_engine.essentia.state import TILES, State
-from reference_engine.kernel.errors import EngineBug
+from reference_engine.kernel.invariants import Invariants
 
 
 def _one_golem_a_space(state: State) -> bool:
@@ -50,7 +49,7 @@ def _declared_where_occupied(state: State) -> bool:
     return declared == (own | enemy) & field.asking
 
 
-INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (
+INVARIANTS: Final[Invariants] = (
     ("ES-3.2.1", _one_golem_a_space),
     ("ES-1.2.1", _on_the_board),
     ("ES-3.2.2", _never_more_golems),
@@ -58,10 +57,3 @@ INVARIANTS: Final[tuple[tuple[str, Callable[[State], bool]], ...]] = (
     ("ES-3.3.5", _not_where_banned),
     ("ES-8.7.2", _declared_where_occupied),
 )
-
-
-def check(state: State) -> None:
-    """Raise EngineBug, naming the rule, where an invariant does not hold."""
-    for rule, holds in INVARIANTS:
-        if not holds(state):
-            raise EngineBug(f"the invariant {rule} does not hold on turn {state.turn}")

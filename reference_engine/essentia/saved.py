@@ -1,7 +1,6 @@
 """The canonical state of Essentia as plain data, out and in (spec/essentia/state.md)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, Final
 
 from grammar.essentia.board import (
@@ -18,7 +17,7 @@ from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid
 from reference_engine.essentia.position import Key, Rest, key_of
 from reference_engine.essentia.state import PLAY, TILES, State
-from reference_engine.essentia.switches import Switches
+from reference_engine.essentia.switches import SWITCHES, Switches
 from reference_engine.kernel.errors import BadPosition
 
 VERSION: Final = "1.0.0"
@@ -35,7 +34,7 @@ def saved(state: State) -> dict[str, Any]:
     return {
         "game": "essentia",
         "version": VERSION,
-        "switches": asdict(state.switches),
+        "switches": SWITCHES.as_data(state.switches),
         "phase": state.phase,
         "turn": state.turn,
         "active": state.active,

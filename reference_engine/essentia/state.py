@@ -1,6 +1,6 @@
 """The state of a battle: the board as it was brought, what setup has done, and the position."""
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from grammar.essentia.board import Board
 from reference_engine.essentia.field import Field, Library
@@ -10,9 +10,14 @@ from reference_engine.essentia.position import Listed, Position, Rest
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.outcome import outcome
+from reference_engine.kernel.seats import seats
 
 TILES = "tiles"
 PLAY = "play"
+
+SEATS: Final = seats(2)
+"""[ES-1.1.1] The players: Dawn and Twilight."""
 
 NOBODY: Position = (0, 0, Rest(DAWN))
 """The position while there are no golems yet."""
@@ -47,7 +52,7 @@ class State:
         "winner",
     )
 
-    player_count = 2
+    player_count = len(SEATS.players)
 
     def __init__(self, board: Board, library: Library, switches: Switches, grid: Grid) -> None:
         self.board = board
@@ -131,6 +136,6 @@ class State:
 
     def result(self) -> dict[str, Any] | None:
         """[ES-11.1.10, ES-11.2.1] The result of a finished battle."""
-        if self.drawn:
-            return {"draw": True, "losers": []}
-        return {"winner": self.winner, "losers": [3 - self.winner]} if self.winner else None
+        if not (self.drawn or self.winner):
+            return None
+        return outcome(self.winner, SEATS.opponents[self.winner] if self.winner else ())

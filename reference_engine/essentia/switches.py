@@ -1,10 +1,11 @@
 """The switches of the rulebook, as this engine knows them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.switches import SwitchTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,13 @@ class Switches:
     resignation: str = "off"  # ES-R34
 
 
-NAMES: Final = tuple(switch.name for switch in fields(Switches))
+SWITCHES: Final = SwitchTable(Switches)
 """The switches that the engine can play with in every value."""
 
 
-def switches_from(values: Mapping[str, Any]) -> Switches:
+def switches_from(values: Mapping[str, object], defaults: Mapping[str, object]) -> Switches:
     """[ES-12.1.6, ES-R21] The switches of a game; each variant of the circles needs its own state of them."""
-    chosen = Switches(**{name: values[name] for name in NAMES})
+    chosen = SWITCHES.chosen(values, defaults)
     if chosen.circle_any_terrain == "on" and chosen.circles != "enabled":
         raise IllegalAnswer("ES-12.1.6", "circle_any_terrain = on needs circles = enabled", "ES-R21")
     if chosen.circle_barrier == "on" and chosen.circles != "disabled":

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kernel.invariants import Invariants
+from reference_engine.kernel.switches import SwitchTable
 
 
 class Book(Protocol):
@@ -24,10 +26,10 @@ class Rules(Protocol):
     """The module `reference_engine.<game>.game`, as the engine's front uses it."""
 
     AGENDA: Agenda[Any]
+    INVARIANTS: Invariants
     NODES: tuple[tuple[type, ...], ...]
-
-    def switch_names(self) -> tuple[str, ...]:
-        """The switches that the engine can play with in every value; the others only by default."""
+    SWITCHES: SwitchTable[Any]
+    """The switches that the engine can play with in every value; the others only by default."""
 
     def brought(self, message: Mapping[str, Any]) -> Any:
         """What a start message brings to the game: decks, or a board. Malformed where it has not the form."""
@@ -64,6 +66,3 @@ class Rules(Protocol):
 
     def refusal(self, state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
         """Why an answer is refused; without a decision, because the game is over."""
-
-    def check(self, state: Any) -> None:
-        """Raise EngineBug where an invariant of the game does not hold."""

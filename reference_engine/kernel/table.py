@@ -7,6 +7,8 @@ shared between all objects that show it, and between all copies of a state.
 from collections.abc import Sequence
 from typing import Any
 
+from reference_engine.kernel.seats import Seats
+
 GONE = 0
 """The zone of an object that has ceased to exist."""
 
@@ -18,11 +20,6 @@ class Sparse(dict[int, int]):
 
     def __missing__(self, number: int) -> int:
         return 0
-
-    def drop_zeros(self) -> None:
-        """Keep only what is not 0."""
-        for number in [number for number, value in self.items() if not value]:
-            del self[number]
 
     def copy(self) -> "Sparse":
         """An independent copy."""
@@ -42,14 +39,16 @@ class Table:
         "exhausted",
         "owner",
         "player_count",
+        "seats",
         "token",
         "zone",
         "zones",
     )
 
-    def __init__(self, player_count: int, zone_count: int) -> None:
-        self.player_count = player_count
-        self.zones: list[list[list[int]]] = [[[] for _ in range(zone_count)] for _ in range(player_count + 1)]
+    def __init__(self, seats: Seats, zone_count: int) -> None:
+        self.seats = seats
+        self.player_count = len(seats.players)
+        self.zones: list[list[list[int]]] = [[[] for _ in range(zone_count)] for _ in (0, *seats.players)]
         self.definition: list[Any] = [None]
         self.owner = [0]
         self.controller = [0]
@@ -84,10 +83,6 @@ class Table:
         self.zones[owner][zone] += range(first, first + count)
         return count
 
-    def holder(self, number: int) -> int:
-        """The player in whose zone an object is: its owner, or its controller where that differs."""
-        return self.controller[number]
-
     def take(self, number: int) -> None:
         """Lift an object out of its zone; the caller puts it down or lets it cease to exist."""
         self.zones[self.controller[number]][self.zone[number]].remove(number)
@@ -111,6 +106,7 @@ class Table:
 
     def copy_into(self, copy: "Table") -> None:
         """Fill a new, empty table with the same objects and zones; definitions are shared."""
+        copy.seats = self.seats
         copy.player_count = self.player_count
         copy.zones = [[zone[:] for zone in zones] for zones in self.zones]
         copy.definition = self.definition[:]

@@ -14,7 +14,7 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
-from reference_engine.essence_crown.switches import NAMES, switches_from
+from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.kernel.errors import NotSupported
 from reference_engine.serve import MOST_BYTES, serve, session
 from spec.book.games import find
@@ -200,9 +200,9 @@ def test_what_is_not_supported_is_said_so() -> None:
 def test_a_switch_that_the_engine_does_not_know_is_not_passed_over() -> None:
     """The engine knows every switch of the rulebook; this is for one that is new in it."""
     defaults = find("essence_crown").switch_values({})
-    assert set(defaults) == set(NAMES)
+    assert set(defaults) == set(SWITCHES.names)
     with pytest.raises(NotSupported, match="weather"):
-        switches_from({**defaults, "weather": "wet"}, {**defaults, "weather": "dry"})
+        SWITCHES.chosen({**defaults, "weather": "wet"}, {**defaults, "weather": "dry"})
 
 
 json_values = st.recursive(

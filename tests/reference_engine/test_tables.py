@@ -17,7 +17,7 @@ from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine.essence_crown import printed
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.playable import KINDS_OF_TIMING
-from reference_engine.essence_crown.switches import NAMES, Switches
+from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.watching import SEES
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.essentia import switches as board_switches
@@ -102,7 +102,10 @@ def test_every_event_and_decision_has_words(game: str, chance: set[str]) -> None
 
 @pytest.mark.parametrize(
     ("game", "switches", "names"),
-    [("essence_crown", Switches(), NAMES), ("essentia", board_switches.Switches(), board_switches.NAMES)],
+    [
+        ("essence_crown", Switches(), SWITCHES.names),
+        ("essentia", board_switches.Switches(), board_switches.SWITCHES.names),
+    ],
 )
 def test_the_defaults_of_switches_are_those_of_the_rulebook(
     game: str, switches: Switches | board_switches.Switches, names: tuple[str, ...]

@@ -1,0 +1,38 @@
+"""Switches: the options of a game, as one frozen value that the game's own table describes."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, Generic, TypeVar
+
+from reference_engine.kernel.errors import NotSupported
+
+Values = TypeVar("Values")
+
+
+class SwitchTable(Generic[Values]):
+    """The switches that an engine plays with in every value: the fields of a frozen dataclass."""
+
+    __slots__ = ("_in_order", "_make", "names")
+
+    def __init__(self, shape: type[Values]) -> None:
+        self.names = tuple(switch.name for switch in fields(shape))  # type: ignore[arg-type]
+        self._in_order = itemgetter(*self.names)
+        self._make = lru_cache(maxsize=256)(shape)
+
+    def chosen(self, values: Mapping[str, object], defaults: Mapping[str, object]) -> Values:
+        """The switches of a game from a full set of checked values; games with the same values share them.
+
+        Raises NotSupported for a switch that the engine plays with only by default, set otherwise.
+        """
+        for name, value in values.items() if values != defaults else ():
+            if value != defaults[name] and name not in self.names:
+                raise NotSupported(
+                    f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet"
+                )
+        return self._make(*self._in_order(values))
+
+    def as_data(self, switches: Values) -> dict[str, Any]:
+        """Every switch with its value."""
+        return {name: getattr(switches, name) for name in self.names}
