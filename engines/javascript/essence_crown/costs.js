@@ -1,7 +1,7 @@
 // What has to be given before something is got. [LANG-2.1, EC-8.2.1, EC-8.2.2]
 
-import { describes, meant } from "./filters.js";
 import { conditionHolds } from "./conditions.js";
+import { describes, meant } from "./filters.js";
 import { narrowed, staticAbilities } from "./numbers.js";
 import { chargesAreLocked, payEssence, spendGodCharges, spendKL } from "./resources.js";
 import { discard, sacrifice } from "./zones.js";

@@ -5,6 +5,8 @@ import { amountOf, conditionHolds, opponentsOf } from "./conditions.js";
 import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
 import { look } from "./ending.js";
 import { meant } from "./filters.js";
+import { happened } from "./listening.js";
+import { inPlay, isSame } from "./places.js";
 import {
   damageEssence,
   gainGodCharges,
@@ -15,16 +17,14 @@ import {
   loseKL,
   setKL,
 } from "./resources.js";
-import { createCopy, createTokens } from "./tokens.js";
 import { candidates } from "./targets.js";
-import { happened } from "./triggers.js";
+import { createCopy, createTokens } from "./tokens.js";
 import {
   changeController,
   destroy,
   discard,
   drawOne,
   enter,
-  inPlay,
   leave,
   moveTo,
   nullify,
@@ -107,17 +107,6 @@ function chosenTargets(game, node, context) {
   const legal = candidates(game, node, context);
   const chosen = context.targets?.[node.slot] ?? [];
   return chosen.filter(([id, moves]) => legal.includes(id) && isSame(game, id, moves)).map(([id]) => id);
-}
-
-/**
- * What has changed zones is another thing (EC-R79).
- * @param {Game} game
- * @param {number} id
- * @param {number|undefined} moves
- */
-export function isSame(game, id, moves) {
-  const thing = game.thing(id);
-  return thing !== undefined && (moves === undefined || thing.moves === moves);
 }
 
 // --- who and what -----------------------------------------------------------------------------------

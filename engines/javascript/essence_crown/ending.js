@@ -1,9 +1,10 @@
 // Destruction by damage, and the end of the game. Both are looked at after every instruction (EC-R28).
 
+import { happened } from "./listening.js";
 import { numberOf } from "./numbers.js";
+import { inPlay } from "./places.js";
 import { loseKL } from "./resources.js";
-import { happened } from "./triggers.js";
-import { changeController, destroy, forbidden, giveBack, inPlay, moveKLAtOnce, remembered, takeOut, withdraw } from "./zones.js";
+import { changeController, destroy, forbidden, giveBack, moveKLAtOnce, remembered, takeOut, withdraw } from "./zones.js";
 
 /** @typedef {import("./game.js").Game} Game */
 

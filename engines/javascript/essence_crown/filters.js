@@ -1,7 +1,6 @@
 // Which objects the words of a card mean. [LANG-6.5]
 
 import { BATTLEFIELD, ZONES, isA } from "./cards.js";
-import { numberOf } from "./numbers.js";
 
 /**
  * @typedef {{source: number, controller: number, [field: string]: any}} Speaker
@@ -86,7 +85,7 @@ function hasType(game, card, thing, type) {
 function presentNumber(game, thing, number) {
   const printed = game.card(thing).numbers[number];
   if (number !== "power" && number !== "guard") return printed ?? (number === "cost" ? 0 : undefined);
-  return printed === undefined ? undefined : numberOf(game, thing, number);
+  return printed === undefined ? undefined : game.numberOf(thing, number);
 }
 
 /**

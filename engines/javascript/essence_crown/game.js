@@ -5,10 +5,11 @@ import { effectSteps } from "./effects.js";
 import { endingSteps } from "./ending.js";
 import { Refusal, RequestError } from "../errors.js";
 import * as shared from "../game.js";
+import { numberOf } from "./numbers.js";
 import { playSteps, refuseUntimely } from "./play.js";
 import { setupSteps } from "./setup.js";
-import { canonical } from "./state.js";
 import { checkAnswer } from "../spaces.js";
+import { canonical } from "./state.js";
 import { triggerSteps } from "./triggers.js";
 import { turnSteps } from "./turn.js";
 import { isDeep } from "../values.js";
@@ -99,6 +100,15 @@ export class Game extends shared.Game {
   /** @param {any} thing an object, or what is remembered of one @returns {import("./cards.js").Card} */
   card(thing) {
     return thing.printed ?? (thing.token ? this.state.token_cards[thing.card] : this.cards.get(thing.card));
+  }
+
+  /**
+   * Filters ask this of the game, because what adds to a number may itself count what filters describe.
+   * @param {import("./state.js").Thing} thing
+   * @param {string} stat power or guard
+   */
+  numberOf(thing, stat) {
+    return numberOf(this, thing, stat);
   }
 
   /** @param {number} id @returns {{player: number, zone: string}|null} null while it is being carried out */

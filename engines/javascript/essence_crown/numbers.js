@@ -2,7 +2,7 @@
 
 import { conditionHolds } from "./conditions.js";
 import { describes, isSearched, meant } from "./filters.js";
-import { inPlay } from "./zones.js";
+import { inPlay } from "./places.js";
 
 /** @param {import("./game.js").Game} game @param {{id: number, card: string}} thing */
 export function printedNumbers(game, thing) {

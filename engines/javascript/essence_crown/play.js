@@ -3,11 +3,11 @@
 import { BATTLEFIELD, homeOf, isA, isOneShot } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
 import { billOfAbility, billOfCard, costKinds, costSteps, noChoices, pay, whyNotPaid } from "./costs.js";
-import { describes } from "./filters.js";
 import { Refusal } from "../errors.js";
+import { describes } from "./filters.js";
+import { happened } from "./listening.js";
 import { narrowed, staticAbilities } from "./numbers.js";
 import { chooseTarget, targetSteps } from "./targets.js";
-import { happened } from "./triggers.js";
 import { numbersFrom } from "../values.js";
 import { enter, moveTo, takeOut } from "./zones.js";
 

@@ -1,7 +1,7 @@
 // Essence, KL and God Charges. [EC-2.1.1, EC-1.1.2, EC-1.1.5]
 
+import { happened } from "./listening.js";
 import { staticAbilities } from "./numbers.js";
-import { happened } from "./triggers.js";
 
 /** [EC-1.1.4] */
 export const KL_CAP = 31;

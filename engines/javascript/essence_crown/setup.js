@@ -2,7 +2,7 @@
 
 import { belongsInDeck, isA, isBasic } from "./cards.js";
 import { NotSupported, Refusal, RequestError } from "../errors.js";
-import { emptyState, newPlayer, newThing } from "./state.js";
+import { MOST_PLAYERS, emptyState, newPlayer, newThing } from "./state.js";
 import { allSwitches } from "./switches.js";
 import { numbersFrom } from "../values.js";
 import { drawOne, shardAdds } from "./zones.js";
@@ -13,9 +13,6 @@ const DECK_MOST = 60;
 const COPIES_MOST = 3;
 /** [EC-6.1.7] */
 const HAND = 7;
-
-/** More are not supported. */
-export const MOST_PLAYERS = 4;
 
 /** @typedef {import("./game.js").Game} Game */
 

@@ -3,7 +3,6 @@
 import { BATTLEFIELD, ZONES } from "./cards.js";
 import { NotSupported, RequestError } from "../errors.js";
 import { numberOf, printedNumbers } from "./numbers.js";
-import { MOST_PLAYERS } from "./setup.js";
 import { allSwitches } from "./switches.js";
 import { isMap } from "../values.js";
 
@@ -21,6 +20,9 @@ import { isMap } from "../values.js";
  *   relic_support_zone: number[], [field: string]: any,
  * }} Player
  */
+
+/** More are not supported. */
+export const MOST_PLAYERS = 4;
 
 const PHASES = ["setup", "start", "main_1", "combat", "main_2", "end"];
 

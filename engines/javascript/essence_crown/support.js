@@ -4,7 +4,7 @@ import { ZONES, cardOf, isOneShot } from "./cards.js";
 import { AMOUNTS, CONDITIONS, RESOURCES } from "./conditions.js";
 import { OPERATIONS } from "./effects.js";
 import { NotSupported, RequestError } from "../errors.js";
-import { CAN_BE_FIRST, TRIGGERS } from "./triggers.js";
+import { CAN_BE_FIRST, TRIGGERS } from "./listening.js";
 import { isMap, isTexts } from "../values.js";
 
 const ABILITIES = [

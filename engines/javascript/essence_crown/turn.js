@@ -2,10 +2,10 @@
 
 import { BATTLEFIELD } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
-import { isSame } from "./effects.js";
+import { happened } from "./listening.js";
 import { staticAbilities } from "./numbers.js";
+import { isSame } from "./places.js";
 import { KL_CAP, cross, discardKL } from "./resources.js";
-import { happened } from "./triggers.js";
 import { discard, drawOne, giveBack, shardAdds } from "./zones.js";
 
 /** @typedef {import("./game.js").Game} Game */

@@ -2,16 +2,12 @@
 
 import { BATTLEFIELD, isA } from "./cards.js";
 import { conditionHolds } from "./conditions.js";
+import { happened } from "./listening.js";
 import { numberOf, reaches, staticAbilities } from "./numbers.js";
+import { inPlay } from "./places.js";
 import { gainKL, loseKL } from "./resources.js";
-import { happened } from "./triggers.js";
 
 /** @typedef {import("./game.js").Game} Game @typedef {import("./state.js").Thing} Thing */
-
-/** @param {Game} game @param {number} id */
-export function inPlay(game, id) {
-  return game.state.players.some((row) => BATTLEFIELD.some((zone) => row[zone].includes(id)));
-}
 
 /**
  * A thing as it is now, for those who ask about it when it is gone.
