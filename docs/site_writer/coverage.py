@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from conformance.kit.proof import KeptProof, why_unproven
 from conformance.kit.summary import MUST_BE_EXERCISED
 from conformance.kit.trace import ChapterCoverage, RuleTrace
-from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.gather import Facts
 from docs.site_writer.shares import counted, share
 from spec.book.ids import RuleId
 from spec.book.records import Chapter, Rule

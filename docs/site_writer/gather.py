@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,24 +16,22 @@ from conformance.kit.language import Vector, load_vectors
 from conformance.kit.load import ScenarioError, load_suite
 from conformance.kit.proof import BadProof, KeptProof, joined, kept_proof
 from conformance.kit.runs import run_all
-from conformance.kit.scenario import Scenario
-from conformance.kit.tell.told import Told, told
-from conformance.kit.trace import ChapterCoverage, Trace, coverage_of, trace
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.trace import coverage_of, trace
+from conformance.kit.verdict import Result
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
+from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
 from docs.site_writer.pictures.asking import CannotPicture
-from docs.site_writer.pictures.illustrations import NONE, Illustrations, illustrations_of
+from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
 from docs.site_writer.uses import Uses, uses
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language import dialect as dialects
 from grammar.language.compile import compile_text
-from grammar.language.deck_file import Deck
-from grammar.language.dialect import Dialect, Printed
+from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
-from grammar.language.explain import Explanation, explain
+from grammar.language.explain import explain
 from grammar.language.files import names_declared
-from grammar.language.mistakes import Mistake, mistakes_of, said_of
+from grammar.language.mistakes import mistakes_of, said_of
 from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
 from grammar.language.source import SourceText
 from spec.book.games import Word
@@ -51,127 +48,6 @@ Progress = Callable[[str], None]
 
 class CannotGather(Exception):
     """Something that the site needs cannot be read. The message says what, for a person."""
-
-
-@dataclass(frozen=True, eq=False)
-class Shown:
-    """A scenario as a reader sees it: all rows of its examples together."""
-
-    results: tuple[Result, ...]
-
-    @property
-    def scenario(self) -> Scenario:
-        return self.results[0].scenario
-
-    @property
-    def id(self) -> str:
-        return self.scenario.base_id
-
-    @cached_property
-    def told(self) -> Told:
-        """The scenario in words, with the values of its first row."""
-        return told(self.scenario)
-
-    @cached_property
-    def exercised(self) -> frozenset[str]:
-        return frozenset(rule for result in self.results for rule in result.exercised)
-
-    @cached_property
-    def verdicts(self) -> Counter[Verdict]:
-        return Counter(result.verdict for result in self.results)
-
-    @property
-    def passes(self) -> bool:
-        return set(self.verdicts) == {Verdict.PASS}
-
-    @property
-    def verdict(self) -> str:
-        """`pass`, or what else came of it: `2 pass, 1 fail`."""
-        if len(self.verdicts) == 1:
-            return next(iter(self.verdicts)).said
-        return ", ".join(
-            f"{self.verdicts[verdict]} {verdict.said}" for verdict in Verdict if verdict in self.verdicts
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class ShownCard:
-    """A card with what the language makes of it. A card without text has no explanation."""
-
-    card: Card
-    data: Mapping[str, object]
-    explanation: Explanation | None
-    rules: tuple[str, ...]
-    limits: tuple[str, ...]
-
-
-@dataclass(frozen=True, eq=False)
-class Refusal:
-    """A text that the language refuses, with what it says about it."""
-
-    vector: Vector
-    message: str
-
-
-@dataclass(frozen=True, eq=False)
-class ShownMistake:
-    """The example of an error: what was written, what the language says to it, what to write instead."""
-
-    mistake: Mistake
-    message: str
-
-
-@dataclass(frozen=True, eq=False)
-class BookFacts:
-    """One book and all that belongs to it."""
-
-    book: Rulebook
-    trace: Trace
-    coverage: Sequence[ChapterCoverage]
-    scenarios: tuple[Shown, ...] = ()
-    cards: tuple[ShownCard, ...] = ()
-    decks: Mapping[str, Deck] = field(default_factory=dict)
-    dialect: Dialect | None = None
-    refusals: tuple[Refusal, ...] = ()
-    mistakes: tuple[ShownMistake, ...] = ()
-    sheet: Sheet | None = None
-    proof: KeptProof | None = None
-    vectors: tuple[Vector, ...] = ()
-    annexes: tuple[Annex, ...] = ()
-    illustrations: Illustrations = NONE
-    files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The shipped files of a game without decks, without their endings, and the names of what they hold."""
-
-    @property
-    def name(self) -> str:
-        return self.book.game.name
-
-    @property
-    def printed(self) -> Printed:
-        """What the texts of the game stand on, and what that is called."""
-        return self.dialect.printed if self.dialect else Printed()
-
-    @cached_property
-    def scenarios_of(self) -> Mapping[str, tuple[Shown, ...]]:
-        """The scenarios that are mainly about a rule."""
-        found: dict[str, tuple[Shown, ...]] = {}
-        for shown in self.scenarios:
-            found[shown.scenario.rule] = (*found.get(shown.scenario.rule, ()), shown)
-        return found
-
-    @cached_property
-    def citing(self) -> Mapping[str, tuple[Shown, ...]]:
-        """The scenarios that cite a rule."""
-        found: dict[str, tuple[Shown, ...]] = {}
-        for shown in self.scenarios:
-            for rule in shown.scenario.cites:
-                found[rule] = (*found.get(rule, ()), shown)
-        return found
-
-    @property
-    def verdicts(self) -> Counter[Verdict]:
-        """How the scenarios ended, every row of examples counted."""
-        return Counter(result.verdict for shown in self.scenarios for result in shown.results)
 
 
 @dataclass(frozen=True, eq=False)

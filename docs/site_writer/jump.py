@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.gather import Facts
 from docs.site_writer.layout import BOARDS, annex_page, chapter_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 from docs.site_writer.annexes import NAMES, Annex
-from docs.site_writer.gather import BookFacts, Facts
+from docs.site_writer.book_facts import BookFacts
+from docs.site_writer.gather import Facts
 from docs.site_writer.places import Places, slug, unique
 from docs.site_writer.prose import card_key, file_key, term_key
 from grammar.language.errors import CODES

@@ -12,7 +12,8 @@ from markupsafe import Markup
 from conformance.kit.tell.told import rows_told
 from conformance.kit.trace import Place as CodePlace
 from conformance.kit.verdict import Result
-from docs.site_writer.gather import BookFacts, Facts, Shown
+from docs.site_writer.book_facts import BookFacts, Shown
+from docs.site_writer.gather import Facts
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.scene import Figure

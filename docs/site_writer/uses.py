@@ -10,15 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from conformance.kit.trace import Place, by_rule, places_in_code, places_of_nodes
 from conformance.kit.verdict import Verdict
+from docs.site_writer.book_facts import BookFacts, Shown
 from grammar.language.dialect import Dialect
 from grammar.language.explain import walk
-
-if TYPE_CHECKING:
-    from docs.site_writer.gather import BookFacts, Shown
 
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
 """Folders whose functions carry out rules that are shared."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from docs.site_writer.gather import ShownCard, json_of
+from docs.site_writer.book_facts import ShownCard
+from docs.site_writer.gather import json_of
 from docs.site_writer.pages.page import Page, plain_title, rendered
 from docs.site_writer.prose import card_key
 from docs.site_writer.shares import counted
