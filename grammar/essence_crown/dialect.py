@@ -28,6 +28,7 @@ from grammar.essence_crown.operations import (
     COSTS,
     OPERATIONS,
     TRIGGERS,
+    WORDS,
     CopyLimit,
     DealEssenceDamage,
     DeityIsDamaged,
@@ -64,9 +65,9 @@ from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
-from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
+from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfCombat, StartOfYourTurn
 from grammar.language.dialect import CARD_SENTENCES, Beside, CardType, Dialect, Field
-from grammar.language.ir_from_tree import Piles, rules_of
+from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.wording.table import WORDING
 from spec.book.games import Game, Zone, find
 
@@ -124,6 +125,7 @@ _FIELDS: Final = (
 )
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
+_PHASE_STARTS: Final = {"combat": StartOfCombat()}
 # the triggers whose event has an amount
 _AMOUNTS: Final = frozenset(
     {
@@ -148,12 +150,12 @@ def load() -> Dialect:
         game=game.name,
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
-        names=_names(game),
+        names={**_names(game), "PHASE": {each.word: name for name, each in _phases(game).items()}},
         types=tuple(_written(card_type, game) for card_type in _TYPES),
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES),
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS),
         shared=CARD_SENTENCES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         hints=HINTS,
@@ -172,6 +174,8 @@ def load() -> Dialect:
             discard="crypt",
             battlefield=frozenset(zone.name for zone in game.zones if zone.battlefield),
         ),
+        phases=_phases(game),
+        play_area="battlefield",
         spent_resource="kl",
         chosen_costs={SpendAnyGodCharges: "god_charges", PayXEssence: "essence"},
         paid_words={"god_charges": "spent", "essence": "paid"},
@@ -209,7 +213,14 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
         "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
         "DOMAIN_TAG": {f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()},
         "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
+        "PLAY_AREA": {"battlefield": "battlefield"},
     }
+
+
+def _phases(game: Game) -> dict[str, Phase]:
+    """The phases that cards name: those with a trigger at their start."""
+    titles = {phase.name: phase.title for phase in game.phases}
+    return {name: Phase(titles[name], start, f"{name}_phase") for name, start in _PHASE_STARTS.items()}
 
 
 def _zone_forms(zone: Zone) -> list[str]:

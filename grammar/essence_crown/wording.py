@@ -53,10 +53,11 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
+from grammar.ir.triggers import StartOfCombat
 from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
 from grammar.language.wording.conditions import limited_by, what_holds
-from grammar.language.wording.triggers import cast_filter, done_by, happens
+from grammar.language.wording.triggers import cast_filter, done_by, happens, starts_phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +284,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
     YouGainGodCharge: lambda p, n: f"{done_by(n.by, 'gain')} a God Charge",
     YouCrossThreshold: _you_cross_threshold,
+    StartOfCombat: starts_phase,
     YouLoseEssence: lambda p, n: f"{done_by(n.by, 'lose')} Essence",
     Heals: lambda p, n: f"{done_by(n.by, 'heal')} Essence",
     GainsKL: lambda p, n: f"{done_by(n.by, 'gain')} KL",

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
-from grammar.language.ir_from_tree import Piles, Rules, rules_of
+from grammar.language.ir_from_tree import Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
     abilities,
     amounts,
@@ -27,7 +27,7 @@ from grammar.language.meaning import (
 )
 from spec.book.games import UnknownGame, find, games
 
-_HERE: Final = Path(__file__).parent
+_SENTENCES: Final = Path(__file__).with_name("sentences")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Shared:
     """Sentences that several games share: their grammar, where it begins, and what says what they mean."""
 
     files: tuple[str, ...] = ()
-    """Files beside this one, joined to numbers.lark in this order."""
+    """Files in the folder `sentences`, joined behind its numbers.lark in this order."""
     meaning: tuple[ModuleType, ...] = ()
     starts: tuple[str, ...] = ("plain",)
     """The rules at which a sentence may begin."""
@@ -44,7 +44,13 @@ class Shared:
 NO_SENTENCES: Final = Shared()
 """Of a game whose texts stand on no cards; it shares numbers, words and the cutting into sentences."""
 CARD_SENTENCES: Final = Shared(
-    ("core.lark",),
+    tuple(
+        f"{family}.lark"
+        for family in (
+            *("beginnings", "triggers", "effects", "zones", "modes", "lasting", "costs"),
+            *("who", "objects", "amounts", "conditions", "words"),
+        )
+    ),
     (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
     ("plain", "costed"),
 )
@@ -240,6 +246,10 @@ class Dialect:
     """The card type whose small noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)
     """The zones that sentences name by what they are for."""
+    phases: Mapping[str, Phase] = field(default_factory=dict)
+    """Phase by its name in IR, of those that texts name."""
+    play_area: str = ""
+    """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
     chosen_costs: Mapping[type, str] = field(default_factory=dict)
@@ -262,7 +272,7 @@ class Dialect:
     def whole_grammar(self) -> str:
         """The shared grammar with the game's own."""
         files = ("numbers.lark", *self.shared.files)
-        return "".join((_HERE / name).read_text(encoding="utf-8") for name in files) + self.grammar
+        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:

@@ -35,6 +35,17 @@ class Piles:
     battlefield: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the turn that texts may name, by its words: "Combat Phase"."""
+
+    word: str
+    start: object
+    """The trigger of "at the start of your ...": a node."""
+    timing: str
+    """What the IR calls the time of an ability that is used only in this phase."""
+
+
 @dataclass(slots=True)
 class Context:
     """What a sentence is read in: the card type it stands on, the ranges of numbers, and what was noticed."""
@@ -51,6 +62,8 @@ class Context:
     named: Who | None = None
     """Of whom the sentence spoke last."""
     piles: Piles = field(default_factory=Piles)
+    phases: Mapping[str, Phase] = field(default_factory=dict)
+    """Phase by its name in IR."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
     spent_resource: str = ""

@@ -27,7 +27,8 @@ from grammar.ir.abilities import (
 )
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs
-from grammar.ir.operations import If, StatChange, Verb
+from grammar.ir.declared import Verb
+from grammar.ir.operations import If, StatChange
 from grammar.ir.selectors import Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -103,9 +104,9 @@ def once_per_turn(c: Context) -> str:
     return "once_per_turn"
 
 
-def use_only(c: Context) -> Timed:
+def use_only(c: Context, phase: Token) -> Timed:
     """use this only during your Combat Phase"""
-    return Timed("combat_phase")
+    return Timed(c.phases[phase.value].timing)
 
 
 def use_only_if(c: Context, condition: Condition | Not) -> OnlyIf:
@@ -270,7 +271,7 @@ def dying(c: Context) -> str:
     return "dying"
 
 
-def leaving(c: Context) -> str:
+def leaving(c: Context, area: Token) -> str:
     """leave the battlefield"""
     return "leaving"
 

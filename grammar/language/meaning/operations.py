@@ -11,6 +11,7 @@ from lark import Token
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, ItIs
+from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
     CopyToken,
@@ -32,7 +33,6 @@ from grammar.ir.operations import (
     Sacrifice,
     SacrificeBy,
     StatChange,
-    Verb,
 )
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection, Target, This
 from grammar.language.errors import Refused

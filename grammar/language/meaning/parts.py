@@ -24,8 +24,8 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
+from grammar.ir.declared import Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import Verb
 from grammar.ir.selectors import All, Comparison, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -65,7 +65,7 @@ class Mode:
 class Timed:
     """When the ability before it may be used."""
 
-    timing: Literal["combat_phase"]
+    timing: str
 
 
 @late_dataclass(frozen=True, slots=True)

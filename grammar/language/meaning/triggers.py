@@ -24,7 +24,6 @@ from grammar.ir.triggers import (
     IsSacrificed,
     Leaves,
     Sacrifices,
-    StartOfCombat,
     StartOfTurn,
     StartOfYourTurn,
     YouCast,
@@ -34,6 +33,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 
 BATTLEFIELD = "battlefield"
+"""What the IR calls all zones of permanents together."""
 Deed = Callable[[This | Filter], object]
 
 
@@ -67,9 +67,9 @@ def end_of_opponents_turn(c: Context) -> EndOfTurn:
     return EndOfTurn(opponents_only=True)
 
 
-def start_of_combat(c: Context) -> StartOfCombat:
+def start_of_phase(c: Context, phase: Token) -> object:
     """the start of your Combat Phase"""
-    return StartOfCombat()
+    return c.phases[phase.value].start
 
 
 # --- what happens to one --------------------------------------------------------------------------
@@ -83,9 +83,9 @@ def of_one(c: Context, what: This | Filter, *deeds: Deed) -> object:
     return triggers[0] if len(triggers) == 1 else AnyOf(triggers)
 
 
-def place(c: Context, zone: Token | None = None) -> str:
+def place(c: Context, zone: Token) -> str:
     """the Shard Row"""
-    return BATTLEFIELD if zone is None else str(zone.value)
+    return str(zone.value)
 
 
 def enters(c: Context, zone: str = BATTLEFIELD) -> Deed:

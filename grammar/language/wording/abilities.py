@@ -49,7 +49,8 @@ def _activated(p: Printer, node: Activated) -> str:
         before = f"{label}{f' ({limit})' if limit else ''} — {capital(costs)}"
     else:
         before = f"{limit}, {costs}" if limit else costs
-    when_used = ". Use this only during your Combat Phase" if node.timing == "combat_phase" else ""
+    phase = next((each for each in p.dialect.phases.values() if each.timing == node.timing), None)
+    when_used = f". Use this only during your {phase.word}" if phase is not None else ""
     if node.condition is not None:
         when_used += f". Use this only if {what_holds(p, node.condition)}"
     printer = replace(p, costs=(*p.costs, *node.costs))
@@ -142,7 +143,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: _enters_exhausted,
     ReplaceDestroy: _replaced("be destroyed"),
     ReplaceDying: _replaced("die"),
-    ReplaceLeaving: _replaced("leave the battlefield"),
+    ReplaceLeaving: lambda p, n: _replaced(f"leave the {p.dialect.play_area}")(p, n),
     Modal: _modal,
     WidenModes: lambda p, n: f"if {p.write(n.condition)}, you may choose both modes instead of one",
 }

@@ -23,13 +23,13 @@ from grammar.ir.triggers import (
     IsSacrificed,
     Leaves,
     Sacrifices,
-    StartOfCombat,
     StartOfTurn,
     StartOfYourTurn,
     YouCast,
     YouPlay,
 )
 from grammar.language.english import an
+from grammar.language.meaning.triggers import BATTLEFIELD
 from grammar.language.text_from_ir import Printer, Unprintable
 
 
@@ -45,7 +45,7 @@ def happens(deed: str) -> Callable[..., str]:
 
 def _crosses(deed: str) -> Callable[..., str]:
     def write(p: Printer, node: Enters | Leaves) -> str:
-        place = node.zone if node.zone == "battlefield" else p.zone(node.zone)
+        place = p.dialect.play_area if node.zone == BATTLEFIELD else p.zone(node.zone)
         return f"{when(node.what)} {p.one(node.what)} {deed} the {place}"
 
     return write
@@ -76,6 +76,14 @@ def done_by(by: str, word: str) -> str:
     return f"whenever {_BY[by]} {word}{'' if by == 'you' else 's'}"
 
 
+def starts_phase(p: Printer, node: object) -> str:
+    """at the start of your Combat Phase"""
+    for phase in p.dialect.phases.values():
+        if phase.start == node:
+            return f"at the start of your {phase.word}"
+    raise Unprintable(f"the game has no words for {type(node).__name__}")
+
+
 def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
     if node.opponents_only:
         return "at the end of each opponent's turn"
@@ -94,7 +102,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     StartOfYourTurn: lambda p, n: "at the start of your turn",
     EndOfTurn: _end_of_turn,
     StartOfTurn: lambda p, n: f"at the start of each {_OPPONENTS if n.opponents_only else ''}turn",
-    StartOfCombat: lambda p, n: "at the start of your Combat Phase",
     Enters: _crosses("enters"),
     Leaves: _crosses("leaves"),
     Dies: happens("dies"),
