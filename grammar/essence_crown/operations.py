@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
+from grammar.ir.declared import Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
 
@@ -385,6 +386,21 @@ TRIGGERS = (
     SpendsGodCharge,
     DeityIsDamaged,
     IsNullified,
+)
+WORDS: Words = (
+    (
+        "verb",
+        (
+            "attack",
+            "block",
+            "be_blocked",
+            "be_destroyed",
+            "be_nullified",
+            "be_targeted",
+            "be_targeted_by_opponents",
+        ),
+    ),
+    ("timing", ("main_phase", "combat_phase")),
 )
 ABILITIES = (
     StartOfTurnKL,

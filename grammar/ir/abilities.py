@@ -4,15 +4,13 @@ The parts `trigger`, `costs` and `operations` hold nodes of this package or of a
 `operations` module, so they are typed `object` here; `codec` checks them against the node table.
 """
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from grammar.ir.conditions import Condition
+from grammar.ir.declared import Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import StatChange, Verb
+from grammar.ir.operations import StatChange
 from grammar.ir.selectors import Filter, This
-
-Limit = Literal["once_per_game", "once_per_turn"]
-Timing = Literal["main_phase", "combat_phase"]
 
 
 @late_dataclass(frozen=True, slots=True)

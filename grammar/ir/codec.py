@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, reduce
 from operator import or_
-from typing import Any, Final, Literal, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin
 
 from grammar.ir.abilities import CORE_ABILITIES
 from grammar.ir.amounts import (
@@ -53,6 +53,7 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
+from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
@@ -134,6 +135,8 @@ class NodeTable:
     abilities: tuple[type, ...] = CORE_ABILITIES
     parts: tuple[type, ...] = _PARTS
     """What stands in others only, and the card."""
+    words: Words = ()
+    """Words that the game declares in place of the shelf's, by kind."""
     _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def joined(
@@ -143,6 +146,7 @@ class NodeTable:
         triggers: Iterable[type] = (),
         abilities: Iterable[type] = (),
         parts: Iterable[type] = (),
+        words: Words = (),
     ) -> NodeTable:
         """This table and a game's own nodes; for the same nodes the same table, which is made only once."""
         return _table(
@@ -151,12 +155,17 @@ class NodeTable:
             (*self.triggers, *triggers),
             (*self.abilities, *abilities),
             (*self.parts, *parts),
+            words or self.words,
         )
 
     def role(self, name: str) -> tuple[type, ...]:
         """The nodes that a field of that name may hold."""
         nodes: tuple[type, ...] = getattr(self, _ROLES[name])
         return nodes
+
+    def words_of(self, kind: str) -> tuple[str, ...]:
+        """The words that a field of declared words may hold."""
+        return dict(self.words).get(kind, CORE_WORDS[kind])
 
     @cached_property
     def all(self) -> tuple[type, ...]:
@@ -251,7 +260,7 @@ class _Shape:
 
 
 def _shape(node: type, table: NodeTable) -> _Shape:
-    hints = typing.get_type_hints(node)
+    hints = typing.get_type_hints(node, include_extras=True)
     fields = tuple(
         _Field(each.name, _kind(hints[each.name], each.name, table), each.default)
         for each in dataclasses.fields(node)
@@ -265,6 +274,8 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
     if hint in (int, str, bool):
         return _Plain(hint)
     origin, arguments = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _Plain(arguments[0], table.words_of(arguments[1]))
     if origin is Literal:
         return _Plain(type(arguments[0]), arguments)
     if origin is tuple:

@@ -4,20 +4,9 @@ from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
+from grammar.ir.declared import Duration, Moment, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
-
-Duration = Literal["this_turn", "until_your_next_turn"]
-Verb = Literal[
-    "attack",
-    "block",
-    "be_blocked",
-    "be_destroyed",
-    "be_nullified",
-    "be_targeted",
-    "be_targeted_by_opponents",
-]
-Moment = Literal["end_of_turn", "start_of_your_next_turn"]
 
 
 @late_dataclass(frozen=True, slots=True)

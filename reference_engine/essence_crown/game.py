@@ -198,7 +198,14 @@ def _pairs(answer: Any) -> list[tuple[int, int]] | None:
 
 # --- starting and restoring ---------------------------------------------------------------------------
 
-NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS, operations.ABILITIES)
+NODES = (
+    operations.OPERATIONS,
+    operations.COSTS,
+    operations.TRIGGERS,
+    operations.ABILITIES,
+    (),
+    operations.WORDS,
+)
 """The IR nodes that only this game has, by the places where they may stand."""
 
 

@@ -27,7 +27,7 @@ class Rules(Protocol):
 
     AGENDA: Agenda[Any]
     INVARIANTS: Invariants
-    NODES: tuple[tuple[type, ...], ...]
+    NODES: tuple[tuple[Any, ...], ...]
     SWITCHES: SwitchTable[Any]
     """The switches that the engine can play with in every value; the others only by default."""
 

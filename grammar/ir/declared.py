@@ -1,0 +1,37 @@
+"""Words that stand in IR and that each game declares: what may not be done, until when, at what time.
+
+A field of one of these types holds a text. Which texts it may hold, the game's node table says; a game that
+declares none has the words below.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+Verb = Annotated[str, "verb"]
+"""What a thing can't do or suffer: "attack", "be_blocked"."""
+Duration = Annotated[str, "duration"]
+"""How long a change lasts."""
+Moment = Annotated[str, "moment"]
+"""When a delayed instruction is carried out."""
+Limit = Annotated[str, "limit"]
+"""How often an ability may be used."""
+Timing = Annotated[str, "timing"]
+"""In which part of the turn an ability may be used."""
+
+Words = tuple[tuple[str, tuple[str, ...]], ...]
+"""The words of a game: pairs of a kind and its words."""
+
+CORE_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "verb": (
+        "attack",
+        "block",
+        "be_blocked",
+        "be_destroyed",
+        "be_targeted",
+        "be_targeted_by_opponents",
+    ),
+    "duration": ("this_turn", "until_your_next_turn"),
+    "moment": ("end_of_turn", "start_of_your_next_turn"),
+    "limit": ("once_per_game", "once_per_turn"),
+    "timing": ("main_phase",),
+}
