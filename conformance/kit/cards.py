@@ -87,6 +87,18 @@ class CardPool:
     """In a game on a board: the shipped boards by name, as an engine gets them."""
     _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
 
+    def fresh(self) -> CardPool:
+        """The same pool, which has not read any scenario's cards yet."""
+        return CardPool(self.game, self.known, self.compile, self.boards)
+
+    def with_cards(self, cards: Mapping[str, KitCard]) -> CardPool:
+        """A pool with these cards too, by slug."""
+        return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards)
+
+    def brought(self) -> Iterator[tuple[str, Mapping[str, KitCard]]]:
+        """Each text of own cards that this pool has read, with its cards, in the order of reading."""
+        yield from self._own.items()
+
     def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
         """The cards that a scenario brings along."""
         if text not in self._own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,7 +13,8 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError, Finding
-from grammar.language.files import compile_file, names_declared
+from grammar.language.files import compile_file, names_declared, text_of_file
+from grammar.language.keywords import KEYWORD
 from grammar.language.shipped import folder_of
 from grammar.language.source import SourceText
 
@@ -61,6 +62,20 @@ def compile_text(
         raise CardsUnreadable(f"{file}\n{error}", problems) from None
     for each in compiled.cards:
         yield each.card, card_to_json(each.card, dialect.nodes)
+
+
+def declared_in(text: str, game: str) -> DeclaredNames:
+    """The names that card text declares before its first card.
+
+    Keywords are not among them: a card's canonical wording spells them out.
+    """
+    declared = names_declared(SourceText(text), load(game))
+    return {kind: names for kind, names in declared.items() if kind != KEYWORD}
+
+
+def text_of(cards: Iterable[Card], game: str, declared: DeclaredNames) -> str:
+    """Cards as card text, below the names that must be declared for them."""
+    return text_of_file(cards, load(game), declared)
 
 
 def _fix(finding: Finding) -> str:

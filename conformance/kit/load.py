@@ -59,14 +59,17 @@ def load_suite(game: str) -> Suite:
     return suite
 
 
-def read_suite(game: str) -> Suite:
-    """The scenarios of a game that can be read, and what is wrong with the others."""
+def read_suite(game: str, pool: CardPool | None = None) -> Suite:
+    """The scenarios of a game that can be read, and what is wrong with the others.
+
+    `pool` holds the cards that every scenario may use; without it, those of the suite.
+    """
     from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
 
     facts = facts_of(game)
     book = load(game)
     paths = sorted((facts.folder / "scenarios").rglob("*.yaml"))
-    loader = Loader(facts, book, pool_of(game, facts.folder))
+    loader = Loader(facts, book, pool or pool_of(game, facts.folder))
     for path in paths:
         shown = path.relative_to(facts.folder.parent.parent).as_posix()
         loader.read(path.read_text(encoding="utf-8-sig"), shown)

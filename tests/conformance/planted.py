@@ -21,6 +21,7 @@ from conformance.kit.drive_stdio import Stdio
 from conformance.kit.driver import Opener
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.fuzz.begin import supply_of
+from conformance.kit.fuzz.brought import Brought, brought_by
 from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.written import read
@@ -32,6 +33,9 @@ MOST_GAMES = 500
 """So many games may be needed to find a fault; most need fewer than ten, those of one terrain hundreds."""
 
 TIMEOUT = 10.0
+
+SCENARIO_CARDS = frozenset({"exhausting-readies"})
+"""Faults that only a card of a scenario shows: they are hunted with `--scenario-cards`."""
 
 
 class Hunted(NamedTuple):
@@ -60,7 +64,9 @@ def hunted(decoy: Decoy, seed: int, first: int, games: int, out: Path) -> Hunted
     try:
         pair.tested.talk()
         pair.against.talk()
-        hunt = Hunt(supply_of(facts, pool, pair), pair, facts, pool, seed, out)
+        brought = brought_by(decoy.game, pool) if decoy.name in SCENARIO_CARDS else Brought()
+        supply = supply_of(facts, pool.with_cards(brought.cards), pair)
+        hunt = Hunt(supply, pair, facts, pool, seed, out, brought)
         for game in range(first, first + games):
             for found in hunt.game(game):
                 if found.file is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import shlex
 import signal
 import subprocess
@@ -17,11 +18,14 @@ import typer
 from typer.testing import Result
 
 from conformance.kit.cards import CardPool
+from conformance.kit.cli import conform
 from conformance.kit.compiling import pool_of
+from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import find_decoy, load_decoys
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
+from conformance.kit.fuzz.brought import Brought, brought_by
 from conformance.kit.fuzz.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cli import fuzz
 from conformance.kit.fuzz.decks import DeckSupply, decks_of
@@ -30,10 +34,11 @@ from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Fault, Pair, Side
 from conformance.kit.fuzz.things import Gone, Thing, marked, unmarked
 from conformance.kit.fuzz.written import read, verdict, yaml_of
+from conformance.kit.names import slug_of
 from conformance.kit.opening import REFERENCE
 from conformance.kit.verdict import Verdict
 from spec.protocol.messages import Decision, Event, Refusal
-from tests.conformance.planted import hunted
+from tests.conformance.planted import SCENARIO_CARDS, hunted
 from tests.conformance.small_suite import invoke
 
 ROOT = Path(__file__).parents[2]
@@ -59,7 +64,7 @@ def shipped(facts: GameFacts) -> CardPool:
 
 @pytest.mark.parametrize("name", ["first-player-draws", "others-abilities-untimely"])
 def test_a_planted_fault_is_found_and_shrunk(tmp_path: Path, name: str) -> None:
-    """All ten are hunted by `make fuzz`; here two that the first games meet."""
+    """All are hunted by `make fuzz`; here two that the first games meet."""
     decoy = find_decoy(name)
     one = hunted(decoy, 1, 1, 10, tmp_path)
     assert one.found is not None
@@ -74,6 +79,89 @@ def test_there_are_ten_faults_in_five_chapters() -> None:
     decoys = load_decoys("essence_crown")
     assert len(decoys) >= 10
     assert {decoy.rule.partition("-")[2].partition(".")[0] for decoy in decoys} >= {"2", "7", "8", "9", "10"}
+
+
+# --- cards that scenarios bring along -----------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def brought(shipped: CardPool) -> Brought:
+    return brought_by(shipped.game, shipped)
+
+
+def nodes(value: object) -> Iterator[str]:
+    """The nodes of a card."""
+    if isinstance(value, dict):
+        yield str(value.get("node"))
+        for part in value.values():
+            yield from nodes(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from nodes(part)
+
+
+def test_the_cards_of_scenarios_have_names_of_their_own(shipped: CardPool, brought: Brought) -> None:
+    assert len(brought.cards) > 700
+    assert not brought.cards.keys() & shipped.known.keys()
+    every = [*shipped.known.values(), *brought.cards.values()]
+    assert len({card.name for card in every}) == len(every)
+    assert all(slug == slug_of(card.name) == card.slug for slug, card in brought.cards.items())
+    censuses = [name for name in brought.cards if re.fullmatch("census(-[a-z])?", name)]
+    assert censuses[:3] == ["census", "census-b", "census-c"]
+    texts = {json.dumps({**card.data, "name": ""}, sort_keys=True) for card in brought.cards.values()}
+    assert len(texts) == len(brought.cards)
+
+
+def test_every_card_of_a_scenario_can_be_written_into_another(shipped: CardPool, brought: Brought) -> None:
+    for card in brought.cards.values():
+        assert shipped.fresh().with_own(brought.text([card]), "here")[card.slug].data == card.data
+    everything = shipped.fresh().with_own(brought.text(brought.cards.values()), "here")
+    assert {slug: one.data for slug, one in everything.items()} == {
+        slug: one.data for slug, one in brought.cards.items()
+    }
+    assert brought.text(shipped.known.values()) == ""
+
+
+def test_a_set_of_names_stands_above_the_cards_that_need_it(brought: Brought) -> None:
+    ember = [card for card in brought.cards.values() if "Ember" in card.card.aspects]
+    assert brought.text(ember).startswith("Aspects: Ember\n\n# ")
+    assert brought.text([brought.cards["census"]]).startswith("# Census\n")
+
+
+def test_a_fault_that_only_a_card_of_a_scenario_shows(
+    tmp_path: Path, shipped: CardPool, brought: Brought
+) -> None:
+    decoy = find_decoy("exhausting-readies")
+    assert decoy.name in SCENARIO_CARDS
+    assert not any("ExhaustObjects" in nodes(card.data) for card in shipped.known.values())
+    assert any("ExhaustObjects" in nodes(card.data) for card in brought.cards.values())
+    one = hunted(decoy, 1, 1, 60, tmp_path)
+    assert one.found is not None
+    assert one.found.file is not None
+    assert one.proper
+    assert "  cards: |\n    # " in one.found.file.read_text()
+    whole = conform_app()
+    wrong = ("--engine", shlex.join(decoy_command(decoy)), str(one.found.file))
+    assert invoke(whole, *wrong).exit_code == 1
+    assert invoke(whole, "--engine", REFERENCE, str(one.found.file)).exit_code == 0
+
+
+def conform_app() -> typer.Typer:
+    whole = typer.Typer()
+    whole.command()(conform)
+    return whole
+
+
+def test_the_command_draws_on_the_cards_of_scenarios(tmp_path: Path) -> None:
+    words = ("--game", "essence_crown", "--scenario-cards", "--games", "1", "--seed", "1")
+    small = ("--engine", f"{WRONG}:Small", "--out", str(tmp_path))
+    result = run(*words, *small)
+    assert re.search(r"^cards that scenarios define: 0 of [0-9]{3} are played with$", result.output, re.M)
+    wide = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path))
+    again = "--game essence_crown --scenario-cards --seed 1 --first 1 --games 1"
+    assert again in run(*words, *wide).output
+    told = json.loads(run(*words, *wide, "--json").stdout)["essence_crown"]
+    assert told["scenario_cards"] > 700
 
 
 # --- engines that break down or tell too much ---------------------------------------------------------
@@ -182,7 +270,7 @@ def test_what_is_found_is_shown_and_judged_again(tmp_path: Path) -> None:
 def test_how_many_play_goes_into_the_command_that_repeats_it(tmp_path: Path) -> None:
     words = ("--engine", f"{WRONG}:Falling", "--game", "essence_crown", "--players", "3")
     result = run(*words, "--out", str(tmp_path), "--games", "1", "--seed", "1")
-    assert "--players 3 --seed 1 --first 1 --games 1" in result.output
+    assert "--game essence_crown --players 3 --seed 1 --first 1 --games 1" in result.output
 
 
 def test_as_data(tmp_path: Path) -> None:
@@ -212,6 +300,8 @@ def test_as_data(tmp_path: Path) -> None:
         ),
         (["--players", "3"], "Essentia is played by 2 players, not by 3; --game names one game"),
         (["--game", "essence_crown", "--players", "3", "--engine", TWO_ONLY], "more than two players"),
+        (["--game", "essentia", "--scenario-cards"], "Essentia has no cards"),
+        (["--scenario-cards"], "Essentia has no cards, so --scenario-cards is not for it; --game names one"),
     ],
 )
 def test_wrong_usage(words: list[str], said: str) -> None:
@@ -359,6 +449,20 @@ def test_decks_as_a_scenario_has_them(facts: GameFacts, pool: CardPool) -> None:
     assert scenario_of(Case(decks, {}), facts, pool).begin == "start"
     with pytest.raises(CannotSay, match='no card "nothing"'):
         scenario_of(Case(Decks((Deck("nothing", ()),)), {}), facts, pool)
+
+
+def test_the_layout_of_cards() -> None:
+    row = {"id": "EC-2.4.2/found", "cards": "# One\nSpell\n\nDraw a card.\n", "given": {"P1": {"kl": 3}}}
+    assert yaml_of(row) == (
+        "- id: EC-2.4.2/found\n"
+        "  cards: |\n"
+        "    # One\n"
+        "    Spell\n"
+        "\n"
+        "    Draw a card.\n"
+        "  given:\n"
+        "    P1: {kl: 3}\n"
+    )
 
 
 def test_the_layout_of_a_scenario() -> None:

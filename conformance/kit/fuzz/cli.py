@@ -7,6 +7,7 @@ import shlex
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -30,10 +31,11 @@ from conformance.kit.driver import Breakdown
 from conformance.kit.facts import GameFacts, facts_of
 from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.begin import supply_of
+from conformance.kit.fuzz.brought import Brought, brought_by
 from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.supply import NoDecks
-from conformance.kit.fuzz.told import hunt_data, show_found, summary
+from conformance.kit.fuzz.told import cards_played, hunt_data, show_found, summary
 from conformance.kit.opening import REFERENCE
 from conformance.kit.timeouts import REPLY_TIMEOUT
 from spec.book.games import find
@@ -65,6 +67,10 @@ def fuzz(
         int | None,
         typer.Option("--players", min=1, help="How many play. Without it two, now and then more."),
     ] = None,
+    scenario_cards: Annotated[
+        bool,
+        typer.Option("--scenario-cards", help="Draw also on the cards that scenarios define for themselves."),
+    ] = False,
     folder: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where the scenarios are written.")
     ] = Path("fuzz-found"),
@@ -87,13 +93,13 @@ def fuzz(
             greet(pair)
             chosen = games_of(game)
             for name in chosen:
-                may_play(facts_of(name), players)
+                may_play(facts_of(name), players, scenario_cards)
             if again is not None:
                 differs = judged_again(again, pair, chosen, as_json)
             else:
-                command = command_of(engine, against, players)
+                command = command_of(engine, against, game, players, scenario_cards)
                 number = seed if seed is not None else random.SystemRandom().randrange(MOST_SEED)
-                asked = Asked(number, first, games, most, players, folder, command, as_json)
+                asked = Asked(number, first, games, most, players, scenario_cards, folder, command, as_json)
                 differs = all_hunted(pair, chosen, asked)
         except NoDecks as problem:
             refuse(str(problem))
@@ -106,28 +112,19 @@ def fuzz(
             raise typer.Exit(FINDINGS)
 
 
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What a person asked for."""
 
-    def __init__(
-        self,
-        seed: int,
-        first: int,
-        games: int,
-        most: int,
-        players: int | None,
-        out: Path,
-        command: str,
-        as_json: bool,
-    ) -> None:
-        self.seed = seed
-        self.first = first
-        self.games = games
-        self.most = most
-        self.players = players
-        self.out = out
-        self.command = command
-        self.as_json = as_json
+    seed: int
+    first: int
+    games: int
+    most: int
+    players: int | None
+    scenario_cards: bool
+    out: Path
+    command: str
+    as_json: bool
 
 
 def greet(pair: Pair) -> None:
@@ -140,21 +137,28 @@ def greet(pair: Pair) -> None:
             raise typer.Exit(FINDINGS) from None
 
 
-def may_play(facts: GameFacts, players: int | None) -> None:
-    """NoDecks if the game cannot be played by so many."""
+def may_play(facts: GameFacts, players: int | None, scenario_cards: bool) -> None:
+    """NoDecks if the game cannot be played by so many, or has no cards where cards are asked for."""
     least, most = facts.players, facts.most_players
+    if scenario_cards and facts.board is not None:
+        title = find(facts.game).title
+        raise NoDecks(f"{title} has no cards, so --scenario-cards is not for it; --game names one game")
     if players is not None and not least <= players <= most:
         can = str(most) if least == most else f"{least} to {most}"
         title = find(facts.game).title
         raise NoDecks(f"{title} is played by {can} players, not by {players}; --game names one game")
 
 
-def command_of(engine: str | None, against: str | None, players: int | None) -> str:
-    """The command line, as far as it names the engines and how many play."""
+def command_of(
+    engine: str | None, against: str | None, game: str | None, players: int | None, scenario_cards: bool
+) -> str:
+    """The command line, as far as it names the engines and what they play."""
     words = ["cardlaw", "fuzz"]
     words += ["--engine", engine] if engine is not None else []
     words += ["--against", against] if against is not None else []
+    words += ["--game", game] if game is not None else []
     words += ["--players", str(players)] if players is not None else []
+    words += ["--scenario-cards"] if scenario_cards else []
     return shlex.join(words)
 
 
@@ -184,7 +188,11 @@ def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
     if not asked.as_json:
         engines = f"{pair.tested.name} against {pair.against.name}"
         out(f"{engines}: seed {asked.seed}, games {asked.first} to {last}")
-    hunt = Hunt(supply_of(facts, pool, pair, asked.players), pair, facts, pool, asked.seed, asked.out)
+    brought = brought_by(game, pool) if asked.scenario_cards else Brought()
+    supply = supply_of(facts, pool.with_cards(brought.cards), pair, asked.players)
+    hunt = Hunt(supply, pair, facts, pool, asked.seed, asked.out, brought)
+    if brought.cards and not asked.as_json:
+        out(cards_played(hunt))
     stopped = False
     try:
         with progress(asked.games, asked.as_json) as step:

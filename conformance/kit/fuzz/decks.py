@@ -32,6 +32,11 @@ class DeckSupply:
     players: range
     missing: str = ""
 
+    @property
+    def slugs(self) -> frozenset[str]:
+        """Every card that both engines support."""
+        return frozenset((*self.leaders, *self.cards))
+
     def begun(self, rng: random.Random) -> Duel:
         """A game that both have begun, or refused differently. NoDecks after many tries."""
         for tried in range(TRIES):

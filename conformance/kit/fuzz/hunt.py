@@ -8,10 +8,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from conformance.kit.cards import CardPool
 from conformance.kit.facts import GameFacts
+from conformance.kit.fuzz.brought import Brought
 from conformance.kit.fuzz.case import Case, Duel, replay
 from conformance.kit.fuzz.difference import HARMLESS, Difference
 from conformance.kit.fuzz.play import Played, play, tell_tale
@@ -55,6 +57,8 @@ class Hunt:
     pool: CardPool
     seed: int
     out: Path
+    brought: Brought = field(default_factory=Brought)
+    """Cards that are played with besides those of the pool."""
     games: int = 0
     answers: int = 0
     refused: int = 0
@@ -64,6 +68,16 @@ class Hunt:
     found: list[Found] = field(default_factory=list)
     disagreements: int = 0
     seen: set[Signature] = field(default_factory=set)
+
+    @cached_property
+    def all_cards(self) -> CardPool:
+        """The pool and the cards that scenarios bring along."""
+        return self.pool.with_cards(self.brought.cards)
+
+    @property
+    def scenario_cards(self) -> int:
+        """How many of the cards that scenarios bring along are played with."""
+        return len(self.brought.cards.keys() & set(self.supply.slugs))
 
     def game(self, number: int) -> Iterator[Found]:
         """One game, and what is new in it. What the engines lack is no finding."""
@@ -93,7 +107,7 @@ class Hunt:
             clearer, difference = self._clearer(case, difference)
             if self._is_known(signature(difference)):
                 return
-            smallest = shrunk(clearer, difference, self.pair, self.facts, self.pool)
+            smallest = shrunk(clearer, difference, self.pair, self.facts, self.all_cards)
         if smallest is None:
             self.flaky += 1
             return
@@ -110,7 +124,9 @@ class Hunt:
             *said,
             "`cites` are rules that the engines named there: keep those that it is about.",
         ]
-        scenario = written(smallest, self.pair, self.pool, f"{name}-{many + 1}" if many else name, note)
+        unique = f"{name}-{many + 1}" if many else name
+        own = self.brought.text(smallest.scenario.cards.values())
+        scenario = written(smallest, self.pair, self.pool, unique, note, own)
         file = save(scenario, self.out) if scenario.text else None
         seconds = time.monotonic() - began
         found = Found(number, len(case.answers), smallest, tuple(said), scenario, file, seconds)
@@ -121,11 +137,11 @@ class Hunt:
         """Where other answers are offered: the case with such an answer, which one engine then refuses."""
         if difference.what != "options":
             return case, difference
-        again = replay(case, self.pair, self.facts, self.pool, difference.kind)
+        again = replay(case, self.pair, self.facts, self.all_cards, difference.kind)
         if not again.differences or again.differences[0].kind != difference.kind:
             return case, difference
         for longer in tell_tale(again.played(), again.differences[0], again):
-            played = replay(longer, self.pair, self.facts, self.pool, ONLY_REPLIES)
+            played = replay(longer, self.pair, self.facts, self.all_cards, ONLY_REPLIES)
             if played.differences and played.differences[0].what in ("refused", "accepted", "breakdown"):
                 return longer, played.differences[0]
         return case, difference

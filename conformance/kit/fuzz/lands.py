@@ -35,6 +35,11 @@ class Lands:
     switches: Mapping[str, Sequence[object]]
     missing: str = ""
 
+    @property
+    def slugs(self) -> frozenset[str]:
+        """Every terrain: both engines support them all."""
+        return frozenset(self.terrains)
+
     def begun(self, rng: random.Random) -> Duel:
         """A game that both have begun, or on which they disagree at once. NoDecks after many tries."""
         for tried in range(TRIES):

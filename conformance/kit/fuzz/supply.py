@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Collection
 from typing import Protocol
 
 from conformance.kit.facts import GameFacts
@@ -24,6 +25,10 @@ class NoDecks(Exception):
 
 class Supply(Protocol):
     """What games can be made of."""
+
+    @property
+    def slugs(self) -> Collection[str]:
+        """Every card or terrain that both engines support."""
 
     def begun(self, rng: random.Random) -> Duel:
         """A game that both have begun, or refused differently. NoDecks after many tries."""

@@ -23,7 +23,7 @@ def show_found(found: Found, command: str, seed: int) -> None:
         out(f"  {found.file}")
         for line in found.written.text.splitlines():
             if not line.startswith("#"):
-                out(f"    {line}")
+                out(f"    {line}".rstrip())
         out(f"  the scenario again: {command} --again {shlex.quote(str(found.file))}")
     out(f"  the game again: {command} --seed {seed} --first {found.game} --games 1\n")
 
@@ -43,6 +43,11 @@ def summary(hunt: Hunt) -> str:
     return f"{played}{lacking}: {found}, {hunt.disagreements} in all{flaky}"
 
 
+def cards_played(hunt: Hunt) -> str:
+    """`cards that scenarios define: 661 of 777 are played with`"""
+    return f"cards that scenarios define: {hunt.scenario_cards} of {len(hunt.brought.cards)} are played with"
+
+
 def many(number: int, noun: str) -> str:
     """`1 game`, `2 games`"""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
@@ -58,6 +63,7 @@ def hunt_data(hunt: Hunt, first: int, stopped: bool) -> dict[str, object]:
         "first": first,
         "next": first + hunt.games,
         "stopped": stopped,
+        "scenario_cards": hunt.scenario_cards,
         "games": hunt.games,
         "answers": hunt.answers,
         "illegal": hunt.refused,

@@ -39,8 +39,11 @@ class Written:
     text: str
 
 
-def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str]) -> Written:
-    """The first scenario that passes on the right engine and fails on the wrong one."""
+def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str], own: str = "") -> Written:
+    """The first scenario that passes on the right engine and fails on the wrong one.
+
+    `own` is the text of the cards in it that are not in the pool.
+    """
     facts = played.facts
     cites = cited(played)
     scenario_id = f"{cites[0]}/{name}"
@@ -50,7 +53,7 @@ def written(played: Duel, pair: Pair, pool: CardPool, name: str, note: list[str]
     except NoStep:
         return Written(scenario_id, cites, "")
     for then in _thens(played, right is pair.against):
-        for row in _rows(played, scenario_id, cites, steps, then):
+        for row in _rows(played, scenario_id, cites, own, steps, then):
             text = "".join(f"# {line}\n" for line in note) + yaml_of(row)
             scenario = read(text, facts, pool)
             if scenario is not None and tells_apart(scenario, wrong, right, facts):
@@ -80,7 +83,7 @@ def _thens(played: Duel, against_is_right: bool) -> Iterator[list[Row]]:
 
 
 def _rows(
-    played: Duel, scenario_id: str, cites: tuple[str, ...], steps: list[Row], then: list[Row]
+    played: Duel, scenario_id: str, cites: tuple[str, ...], own: str, steps: list[Row], then: list[Row]
 ) -> Iterator[Row]:
     title = headline(played.differences[0], played.against)
     row: Row = {"id": scenario_id, "title": f"Found by comparing engines: {title}", "cites": list(cites)}
@@ -88,6 +91,8 @@ def _rows(
         row["switches"] = dict(played.case.switches)
     if any("illegal" in step for step in steps) or any("refused" in one for one in then):
         row["twin"] = "self"
+    if own:
+        row["cards"] = own
     row["given"] = played.case.begin.given(played.facts)
     if steps:
         row["when"] = steps
@@ -175,7 +180,10 @@ def yaml_of(row: Mapping[str, object]) -> str:
     lines: list[str] = []
     for place, (key, value) in enumerate(row.items()):
         lead = "- " if place == 0 else "  "
-        if isinstance(value, dict) and key == "given":
+        if key == "cards":
+            lines.append(f"{lead}{key}: |")
+            lines += [f"    {line}" if line else "" for line in str(value).splitlines()]
+        elif isinstance(value, dict) and key == "given":
             lines.append(f"{lead}{key}:")
             lines += _nested(value, 4)
         elif isinstance(value, list) and value and isinstance(value[0], dict):
