@@ -65,7 +65,8 @@ def _destroy(
 
 
 def leave_together(state: State, numbers: Sequence[int], since: int) -> None:
-    """[EC-10.3.4, EC-10.3.4c, EC-R96] What leaves the battlefield together sees each other leave.
+    """[EC-10.3.4, EC-10.3.4c, EC-10.3.4d, EC-R79, EC-R96]
+    What leaves the battlefield together sees each other leave.
 
     What comes from elsewhere does not leave the battlefield, and nothing sees it. `since` is how many
     triggers waited before: those of a source that leaves as well mean it where it goes.
