@@ -220,7 +220,7 @@ def combat_damage(state: State) -> None:
     state.agenda.append(("deal_combat_damage",))
     if not state.blocks:
         return
-    for source in [*sorted(state.blocked), *sorted({blocker for blocker, _ in state.blocks})][::-1]:
+    for source in [*sorted(state.blocked), *sorted(dict(state.blocks))][::-1]:
         if len(opposed_by(state, source)) > 1 and (power := state.power(source)) > 0:
             state.agenda.append(("divide_combat", source, power))
 
@@ -306,7 +306,7 @@ def blocking_hits(state: State) -> list[Hit]:
     """
     return [
         (blocker, attacker, amount, rules_of_block(state, blocker))
-        for blocker in sorted({blocker for blocker, _ in state.blocks})
+        for blocker in sorted(dict(state.blocks))
         for attacker, amount in shares(state, blocker, state.power(blocker))
     ]
 
