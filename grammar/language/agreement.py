@@ -5,16 +5,17 @@ The parser reads both forms of a word alike; this looks at the words of a senten
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from lark import Token
 
-from grammar.language.english import an, third_person
+from grammar.language.english import third_person
 from grammar.language.errors import Refused
-from grammar.language.source import Span
+from grammar.language.noun_numbers import NounNumbers, Wrong
+from grammar.language.source import SourceText, Span
 
 _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
 """Terminals with two forms that are no verbs."""
@@ -31,10 +32,6 @@ _ONE: Final = frozenset({"this", "it", "that", "a", "an", "another", "each", "th
 _MANY: Final = frozenset({"all", "activated"})
 _BEFORE_NOUNS: Final = {"cost": ("with", "additional"), "control": ("gain", "gains", "your")}
 """Verbs that are also nouns, and the words before the noun."""
-_SINGULAR: Final = frozenset({"a", "an", "another", "each", "1", "one"})
-"""Words behind which a noun is singular."""
-_DESCRIPTIONS: Final = frozenset({"attacking", "blocking", "exhausted", "other", "ready", "target"})
-"""Words between a number and its noun."""
 _OFFERED: Final = {"you": list[str](), "they": ["have", "that", "player"]}
 """What stands for a subject behind "you may"."""
 _ADJECTIVES: Final = frozenset({"ready"})
@@ -51,32 +48,38 @@ class Agreement:
     """Terminals of the nouns that tell one from many."""
     subjects: frozenset[str]
     """Terminals with which a subject can begin."""
-    numbers: Mapping[str, Mapping[str, str]]
-    """Terminal of a noun -> each plural in small letters -> its singular as it is written."""
+    numbers: NounNumbers
 
     @classmethod
     def of(
-        cls, shown: Mapping[str, tuple[str, ...]], nouns: frozenset[str], subjects: frozenset[str]
+        cls,
+        shown: Mapping[str, tuple[str, ...]],
+        nouns: frozenset[str],
+        subjects: frozenset[str],
+        names: Collection[str] = (),
+        synonyms: Mapping[str, str] | None = None,
     ) -> Agreement:
-        """Find the verbs among the written forms of all terminals."""
+        """Find the verbs and nouns among the written forms of all terminals."""
         verbs = {
             terminal: pair
             for terminal, forms in shown.items()
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
-        numbers = {
-            terminal: {third_person(form).lower(): form for form in forms if third_person(form) in forms}
-            for terminal, forms in shown.items()
-            if terminal in _NOUNS | nouns
-        }
+        numbers = NounNumbers.of(shown, verbs, names, synonyms or {})
         return cls(verbs, nouns, subjects - verbs.keys(), numbers)
 
-    def check(self, tokens: Sequence[Token]) -> None:
-        """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb."""
+    def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
+        """Refuse a verb or noun in the wrong form, and a subject where "you may" needs a verb.
+
+        Zones have their number in the source only; without it, they are not looked at.
+        """
+        wrong = self.numbers.first_wrong(tokens, source)
+        if wrong is not None:
+            self._refuse_nouns(tokens, wrong)
+        self._check_verbs(tokens)
+
+    def _check_verbs(self, tokens: Sequence[Token]) -> None:
         words = [token.lower() for token in tokens]
-        for at, word in enumerate(words):
-            if word in _SINGULAR or (word == "target" and _is_alone(tokens, words, at)):
-                self._check_noun(tokens, words, at)
         offering = caused = singular = False
         for at, word in enumerate(words):
             before = words[at - 1] if at else ""
@@ -112,23 +115,20 @@ class Agreement:
             return words[at - 1] in _BEGINNING or words[at - 1] == "may"
         return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
 
-    def _check_noun(self, tokens: Sequence[Token], words: list[str], at: int) -> None:
-        """Refuse "each opponents" and "a cards"."""
-        noun = at + 1
-        while noun < len(words) and (
-            words[noun] in _DESCRIPTIONS
-            or (tokens[noun][:1].isupper() and tokens[noun].type not in self.numbers)
-        ):
-            noun += 1
-        while noun + 1 < len(words) and {tokens[noun].type, tokens[noun + 1].type} <= self.numbers.keys():
-            noun += 1  # "an Avatar card"
-        if noun >= len(words) or tokens[noun].type not in self.numbers:
-            return
-        singular = self.numbers[tokens[noun].type].get(words[noun])
-        if singular is not None:
-            said = an(singular) if words[at] in ("a", "an") and noun == at + 1 else f"{words[at]} {singular}"
-            message = f"the noun after '{words[at]}' is singular: '{said}'"
-            raise Refused("CT316", message, span=_span(tokens[noun]), suggestion=singular)
+    def _refuse_nouns(self, tokens: Sequence[Token], wrong: Wrong) -> None:
+        """Refuse nouns; the suggestion has their verb in the form that it then needs."""
+        right = dict(wrong.right)
+        mended = [_reworded(token, right.get(at, str(token))) for at, token in enumerate(tokens)]
+        try:
+            self._check_verbs(mended)
+        except Refused as refused:
+            verb = next((at for at, token in enumerate(tokens) if _span(token) == refused.span), 0)
+            if wrong.number is not None and verb > max(right) and refused.suggestion:
+                right[verb] = refused.suggestion
+        first, last = min(right), max(right)
+        suggestion = " ".join(right.get(at, str(tokens[at])) for at in range(first, last + 1))
+        span = Span(_span(tokens[first]).start, _span(tokens[last]).end)
+        raise Refused("CT316", wrong.message, span=span, suggestion=suggestion)
 
     def _check_offered(self, tokens: Sequence[Token], words: list[str], at: int, caused: bool) -> None:
         """Refuse "you may target opponent loses", "you may you draw" and "you may have draw"."""
@@ -185,14 +185,6 @@ class Agreement:
         return not words[last].endswith("s")
 
 
-def _is_alone(tokens: Sequence[Token], words: list[str], at: int) -> bool:
-    """Whether "target" at a place has no number before it, as in "two other target Avatars"."""
-    before = at - 1
-    while before >= 0 and words[before] in _DESCRIPTIONS:
-        before -= 1
-    return before < 0 or not (tokens[before].type == "NUMBER" or words[before] in ("of", "x", "all"))
-
-
 def _ends_before(words: list[str], at: int) -> bool:
     """Whether a subject begins behind the word at a place."""
     if words[at] == "turn":  # the first time each turn an Avatar dies
@@ -218,3 +210,8 @@ def _verb(forms: tuple[str, ...]) -> tuple[str, str] | None:
 
 def _span(token: Token) -> Span:
     return Span(token.start_pos or 0, token.end_pos or 0)
+
+
+def _reworded(token: Token, word: str) -> Token:
+    """The token of another word at the same place."""
+    return Token(token.type, word, token.start_pos, end_pos=token.end_pos)

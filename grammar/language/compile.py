@@ -289,7 +289,7 @@ class Reader:
 
     def _sentence(self, sentence: Sentence) -> Read:
         tree = self.parser.tree(sentence)
-        self.parser.agreement.check(sentence.tokens)
+        self.parser.agreement.check(sentence.tokens, self.source)
         dialect = self.parser.dialect
         context = Context(
             rules=self.parser.rules,

@@ -254,7 +254,9 @@ class Parser:
     def agreement(self) -> Agreement:
         """The verbs of the dialect, and what tells which form they need."""
         nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"}
-        return Agreement.of(self.lexicon.shown, nouns, self._begins("subject") | self._begins("who"))
+        subjects = self._begins("subject") | self._begins("who")
+        synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
+        return Agreement.of(self.lexicon.shown, nouns, subjects, self.dialect.names, synonyms)
 
     def _begins(self, origin: str) -> frozenset[str]:
         """The terminals with which a rule can begin."""

@@ -99,6 +99,10 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT312", "Spell", "Each opponent loses 1 KL. They discard a card."),
     ("CT312", "Spell", "Exhaust target Avatar. Destroy another target Avatar."),
     ("CT308", "Spell", "Return a card from each player's Crypt to its owner's hand."),
+    ("CT316", "Spell", "Draw two card."),
+    ("CT316", "Spell", "Destroy all Avatar."),
+    ("CT316", "Spell", "Gain 1 God Charges."),
+    ("CT316", "Spell", "Nullify all cards from all Crypt."),
 ]
 
 

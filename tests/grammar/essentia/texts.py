@@ -278,7 +278,6 @@ DESIGNED: Final[list[Text]] = [
         (DeclareDirections(),),
     ),
     ("one as a digit", "Attack forward 1 space.", (Attack((Slide(("forward",), 1),)),)),
-    ("number agreement", "Attack forward one spaces.", (Attack((Slide(("forward",), 1),)),)),
     ("small letters", "move and attack FORWARD one space.", both(Slide(("forward",), 1))),
     ("an L turned", "Attack by a jump in an L of one space and two spaces.", (Attack((L,)),)),
     (
@@ -388,4 +387,7 @@ REFUSED: Final[list[tuple[str, str, str]]] = [
     ("CT601", "Cannot attack. " * 300, "ES-10.1.1"),
     ("CT602", "Cannot\u200b move.", "ES-10.1.1"),
     ("CT603", "Cannot move (((((ever))))).", "ES-10.1.1"),
+    ("CT316", "Attack forward one spaces.", "ES-10.1.4"),
+    ("CT316", "Move orthogonally up to two space; stop at pieces.", "ES-10.1.4"),
+    ("CT316", "Attack by a jump in an L of two space and one space.", "ES-10.2.4"),
 ]

@@ -1,0 +1,219 @@
+"""Check that nouns have the number that the words before them give: "a card", "two cards", "all Crypts".
+
+The parser reads both forms of a noun alike; this looks at the words of a sentence that it has read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from lark import Token
+
+from grammar.language.english import an, third_person
+from grammar.language.source import SourceText, Span
+
+Number = Literal["singular", "plural"]
+
+_ZONE: Final = "ZONE"
+_ARTICLES: Final = frozenset({"a", "an"})
+_SINGULAR: Final = frozenset(
+    {*_ARTICLES, "another", "each", "first", "next", "target", "that", "this", "top"}
+)
+"""Words after which a noun is singular."""
+_PLURAL: Final = frozenset({"all", "x"})
+"""Words after which a noun is plural, as after numbers."""
+_COUNTED: Final = frozenset({"many", "more", "fewer", "less"})
+"""Words after which a noun is plural, and which messages quote with the words before them: "2 or more"."""
+_NUMBER_OF: Final = ", where x is the number of"
+_EITHER: Final = frozenset(
+    {
+        "any",
+        "its",
+        "no",
+        "the",
+        "their",
+        "your",
+        "opponents'",
+        "owners'",
+        ", where x is your",
+        ", where x is the",
+    }
+)
+"""Words after which a noun may have either number."""
+_ONE_ZONE: Final = frozenset({*_ARTICLES, "any", "in", "the", "your"})
+"""Words after which the name of a zone is singular, as after "player's"."""
+_ONE_OWNER: Final = frozenset({*_ARTICLES, "target"})
+"""Words before "opponent's" with which it owns one thing."""
+_DESCRIPTIONS: Final = frozenset(
+    {"additional", "attacking", "blocking", "echo", "empty", "exhausted", "other", "ready", "target"}
+)
+"""Words between the word that gives the number and its noun."""
+_DESCRIBING_TYPES: Final = frozenset({"ASPECT", "DOMAIN_TAG", "STATS"})
+"""Terminals that stand there too."""
+_HEADS: Final = frozenset({"card", "token"})
+"""Nouns that follow another noun: "Avatar cards"."""
+_NO_NOUNS: Final = frozenset({"a", "it", "target"})
+"""Words that seem to have a plural: "as", "its", "any targets"."""
+
+
+class Noun(NamedTuple):
+    """Both numbers of a noun, as they are written."""
+
+    singular: str
+    plural: str
+
+    def form(self, number: Number) -> str:
+        """The noun in a number."""
+        return self.plural if number == "plural" else self.singular
+
+
+class Wrong(NamedTuple):
+    """Nouns in the wrong number: what to say, their places with the right words, and their number."""
+
+    message: str
+    right: dict[int, str]
+    number: Number | None = None
+    """The number that the nouns must have, if a verb may depend on it."""
+
+
+@dataclass(frozen=True)
+class NounNumbers:
+    """The nouns of a dialect that have two forms."""
+
+    nouns: Mapping[str, Noun]
+    """Each form in small letters -> both forms."""
+
+    @classmethod
+    def of(
+        cls,
+        shown: Mapping[str, tuple[str, ...]],
+        verbs: Collection[str],
+        names: Collection[str],
+        synonyms: Mapping[str, str],
+    ) -> NounNumbers:
+        """Find the nouns among all written forms. Verbs and declared names other than zones are left out."""
+        written: dict[str, str] = {}
+        for terminal, forms in shown.items():
+            if terminal not in verbs and (terminal not in names or terminal == _ZONE):
+                written |= {form.lower(): form for form in forms}
+        pairs = [
+            Noun(form, written[third_person(word)])
+            for word, form in written.items()
+            if word not in _NO_NOUNS and third_person(word) in written
+        ]
+        nouns = {form.lower(): noun for noun in pairs for form in noun}
+        for word, meant in synonyms.items():
+            if third_person(word) in synonyms and meant.lower() in nouns:
+                noun = Noun(word, third_person(word))
+                nouns |= {form.lower(): noun for form in noun}
+        return cls(nouns)
+
+    def first_wrong(self, tokens: Sequence[Token], source: SourceText | None = None) -> Wrong | None:
+        """The first nouns in the wrong number. Without the source, zones are not looked at.
+
+        A zone's token holds its name and not the form in which it is written.
+        """
+        words = [token.lower() for token in tokens]
+        at = 0
+        while at < len(words):
+            wrong = None
+            if tokens[at].type == _ZONE:
+                if source is not None:
+                    span = Span(tokens[at].start_pos or 0, tokens[at].end_pos or 0)
+                    wrong = self._zone(words, at, source.words(span))
+            elif words[at] in self.nouns:
+                group = self._group(words, at)
+                wrong = self._nouns(tokens, words, group)
+                at = group[-1]
+            if wrong is not None:
+                return wrong
+            at += 1
+        return None
+
+    def _group(self, words: list[str], at: int) -> list[int]:
+        """The places of nouns that share a number: "Avatar tokens", "Relics or Domains"."""
+        group = [at]
+        while True:
+            step = group[-1] + 1
+            if words[step : step + 1] == ["or"]:
+                step += 1
+            if step >= len(words) or words[step] not in self.nouns:
+                return group
+            group.append(step)
+
+    def _zone(self, words: list[str], at: int, written: str) -> Wrong | None:
+        """Find fault with "all Crypt" and "your Crypts"."""
+        before = words[at - 1] if at else ""
+        noun = self.nouns.get(" ".join(written.lower().split()))
+        if noun is None or not (before == "all" or before in _ONE_ZONE or before.endswith("'s")):
+            return None
+        number: Number = "plural" if before == "all" else "singular"
+        right = noun.form(number)
+        if written.lower() in (right.lower(), right.lower().replace(" ", "")):
+            return None
+        return Wrong(f"the noun after '{before}' is {number}: '{before} {right}'", {at: right})
+
+    def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
+        """Find fault with "each opponents", "two card" and "Avatars cards"."""
+        start, last = group[0], group[-1]
+        while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in _DESCRIBING_TYPES):
+            start -= 1
+        number, said = _number_before(tokens, words, start, group[0])
+        headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
+        before_another: dict[int, str] = {}
+        counted: dict[int, str] = {}
+        for at in group:
+            noun = self.nouns[words[at]]
+            if at != last and (headed or at + 1 in group):
+                if words[at] != noun.singular.lower():
+                    before_another[at] = noun.singular
+            elif (
+                number is not None
+                and words[at] != noun.form(number).lower()
+                and (at == last or number == "singular" or " card" not in words[last])
+            ):  # not the first of "two Relic or Essence cards"
+                counted[at] = noun.form(number)
+        right = {**before_another, **counted}
+        if not right:
+            return None
+        phrase = " ".join(right.get(at, str(tokens[at])) for at in range(group[0], last + 1))
+        if not counted:
+            return Wrong(f"a noun before another noun is singular: '{phrase}'", right)
+        if not said:
+            return Wrong(
+                f"without 'a', 'each' or the like before it, a noun is plural: '{phrase}'", right, number
+            )
+        shown = an(phrase) if said in _ARTICLES and start == group[0] else f"{said} {phrase}"
+        return Wrong(f"the noun after '{said}' is {number}: '{shown}'", right, number)
+
+
+def _number_before(
+    tokens: Sequence[Token], words: list[str], start: int, noun: int
+) -> tuple[Number | None, str]:
+    """The number of a noun whose descriptions begin at a place (None: either), and the words that give it."""
+    if not start:
+        before = said = earlier = ""
+    else:
+        before, said, earlier = words[start - 1], str(tokens[start - 1]), words[max(0, start - 2)]
+        if tokens[start - 1].type == "NUMBER":
+            return ("singular" if before in ("1", "one") else "plural"), said
+        if tokens[start - 1].type == "AT_LEAST":
+            return "plural", said
+    if before in _COUNTED:
+        quoted = {"or": 3, "that": 2}.get(earlier, 1)
+        return "plural", " ".join(map(str, tokens[start - quoted : start]))
+    if before == _NUMBER_OF or (earlier, before) == ("number", "of"):
+        return "plural", "the number of" if before == _NUMBER_OF else "any number of"
+    if before in _PLURAL:
+        return "plural", said
+    if before in _SINGULAR:
+        return "singular", said
+    if before == "opponent's" and earlier in _ONE_OWNER:
+        return "singular", f"{earlier} {before}"
+    if before in _EITHER or before.endswith("'s"):
+        return None, ""
+    if "target" in words[start:noun]:
+        return "singular", "target"
+    return "plural", ""

@@ -1,0 +1,258 @@
+"""[LANG-4.9] A noun in another number than the words before it give is refused, with the right word."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from grammar.language.compile import compile_text, parser_of
+from grammar.language.dialect import Dialect, load, with_cards
+from grammar.language.errors import CardTextError, Finding
+from grammar.language.noun_numbers import Noun
+from grammar.language.source import SourceText, Span
+from tests.grammar.test_suggestions import VALID, Line
+
+THINGS = {
+    "Avatar": "Avatars",
+    "Domain": "Domains",
+    "Essence card": "Essence cards",
+    "Relic": "Relics",
+    "Rite": "Rites",
+    "Shard": "Shards",
+    "Spell": "Spells",
+    "Support": "Supports",
+    "Companion": "Companions",
+    "unit": "units",
+    "Deity": "Deities",
+    "token": "tokens",
+    "card": "cards",
+    "Avatar card": "Avatar cards",
+    "Glow Avatar token": "Glow Avatar tokens",
+    "attacking Avatar": "attacking Avatars",
+    "Relic or Domain": "Relics or Domains",
+}
+"""What can stand on the table, and many of it."""
+ZONES = {
+    "Domain Zone": "Domain Zones",
+    "Shard Row": "Shard Rows",
+    "Avatar Line": "Avatar Lines",
+    "Relic / Support Zone": "Relic / Support Zones",
+    "Relic Zone": "Relic Zones",
+    "Support Zone": "Support Zones",
+    "Veiled Deck": "Veiled Decks",
+    "main deck": "main decks",
+    "deck": "decks",
+    "Crypt": "Crypts",
+    "discard pile": "discard piles",
+    "Null Zone": "Null Zones",
+    "Null": "Nulls",
+    "hand": "hands",
+}
+FRAMES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "Destroy {}.": (
+        {
+            "a": "one",
+            "one": "one",
+            "1": "one",
+            "another": "one",
+            "target": "one",
+            "another target": "one",
+            "each": "one",
+            "each other": "one",
+            "up to one": "one",
+            "up to one target": "one",
+            "1 target": "one",
+            "target opponent's": "one",
+            "an opponent's": "one",
+            "two": "many",
+            "2": "many",
+            "two target": "many",
+            "up to three": "many",
+            "up to 3 target": "many",
+            "all": "many",
+            "all other": "many",
+        },
+        THINGS,
+    ),
+    "If you control {}, draw a card.": (
+        {
+            "a": "one",
+            "another": "one",
+            "exactly 1": "one",
+            "at least one": "one",
+            "2 or more": "many",
+            "one or more": "many",
+            "3 or fewer": "many",
+            "3 or less": "many",
+            "2+": "many",
+            "exactly 2": "many",
+            "at most 4": "many",
+        },
+        THINGS,
+    ),
+    "If you control more {} than an opponent, draw a card.": ({"": "many"}, THINGS),
+    "Draw a card for {} you control.": ({"each": "one", "each other": "one"}, THINGS),
+    "Draw X cards, where X is {} you control.": ({"the number of": "many"}, THINGS),
+    "{} you control can't attack this turn.": ({"Each": "one", "All": "many", "": "many"}, THINGS),
+    "Draw {}.": (
+        {"a": "one", "1": "one", "one": "one", "3": "many", "twelve": "many"},
+        {"card": "cards"},
+    ),
+    "Draw a card, then draw {}.": ({"a": "one", "two": "many"}, {"card": "cards"}),
+    "Discard your hand, then draw {}.": ({"that many": "many"}, {"card": "cards"}),
+    "Draw {}, where X is your KL.": ({"X": "many"}, {"card": "cards"}),
+    "Put the {} of your Veiled Deck into your Crypt.": (
+        {"top": "one", "top 1": "one", "top two": "many"},
+        {"card": "cards"},
+    ),
+    "Gain {}.": (
+        {"a": "one", "1": "one", "one": "one", "2": "many", "two": "many"},
+        {"God Charge": "God Charges"},
+    ),
+    "If you have {}, draw a card.": (
+        {"1 or more": "many", "2": "many", "1": "one", "2+": "many", "exactly two": "many"},
+        {"God Charge": "God Charges"},
+    ),
+    "Draw a card for {} you have.": ({"each": "one"}, {"God Charge": "God Charges"}),
+    "Create {}.": (
+        {"a 2/2 Echo": "one", "two 2/2 Glow Echo": "many", "one 1/1 Echo": "one"},
+        {"Avatar token": "Avatar tokens"},
+    ),
+    "{} loses 1 KL.": ({"Each": "one", "Target": "one"}, {"opponent": "opponents"}),
+    "Avatars you control can't be targeted by {} this turn.": ({"": "many"}, {"opponent": "opponents"}),
+    "Nullify all cards from {}.": (
+        {"your": "one", "all": "many", "each player's": "one", "each opponent's": "one"},
+        ZONES,
+    ),
+    "{} may include any number of copies of this card.": ({"A": "one"}, {"Veiled Deck": "Veiled Decks"}),
+    "A Veiled Deck may include {} of this card.": (
+        {"any number of": "many", "up to 1": "one", "up to four": "many"},
+        {"copy": "copies"},
+    ),
+    "This Avatar can block {}.": (
+        {"an additional": "one", "one additional": "one", "two additional": "many"},
+        {"attacker": "attackers"},
+    ),
+}
+"""A sentence -> the words before its noun with the number they give, and the nouns in both numbers."""
+MOVES: dict[str, dict[str, str]] = {
+    "Move forward {}.": {"one": "one", "1": "one"},
+    "Move forward {}; stop at pieces.": {"up to two": "many", "up to 3": "many", "any number of": "many"},
+    "Move by a jump of exactly {} orthogonally.": {"two": "many"},
+    "Move by a jump in an L of two spaces and {}.": {"one": "one"},
+    "Move by a jump in an L of {} and one space.": {"two": "many", "3": "many"},
+}
+SPACES = {"space": "spaces", "square": "squares"}
+HURDLES = {"Attack forward by jumping over {}; stop at the next piece.": {"exactly one": "one"}}
+EITHER = frozenset(
+    {"any", "its", "no", "the", "their", "your", "owners'", "opponents'", "player's", "controller's"}
+)
+"""Words before a noun that can be one or many of it."""
+TYPES = {
+    "This Avatar can": "Avatar",
+    "A Veiled Deck may": "Shard",
+    "{} may include": "Shard",
+    "{} you control can't": "Spell",
+}
+
+
+def _lines() -> list[tuple[str, str, str, str]]:
+    """Game, what the text stands on, the right text and the wrong one."""
+    rows: list[tuple[str, str, str, str]] = []
+    for frame, (counts, nouns) in FRAMES.items():
+        on = next((each for begin, each in TYPES.items() if frame.startswith(begin)), "Spell")
+        for (count, number), (one, many) in product(counts.items(), nouns.items()):
+            right, wrong = (one, many) if number == "one" else (many, one)
+            rows.append(("essence_crown", on, _said(frame, count, right), _said(frame, count, wrong)))
+    pieces = {"piece": "pieces"}
+    for moves, nouns in ((MOVES, SPACES), (HURDLES, pieces)):
+        for frame, counts in moves.items():
+            for (count, number), (one, many) in product(counts.items(), nouns.items()):
+                right, wrong = (one, many) if number == "one" else (many, one)
+                rows.append(("essentia", "Terrain", _said(frame, count, right), _said(frame, count, wrong)))
+    return rows
+
+
+def _said(frame: str, count: str, noun: str) -> str:
+    said = " ".join((count, noun)).strip()
+    text = frame.format(said)
+    return text[:1].upper() + text[1:] if frame.startswith("{}") else text
+
+
+LINES = _lines()
+
+
+def _read(game: str, on: str, text: str) -> tuple[object, tuple[Finding, ...]]:
+    """What the text means, or its errors."""
+    try:
+        return compile_text(text, load(game), on).abilities, ()
+    except CardTextError as error:
+        return None, error.findings
+
+
+@pytest.mark.parametrize(("game", "on", "right", "wrong"), LINES, ids=[row[3] for row in LINES])
+def test_every_noun_after_every_count(game: str, on: str, right: str, wrong: str) -> None:
+    """The right number is never the fault; the wrong one is, and its fix reads as the right text does."""
+    meaning, findings = _read(game, on, right)
+    codes = [each.code for each in findings]
+    assert "CT316" not in codes
+    if _unread(codes):
+        return
+    (finding,) = _read(game, on, wrong)[1]
+    assert finding.code == "CT316"
+    if meaning is not None:
+        start, end = finding.span
+        assert f"{wrong[:start]}{finding.suggestion}{wrong[end:]}" == right
+
+
+def _unread(codes: list[str]) -> bool:
+    """Whether no sentence is like this, so that no noun of it has a number."""
+    return any(code.startswith("CT2") for code in codes)
+
+
+def test_the_frames_have_every_noun() -> None:
+    """No noun is passed over because no frame has it in a sentence."""
+    read = [row for row in LINES if not _unread([each.code for each in _read(*row[:3])[1]])]
+    assert len(read) > len(LINES) * 0.8
+    for game in with_cards():
+        said = " ".join(right.lower() for name, _, right, _ in read if name == game)
+        nouns = parser_of(load(game)).agreement.numbers.nouns
+        assert {each.singular for each in nouns.values() if each.singular.lower() not in said} <= FIXED
+
+
+FIXED = {"golem"}
+"""Nouns that have only one number in each sentence that has them."""
+
+
+def _noun(dialect: Dialect, written: str) -> Noun | None:
+    return parser_of(dialect).agreement.numbers.nouns.get(written.lower())
+
+
+DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
+
+
+@pytest.mark.parametrize("line", VALID, ids=lambda line: line.text)
+def test_the_other_number_in_any_text(line: Line) -> None:
+    """Put each noun of each valid text into its other number: refused, or the words before it allow both."""
+    dialect = load(line.game)
+    meaning = _read(line.game, line.on or "", line.text)[0]
+    for sentence in parser_of(dialect).lexicon.sentences(SourceText(line.text), 0, len(line.text), []):
+        before = ""
+        for token in sentence.tokens:
+            span = Span(token.start_pos or 0, token.end_pos or 0)
+            written = line.text[span.start : span.end]
+            noun = _noun(dialect, written)
+            if noun is not None and before not in EITHER and not before.endswith(" opponent's"):
+                other = noun.singular if written.lower() == noun.plural.lower() else noun.plural
+                text = line.text[: span.start] + other + line.text[span.end :]
+                found, findings = _read(line.game, line.on or "", text)
+                assert found != meaning, text
+                for finding in findings:
+                    if finding.code == "CT316" and finding.suggestion is not None:
+                        start, end = finding.span
+                        fixed = text[:start] + finding.suggestion + text[end:]
+                        assert fixed.lower() == line.text.lower()
+            if token.type not in ("ASPECT", "DOMAIN_TAG", "STATS") and token.lower() not in DESCRIPTIONS:
+                each = "each " if before == "each" and written.endswith("'s") else ""
+                before = each + written.lower().split()[-1]
