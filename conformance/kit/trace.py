@@ -1,7 +1,8 @@
 """The trace: which function, which constant, which kind of node and which scenarios belong to each rule.
 
 Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring
-begins with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`; a constant, if its comment names the rule.
+begins with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`, or if a game says so of a shared
+function (`conformance.kit.carried`); a constant, if its comment names the rule.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from conformance.kit.carried import carried_in
 from conformance.kit.scenario import Scenario
 from conformance.kit.summary import MUST_BE_EXERCISED
 from spec.book.ids import BadId, RuleId, cited_in
@@ -141,16 +143,40 @@ def by_rule(found: Iterable[tuple[str, Place]]) -> dict[str, list[Place]]:
 
 
 def places_in_code(folder: Path) -> Iterator[tuple[str, Place]]:
-    """Functions and classes by the ids that open their docstrings, constants by the ids of their comments."""
-    for shown, text, module in _sources(folder):
-        for node in ast.walk(module):
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                place = Place(
-                    shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function"
-                )
-                for rule_id in opening_ids(ast.get_docstring(node, clean=False) or ""):
-                    yield rule_id, place
+    """Functions and classes by the ids that open their docstrings and by what games say of them, constants by
+    the ids of their comments.
+    """
+    sources = list(_sources(folder))
+    carried = carried_in({_inside(shown): module for shown, _, module in sources})
+    for shown, text, module in sources:
+        inside = _inside(shown)
+        for qualified, node in _definitions(module, ()):
+            place = Place(
+                shown, node.lineno, node.name, "class" if isinstance(node, ast.ClassDef) else "function"
+            )
+            own = opening_ids(ast.get_docstring(node, clean=False) or "")
+            for rule_id in dict.fromkeys((*map(str, own), *carried.get((inside, qualified), ()))):
+                yield rule_id, place
         yield from _constants(text, shown)
+
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def _definitions(tree: ast.AST, within: tuple[str, ...]) -> Iterator[tuple[str, Definition]]:
+    """The functions and classes of a module, each by its name with the names of what it stands in."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, Definition):
+            names = (*within, node.name)
+            yield ".".join(names), node
+            yield from _definitions(node, names)
+        else:
+            yield from _definitions(node, within)
+
+
+def _inside(shown: str) -> str:
+    """A file of a package as its module, without the package's name."""
+    return ".".join(Path(shown).with_suffix("").parts[1:])
 
 
 def places_of_nodes(folder: Path) -> Iterator[tuple[str, Place]]:

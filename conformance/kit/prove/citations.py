@@ -111,7 +111,7 @@ class _Parts:
                 return all(self.cites(one) or _is_empty(one) for one in (body, orelse)) and (
                     self.cites(body) or self.cites(orelse)
                 )
-            case ast.Subscript(value=ast.Attribute(attr="also")):
+            case ast.Subscript(value=ast.Attribute(attr="also" | "cites")):
                 return True
             case ast.Call(func=ast.Name(id=name), args=[argument]) if name in _WRAPPING:
                 return self.cites(argument)

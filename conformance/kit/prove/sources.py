@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from conformance.kit.carried import Carried, carried_in
 from conformance.kit.proof import NoSources, package_folder
 from conformance.kit.trace import opening_ids
 from spec.book.ids import RuleId
@@ -16,7 +17,9 @@ from spec.book.ids import RuleId
 
 @dataclass(frozen=True, eq=False)
 class Function:
-    """A function whose docstring begins with the ids of the rules that it carries out."""
+    """A function that carries out rules: those with whose ids its docstring begins, and those that a game
+    has for it (`conformance.kit.carried`).
+    """
 
     module: str
     classes: tuple[str, ...]
@@ -37,7 +40,8 @@ class Function:
     def bare(self) -> ast.FunctionDef:
         """The function without its docstring and decorators."""
         tree = copy.deepcopy(self.tree)
-        tree.body = tree.body[1:] or [ast.copy_location(ast.Pass(), tree)]
+        if ast.get_docstring(tree, clean=False) is not None:
+            tree.body = tree.body[1:] or [ast.copy_location(ast.Pass(), tree)]
         tree.decorator_list = []
         return tree
 
@@ -104,7 +108,7 @@ def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
     folder = package_folder(module)
     files = [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
     trees: dict[str, ast.Module] = {}
-    functions: list[Function] = []
+    shown_at: dict[str, str] = {}
     for path in files:
         name = top if folder.is_file() else _module_name(top, path.relative_to(folder))
         shown = path.relative_to(folder.parent).as_posix()
@@ -112,7 +116,13 @@ def read_sources(module: str, wanted: Callable[[RuleId], bool]) -> Sources:
             trees[name] = ast.parse(path.read_text(encoding="utf-8"), filename=shown)
         except (SyntaxError, UnicodeDecodeError) as error:
             raise NoSources(f"{shown} cannot be read: {error}") from None
-        functions.extend(_rule_functions(trees[name], name, shown, wanted))
+        shown_at[name] = shown
+    carried = carried_in(trees)
+    functions = [
+        function
+        for name, tree in trees.items()
+        for function in _rule_functions(tree, name, shown_at[name], carried, wanted)
+    ]
     imports = {name: _imports(tree, trees) for name, tree in trees.items()}
     return Sources(tuple(functions), trees, _constants(trees), imports)
 
@@ -123,14 +133,18 @@ def _module_name(top: str, path: Path) -> str:
 
 
 def _rule_functions(
-    tree: ast.Module, module: str, shown: str, wanted: Callable[[RuleId], bool]
+    tree: ast.Module, module: str, shown: str, carried: Carried, wanted: Callable[[RuleId], bool]
 ) -> Iterator[Function]:
+    inside_package = module.partition(".")[2]
+
     def inside(body: list[ast.stmt], classes: tuple[str, ...]) -> Iterator[Function]:
         for node in body:
             if isinstance(node, ast.ClassDef):
                 yield from inside(node.body, (*classes, node.name))
             elif isinstance(node, ast.FunctionDef):
-                ids = opening_ids(ast.get_docstring(node, clean=False) or "")
+                own = opening_ids(ast.get_docstring(node, clean=False) or "")
+                qualified = ".".join((*classes, node.name))
+                ids = (*own, *map(RuleId, carried.get((inside_package, qualified), ())))
                 rules = tuple(dict.fromkeys(str(one) for one in ids if wanted(one)))
                 if rules:
                     yield Function(module, classes, rules, shown, node.lineno, node)
