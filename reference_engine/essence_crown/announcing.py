@@ -8,13 +8,14 @@ from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal, resources
 from reference_engine.essence_crown.costs import can_give, can_give_all
 from reference_engine.essence_crown.playable import TARGETING, possible_modes
-from reference_engine.essence_crown.printed import THE_CARD, Given, Printed
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     NULL_ZONE,
     ZONES,
 )
 from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.printed import THE_CARD, Given
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -31,9 +32,9 @@ def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[t
     row = printed.effect if place == THE_CARD else printed.rows[place]
     costs = printed.additional if place == THE_CARD else printed.rows[place].costs
     asked: list[tuple[str, Any]] = []
-    if costs.x_essence:
+    if "essence" in costs.chosen:
         asked.append(("pay_essence", NO_LIMIT))
-    if costs.any_god_charges:
+    if "god_charges" in costs.chosen:
         asked.append(("spend_god_charges", resources.GOD_CHARGE_MAX))
     if place == THE_CARD and printed.extra_essence:
         asked.append(("pay_essence", printed.extra_essence))
@@ -80,7 +81,7 @@ def ask_question(state: State, step: Step) -> Decision:
     kind, wanted = asked[len(answers)]
     about = {"source": number, "ability": place}
     if kind == "pay_essence":
-        most = max(0, min(wanted, state.essence[player] - state.definition[number].additional.essence))
+        most = max(0, min(wanted, state.essence[player] - state.definition[number].additional.of("essence")))
         return Decision(kind, player, OneOf(tuple(range(most + 1))), ("EC-2.1.10",), about)
     if kind == "spend_god_charges":
         rules = ("EC-2.8.6", "EC-2.8.5", "LANG-2.5")

@@ -3,7 +3,7 @@
 from grammar.ir.abilities import EntersExhausted
 from grammar.ir.triggers import Enters, Leaves
 from reference_engine.essence_crown.instead import when_leaving
-from reference_engine.essence_crown.printed import Printed, reach_of
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -15,6 +15,7 @@ from reference_engine.essence_crown.zones import (
     SHARD_ROW,
     ZONE_NAMES,
 )
+from reference_engine.interpreter.printed import reach_of
 
 
 def on_battlefield(state: State, number: int) -> bool:
@@ -87,7 +88,7 @@ def leave(state: State, number: int, *rules: str, seen: bool) -> None:
     state.unwatch(number)
     state.take(number)
     state.exhausted[number] = 0
-    for column in (state.damage, state.lasting, state.power_change, state.guard_change, state.attacking):
+    for column in (state.damage, state.lasting, *state.stat_changes.values(), state.attacking):
         if number in column:
             del column[number]
     if state.turn_limits:
@@ -100,7 +101,7 @@ def leave(state: State, number: int, *rules: str, seen: bool) -> None:
 
 def left_behind(state: State, number: int) -> tuple[str, ...]:
     """[EC-4.1.11b, EC-9.4.1b] The rules by which a permanent that leaves forgets its past or its combat."""
-    changed = (state.damage, state.power_change, state.guard_change)
+    changed = (state.damage, *state.stat_changes.values())
     past = ("EC-4.1.11b",) if state.exhausted[number] or any(number in column for column in changed) else ()
     fought = any(number in pair for pair in state.blocks)
     return (*past, "EC-9.4.1b") if fought else past

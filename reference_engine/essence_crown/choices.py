@@ -5,11 +5,11 @@ from typing import Any
 from reference_engine.essence_crown import drawing, instead, removal, resources
 from reference_engine.essence_crown.board import exhaust, move
 from reference_engine.essence_crown.card_effects import lay_in_deck, put_onto_battlefield
-from reference_engine.essence_crown.citing import rules_of_amount
+from reference_engine.essence_crown.citing.cards import rules_of_amount
 from reference_engine.essence_crown.costs import can_sacrifice, why_not_pay
 from reference_engine.essence_crown.effects import apply_to
 from reference_engine.essence_crown.paying import NOTHING_CHOSEN, pay_ability
-from reference_engine.essence_crown.printed import costs_from
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.texts import remember
 from reference_engine.essence_crown.zones import (
@@ -61,8 +61,8 @@ def offer(state: State, step: Step) -> None:
     """[LANG-3.5, EC-2.8.2] An offer to pay is made only to a player who may and can pay what it asks."""
     effect = step[1]
     you, source = effect[1], effect[2]
-    costs = costs_from(_operation(effect).costs)
-    if costs.god_charges and resources.god_charges_locked(state):
+    costs = Printed.costs_from(_operation(effect).costs)
+    if costs.of("god_charges") and resources.god_charges_locked(state):
         state.record("offer_barred", ("EC-2.8.2", "EC-2.8.1"), player=you, object=source)
     elif why_not_pay(state, you, source, costs) is None:
         state.agenda.append(("may", effect, NOTHING))
@@ -85,7 +85,7 @@ def answer_may(state: State, step: Step, answer: Any) -> None:
     if inner != NOTHING:
         state.agenda.append(effect_step(effect[1], effect[2], effect[3], inner, 0, effect[6]))
         return
-    pay_ability(state, effect[1], effect[2], costs_from(_operation(effect).costs), NOTHING_CHOSEN)
+    pay_ability(state, effect[1], effect[2], Printed.costs_from(_operation(effect).costs), NOTHING_CHOSEN)
 
 
 def ask_discard(state: State, step: Step) -> Decision:

@@ -7,12 +7,13 @@ from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
-from reference_engine.essence_crown.printed import Printed, reach_of
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.removal import mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -277,7 +278,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
             mark_damage(state, receiver, amount, source, rules[0])
         dealt_by[source] = before + amount, deity
     for source, (total, deity) in dealt_by.items():
-        state.happened(DealsCombatDamage, source, amount=total, to_deity=bool(deity), whose=deity)
+        state.happened(DealsCombatDamage, source, amount=total, to_player=bool(deity), whose=deity)
 
 
 Hit = tuple[int, int, int, tuple[str, ...]]

@@ -1,14 +1,12 @@
 """Section 8.2, costs: what is asked for a card or an ability, and why it cannot be paid."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from reference_engine.essence_crown import resources
-from reference_engine.essence_crown.printed import Costs, Given, Row, now
 from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -17,6 +15,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.printed import Costs, Given, Row, now
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.errors import Broken
 
@@ -123,7 +122,7 @@ def costs_of_use(state: State, number: int, row: Row) -> Costs:
         for node in state.definition[source].nodes[AbilityCostChange]
         if match_for(node.filter)(state, number, state.controller[source], source)
     )
-    return replace(row.costs, kl=max(0, row.costs.kl + change))
+    return row.costs.with_amount("kl", max(0, row.costs.of("kl") + change))
 
 
 def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
@@ -132,19 +131,19 @@ def why_not_pay(state: State, player: int, number: int, costs: Costs, besides: i
 
     `besides` is KL that is paid at the same time.
     """
-    if costs.god_charges:
+    if costs.of("god_charges"):
         if resources.god_charges_locked(state):
             return CHARGES_LOCKED
-        if costs.god_charges > state.god_charges[player]:
+        if costs.of("god_charges") > state.god_charges[player]:
             return TOO_FEW_CHARGES
-    if costs.any_god_charges:
+    if "god_charges" in costs.chosen:
         if resources.god_charges_locked(state):
             return CHARGES_LOCKED
         if not state.god_charges[player]:
             return TOO_FEW_CHARGES
-    if costs.kl + besides > state.kl[player]:
+    if costs.of("kl") + besides > state.kl[player]:
         return TOO_LITTLE_KL
-    if costs.essence and costs.essence > state.essence[player]:
+    if costs.of("essence") and costs.of("essence") > state.essence[player]:
         return TOO_LITTLE_ESSENCE
     if costs.exhaust_this and state.exhausted[number]:
         return IS_EXHAUSTED

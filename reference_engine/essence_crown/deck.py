@@ -3,9 +3,9 @@
 from collections import Counter
 from typing import Final
 
-from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
+from reference_engine.interpreter.library import Library
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import IllegalAnswer
 
@@ -17,7 +17,7 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 )
 
 
-def why_not_deck(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
+def why_not_deck(library: Library[Printed], deck: DeckList, switches: Switches) -> IllegalAnswer | None:
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Why a deck is refused."""
     cards = deck.cards
     if "Deity" not in library[deck.leader].types:
@@ -71,7 +71,9 @@ def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
     return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
 
 
-def why_not_home_domain(library: Library, deck: DeckList, switches: Switches) -> IllegalAnswer | None:
+def why_not_home_domain(
+    library: Library[Printed], deck: DeckList, switches: Switches
+) -> IllegalAnswer | None:
     """[EC-12.2.1, EC-6.1.4, EC-12.2.1a, EC-R35] One Domain is set aside in that variant; else none."""
     if switches.home_domain == "off":
         if deck.beside is not None:

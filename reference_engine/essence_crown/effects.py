@@ -62,7 +62,7 @@ from reference_engine.essence_crown.board import (
     exhaust,
     ready,
 )
-from reference_engine.essence_crown.citing import rules_of_amount, rules_of_condition
+from reference_engine.essence_crown.citing.cards import rules_of_amount, rules_of_condition
 from reference_engine.essence_crown.costs import can_sacrifice
 from reference_engine.essence_crown.ending import mark_loss, win_by_text
 from reference_engine.essence_crown.state import State
@@ -208,8 +208,7 @@ def _modify(state: State, step: Step, operation: Any, numbers: list[int], _amoun
             if not change:
                 continue
             state.frail = state.frail or change < 0
-            column = state.power_change if part.stat == "power" else state.guard_change
-            column[number] += change
+            state.stat_changes[part.stat][number] += change
             rules = ("EC-10.3.9a", "EC-R66")
             state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
             if longer:

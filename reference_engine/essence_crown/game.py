@@ -26,13 +26,14 @@ from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import HANDLERS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.invariants import INVARIANTS
-from reference_engine.essence_crown.library import Library
-from reference_engine.essence_crown.printed import Printed, Row
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.printed import Row
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import DeckList, decks_from
@@ -176,7 +177,7 @@ def _what_it_costs(reason: Broken, state: State, player: int, number: int) -> st
     """The numbers behind a refusal for too little KL; nothing to add to another one."""
     if reason is not costs.TOO_LITTLE_KL:
         return ""
-    cost = costs.cost_to_play(state, number) + state.definition[number].additional.kl
+    cost = costs.cost_to_play(state, number) + state.definition[number].additional.of("kl")
     return f": it costs {cost} KL and there are {state.kl[player]}"
 
 
@@ -245,16 +246,21 @@ def new(
     return state
 
 
-def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switches) -> Library:
+def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switches) -> Library[Printed]:
     """The cards of a game that this engine can play: up to four players, and only cards that it was given."""
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
-    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
+    library = Library(cards, prepared, also_types(chosen))
     for deck in decks:
         if unknown := set(deck.names()).difference(cards):
             name = next(name for name in deck.names() if name in unknown)
             raise UnknownCard(f"decks: no card is called {name!r}")
     return library
+
+
+def also_types(chosen: Switches) -> Mapping[str, str]:
+    """[EC-3.7.2, EC-10.3.6a, EC-R69] With that option a Rite counts as a Spell, too."""
+    return {"Rite": "Spell"} if chosen.rites_are_spells == "yes" else {}
 
 
 def restore(
@@ -265,7 +271,7 @@ def restore(
 ) -> State:
     """A state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = Library(cards, prepared, chosen.rites_are_spells == "yes")
+    library = Library(cards, prepared, also_types(chosen))
     state = restored.restored(data, library, chosen)
     AGENDA.refuse_unknown(state.agenda, state.delayed, state.next_turn)
     settle(state)

@@ -9,7 +9,7 @@ from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import cost_to_play, costs_of_use, rules_of_changes
 from reference_engine.essence_crown.playable import limit_of, permitted_cards
-from reference_engine.essence_crown.printed import THE_CARD, Costs, Printed, Row
+from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     HAND,
@@ -18,6 +18,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.frame import NO_CONTEXT, Context
+from reference_engine.interpreter.printed import THE_CARD, Costs, Row
 from reference_engine.kernel.agenda import Step
 
 
@@ -43,7 +44,7 @@ def pay(state: State, step: Step) -> None:
         costs = costs_of_use(state, number, row)
         pay_ability(state, player, number, costs, chosen)
         if state.events is not None:
-            changed = ("EC-8.2.4",) if costs.kl != row.costs.kl else ()
+            changed = ("EC-8.2.4",) if costs.of("kl") != row.costs.of("kl") else ()
             rules = (*rules_of_use(printed, row), *rules_of_readiness(state, number, row), *changed)
             state.record("activated", rules, player=player, object=number, amount=place)
         context = Context(targets=chosen.targets, chosen=chosen.number)
@@ -97,7 +98,7 @@ def pay_card(state: State, player: int, number: int, printed: Printed, extra: in
 
     KL asked for besides the printed cost is paid with it, in one payment.
     """
-    kl = cost_to_play(state, number) + printed.additional.kl
+    kl = cost_to_play(state, number) + printed.additional.of("kl")
     changed = rules_of_changes(state, number) if state.events is not None else ()
     if state.permits:
         use_permit(state, number)
@@ -124,12 +125,14 @@ def has_been_played(state: State, player: int, number: int, kl: int) -> None:
 def pay_besides(state: State, player: int, number: int, printed: Printed, extra: int, chosen: Chosen) -> None:
     """[EC-2.1.9, EC-2.1.10, EC-8.2.1] What a card asks for besides KL."""
     besides = printed.additional
-    mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.essence else ()
+    mandatory = ("EC-2.1.9", "EC-8.2.1") if besides.of("essence") else ()
     optional = ("EC-2.1.10",) if printed.extra_essence else ()
     kind = printed.also["essence_paid"]
-    x = chosen.number if besides.x_essence else 0
-    resources.pay_essence(state, player, besides.essence + extra + x, number, *mandatory, *optional, *kind)
-    charges = besides.god_charges + (chosen.number if besides.any_god_charges else 0)
+    x = chosen.number if "essence" in besides.chosen else 0
+    resources.pay_essence(
+        state, player, besides.of("essence") + extra + x, number, *mandatory, *optional, *kind
+    )
+    charges = besides.of("god_charges") + (chosen.number if "god_charges" in besides.chosen else 0)
     resources.spend_god_charges(state, player, charges, number)
     pay_others(state, player, number, besides, chosen)
 
@@ -145,10 +148,10 @@ def use_permit(state: State, number: int) -> None:
 
 def pay_ability(state: State, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
     """[EC-8.1.6, EC-8.1.7, EC-2.8.7] Pay the costs before the colon."""
-    resources.spend_kl(state, player, costs.kl, number)
-    x = chosen.number if costs.x_essence else 0
-    resources.pay_essence(state, player, costs.essence + x, 0)
-    charges = costs.god_charges + (chosen.number if costs.any_god_charges else 0)
+    resources.spend_kl(state, player, costs.of("kl"), number)
+    x = chosen.number if "essence" in costs.chosen else 0
+    resources.pay_essence(state, player, costs.of("essence") + x, 0)
+    charges = costs.of("god_charges") + (chosen.number if "god_charges" in costs.chosen else 0)
     resources.spend_god_charges(state, player, charges, number)
     pay_others(state, player, number, costs, chosen)
 

@@ -8,13 +8,13 @@ from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.paying import pay
 from reference_engine.essence_crown.playable import plays, uses
-from reference_engine.essence_crown.printed import THE_CARD, Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     CRYPT,
     RESOLVING,
 )
 from reference_engine.interpreter.frame import Context, effect_step
+from reference_engine.interpreter.printed import THE_CARD, Printed
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

@@ -7,7 +7,6 @@ from grammar.ir.selectors import Target
 from reference_engine.essence_crown import removal
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import TOO_LITTLE_KL, cost_to_play, costs_of_use, why_not_pay
-from reference_engine.essence_crown.printed import FOR_CHARGES, Row, now
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
@@ -16,6 +15,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.printed import FOR_RARE, Row, now
 from reference_engine.kernel.errors import Broken
 
 
@@ -71,7 +71,7 @@ def uses(state: State, player: int, timing: str) -> list[tuple[str, int, int]]:
     return sorted(found)
 
 
-KINDS_OF_TIMING: Final = {timing: (timing, timing + FOR_CHARGES) for timing in ("main_phase", "combat_phase")}
+KINDS_OF_TIMING: Final = {timing: (timing, timing + FOR_RARE) for timing in ("main_phase", "combat_phase")}
 """[EC-2.8.5] The kinds of abilities to look at: those that ask for God Charges only where there are any."""
 
 

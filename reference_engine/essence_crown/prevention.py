@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from grammar.essence_crown.operations import PreventsDamage
-from reference_engine.essence_crown.printed import now, reach_of
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.printed import now, reach_of
 
 EVERYWHERE: Final = 0
 """In place of an object: all damage of the kind is prevented, whoever deals it."""

@@ -1,7 +1,7 @@
 """What a card says can't happen: to attack, to be destroyed, to be nullified, to be targeted."""
 
-from reference_engine.essence_crown.printed import now
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.printed import now
 
 
 def forbidden(state: State, number: int, verb: str) -> bool:

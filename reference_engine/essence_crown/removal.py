@@ -9,10 +9,10 @@ from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Leaves, Sacri
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
-from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 
@@ -75,10 +75,10 @@ def leave_together(state: State, numbers: Sequence[int], since: int) -> None:
         if on_battlefield(state, number):
             state.happened(Leaves, number, zone=state.zone[number])
     for place in range(since, len(state.waiting)):
-        you, source, printed, row, amount, (subject, moved, whose, _) = state.waiting[place]
-        if source in numbers:
-            about = (subject, moved, whose, state.entered[source] + 1)
-            state.waiting[place] = (you, source, printed, row, amount, about)
+        waiting = state.waiting[place]
+        if waiting.source in numbers:
+            about = waiting.about._replace(source_moved=state.entered[waiting.source] + 1)
+            state.waiting[place] = waiting._replace(about=about)
 
 
 def can_be_destroyed(state: State, number: int) -> bool:

@@ -6,14 +6,15 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-from reference_engine.essence_crown.library import Library
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.saved import LISTED_ZONES
-from reference_engine.essence_crown.state import About, State
+from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.state import About, Waiting
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import Count, read
 from reference_engine.kernel.table import GONE
@@ -130,7 +131,7 @@ class Position(Struct, frozen=True):
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> State:
+def restored(data: Mapping[str, Any], library: Library[Printed], switches: Switches) -> State:
     """The state that the data describe. Refuses what cannot be, saying where.
 
     Without an agenda the position stands at a phase: "start", "combat" and "end" are about to
@@ -206,10 +207,9 @@ def _restore_object(state: State, number: int, row: ObjectRow) -> None:
         state.lasting[number] = row.lasting_damage
     if row.attack_target:
         state.attacking[number] = row.attack_target
-    if row.this_turn.power:
-        state.power_change[number] = row.this_turn.power
-    if row.this_turn.guard:
-        state.guard_change[number] = row.this_turn.guard
+    for stat, changes in state.stat_changes.items():
+        if change := getattr(row.this_turn, stat):
+            changes[number] = change
 
 
 def _restore_gone(state: State) -> None:
@@ -292,7 +292,7 @@ def _restore_rest(state: State, position: Position) -> None:
     state.regular = _player(state, position.regular_turn, "regular_turn")
     state.extra_turns = [_player(state, player, "extra_turns") for player in position.extra_turns]
     state.waiting = [
-        (you, source, _printed(state, shown.card), place, amount, about)
+        Waiting(you, source, _printed(state, shown.card), place, amount, about)
         for you, source, shown, place, amount, about in position.waiting
     ]
     state.queue = [
@@ -311,12 +311,13 @@ def _restore_rest(state: State, position: Position) -> None:
             state.agenda.pop()  # the phase has begun: its action window is open
     else:
         raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
-    state.frail = state.frail or any(change < 0 for change in state.guard_change.values())
+    state.frail = state.frail or any(change < 0 for change in state.stat_changes["guard"].values())
     state.unsettled = True
 
 
 def _printed(state: State, name: str) -> Printed:
-    if (found := state.library.find(name)) is None:
+    found: Printed | None = state.library.find(name)
+    if found is None:
         raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
     return found
 

@@ -1,17 +1,21 @@
 """The canonical state of Essence Crown as plain data, written out (spec/essence_crown/state.md)."""
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import Any, Final
 
 from grammar.ir.cards import Card
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.state import STATS, State
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_NAMES, ZONES
 from reference_engine.interpreter.frame import Context
 from reference_engine.kernel.outcome import outcome
 
-LISTED_ZONES: Final = tuple(name for name in ZONE_NAMES if name not in ("gone", "deity_area"))
+NOT_LISTED: Final = ("gone", "deity_area", "resolving")
+LISTED_ZONES: Final = (*(name for name in ZONE_NAMES if name not in NOT_LISTED), "resolving")
 VERSION: Final = "1.0.0"
+UNCHANGED: Final = dict.fromkeys(STATS, 0)
 
 
 def saved(state: State) -> dict[str, Any]:
@@ -105,7 +109,12 @@ def saved_player(state: State, player: int) -> dict[str, Any]:
 
 def _saved_objects(state: State) -> list[dict[str, Any]]:
     """All objects that have not ceased to exist. Most only lie somewhere: their columns say all of them."""
-    told = {*state.damage, *state.lasting, *state.attacking, *state.power_change, *state.guard_change}
+    told = {
+        *state.damage,
+        *state.lasting,
+        *state.attacking,
+        *chain.from_iterable(state.stat_changes.values()),
+    }
     columns = zip(
         range(len(state.owner)),
         state.zone,
@@ -143,8 +152,7 @@ def saved_object(state: State, number: int) -> dict[str, Any]:
         state.damage.get(number, 0),
         state.lasting.get(number, 0),
         state.attacking.get(number),
-        state.power_change.get(number, 0),
-        state.guard_change.get(number, 0),
+        {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
         state.power(number) if fights and printed.power is not None else printed.power,
         state.guard(number) if fights and printed.guard is not None else printed.guard,
     )
@@ -162,8 +170,7 @@ def _row(
     damage: int = 0,
     lasting: int = 0,
     attacking: int | None = None,
-    power_change: int = 0,
-    guard_change: int = 0,
+    changes: Mapping[str, int] = UNCHANGED,
     power: int | None = None,
     guard: int | None = None,
 ) -> dict[str, Any]:
@@ -181,7 +188,7 @@ def _row(
         "attack_target": attacking or 0,
         "moved": moved,
         "arrived": arrived,
-        "this_turn": {"power": power_change, "guard": guard_change},
+        "this_turn": dict(changes),
     }
     if printed.power is not None:
         told["power"] = printed.power if power is None else power

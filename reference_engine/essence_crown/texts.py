@@ -6,7 +6,7 @@ from typing import Any, Final
 from grammar.ir.amounts import PerMatch
 from grammar.ir.selectors import It, Target, This
 from reference_engine.essence_crown import removal
-from reference_engine.essence_crown.citing import rules_of_filter
+from reference_engine.essence_crown.citing.cards import rules_of_filter
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.frame import effect_step
 from reference_engine.interpreter.values import amount_of, matching

@@ -5,9 +5,9 @@ from typing import Any, Final
 from reference_engine.essence_crown.announcing import ask_target, targets_from
 from reference_engine.essence_crown.ending import draw_game
 from reference_engine.essence_crown.playable import why_no_target
-from reference_engine.essence_crown.printed import Row
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.program import TARGET_PLAYERS
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step

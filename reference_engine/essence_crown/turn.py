@@ -8,6 +8,7 @@ from reference_engine.essence_crown import combat, drawing, resources
 from reference_engine.essence_crown.board import change_controller, permanents, ready
 from reference_engine.essence_crown.state import State
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.table import Sparse
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
@@ -298,20 +299,17 @@ def return_borrowed(state: State) -> None:
 
 def clear_effects(state: State, *rules: str) -> None:
     """[EC-10.3.9, EC-10.3.9b, EC-R77] Changes that last until the end of the turn end."""
-    if not (state.power_change or state.guard_change or state.until):
+    if not (any(state.stat_changes.values()) or state.until):
         return
-    power, guard = state.power_change.copy(), state.guard_change.copy()
-    state.power_change.clear()
-    state.guard_change.clear()
+    before = state.stat_changes
+    state.stat_changes = {stat: Sparse() for stat in before}
     for _, number, entered, name, change in state.until:
         if state.entered[number] == entered and change:
-            column = state.power_change if name == "power" else state.guard_change
-            column[number] += change
+            state.stat_changes[name][number] += change
     state.unsettled = True
     if state.events is not None:
-        for number in sorted({*power, *guard, *state.power_change, *state.guard_change}):
-            changed = (state.power_change[number], state.guard_change[number])
-            if (power[number], guard[number]) != changed:
+        for number in sorted({number for changes in before.values() for number in changes}):
+            if any(before[stat][number] != changes[number] for stat, changes in state.stat_changes.items()):
                 state.record("effects_ended", rules, object=number)
 
 

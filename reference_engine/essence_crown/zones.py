@@ -1,39 +1,22 @@
 """Chapter 4, the zones: their numbers, their names, and where each card type is put."""
 
-from functools import cache
 from typing import Final
 
-# EC-4.1.2 to EC-4.1.10: the zones of a player, and where a Spell is while it is carried out (EC-R86)
-HAND: Final = 1
-VEILED_DECK: Final = 2
-CRYPT: Final = 3
-NULL_ZONE: Final = 4
-DOMAIN_ZONE: Final = 5
-SHARD_ROW: Final = 6
-AVATAR_LINE: Final = 7
-RELIC_SUPPORT_ZONE: Final = 8
-RESOLVING: Final = 9
-DEITY_AREA: Final = 10
-ZONE_COUNT: Final = 11
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, FIRST_OWN, HAND, RESOLVING, Zones
 
-ZONE_NAMES: Final = (
-    "gone",
-    "hand",
-    "veiled_deck",
-    "crypt",
-    "null_zone",
-    "domain_zone",
-    "shard_row",
-    "avatar_line",
-    "relic_support_zone",
-    "resolving",
-    "deity_area",
-)
-ZONES: Final = {name: number for number, name in enumerate(ZONE_NAMES)}
+# EC-4.1.2 to EC-4.1.10: the zones of a player, and where a Spell is while it is carried out (EC-R86)
+VEILED_DECK: Final = DECK
+CRYPT: Final = DISCARD_PILE
+NULL_ZONE: Final = EXILE
+DOMAIN_ZONE: Final = FIRST_OWN
+SHARD_ROW: Final = FIRST_OWN + 1
+AVATAR_LINE: Final = FIRST_OWN + 2
+RELIC_SUPPORT_ZONE: Final = FIRST_OWN + 3
+DEITY_AREA: Final = FIRST_OWN + 4
 
 # EC-4.1.12
-BATTLEFIELD: Final = frozenset((DOMAIN_ZONE, SHARD_ROW, AVATAR_LINE, RELIC_SUPPORT_ZONE))
 BATTLEFIELD_ROWS: Final = (DOMAIN_ZONE, SHARD_ROW, AVATAR_LINE, RELIC_SUPPORT_ZONE)
+BATTLEFIELD: Final = frozenset(BATTLEFIELD_ROWS)
 
 # EC-8.1.1 to EC-8.1.4, EC-4.1.4 to EC-4.1.6: where a permanent of a type is put, and the rule
 HOME_ZONES: Final = (
@@ -55,13 +38,41 @@ PLACES_OF_TYPE: Final = {
     "Essence": (RELIC_SUPPORT_ZONE,),
 }
 
+ZONING: Final = Zones(
+    (
+        "gone",
+        "hand",
+        "veiled_deck",
+        "crypt",
+        "null_zone",
+        "resolving",
+        "domain_zone",
+        "shard_row",
+        "avatar_line",
+        "relic_support_zone",
+        "deity_area",
+    ),
+    BATTLEFIELD_ROWS,
+    PLACES_OF_TYPE,
+)
+ZONE_NAMES: Final = ZONING.names
+ZONES: Final = ZONING.numbers
 
-@cache
-def places_of(types: frozenset[str]) -> tuple[int, ...]:
-    """The zones in play in which objects of these types may stand, in order.
-
-    If no type or several are named: all rows of the battlefield, after the Deity if it is among them.
-    """
-    if len(types) == 1:
-        return PLACES_OF_TYPE.get(next(iter(types)), BATTLEFIELD_ROWS)
-    return (DEITY_AREA, *BATTLEFIELD_ROWS) if "Deity" in types else BATTLEFIELD_ROWS
+__all__ = [
+    "AVATAR_LINE",
+    "BATTLEFIELD",
+    "BATTLEFIELD_ROWS",
+    "CRYPT",
+    "DEITY_AREA",
+    "DOMAIN_ZONE",
+    "HAND",
+    "HOME_ZONES",
+    "NULL_ZONE",
+    "RELIC_SUPPORT_ZONE",
+    "RESOLVING",
+    "SHARD_ROW",
+    "VEILED_DECK",
+    "ZONES",
+    "ZONE_NAMES",
+    "ZONING",
+]

@@ -1,8 +1,9 @@
 """What the meaning of the shared IR needs to know of a game. Games supply it; none is imported."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
+from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
 
 
@@ -14,6 +15,7 @@ class World(Protocol):
     exhausted: list[int]
     token: list[int]
     agenda: list[Step]
+    zoning: ClassVar[Zones]
     player_count: int
     active: int
     """The player whose turn it is."""

@@ -1,0 +1,34 @@
+"""The rules of this game that the state of a card game carries out."""
+
+from typing import Final
+
+CARRIES: Final = {
+    "interpreter.state": {
+        "CardState.resolve_waiting": ("EC-7.4.1", "EC-8.3.4a", "EC-10.3.4a", "EC-R61", "EC-R62"),
+        "CardState.stat": ("EC-10.3.2",),
+        "CardState._bonus": ("EC-10.3.1", "EC-10.3.3"),
+        "CardState.opponents": ("EC-1.1.7",),
+    },
+    "interpreter.watching": {
+        "of_controller": ("EC-10.3.4", "EC-10.3.7"),
+        "end_of_turn": ("EC-10.3.8",),
+        "of_watched_object": ("EC-10.3.4",),
+        "through_zone": ("EC-10.3.4",),
+        "by_combat_damage": ("EC-9.6.1",),
+        "of_card_by_player": ("EC-10.3.4", "EC-10.3.6"),
+        "for_card_by_player": ("EC-10.3.5",),
+    },
+    "interpreter.printed": {
+        "Printed._lay_out_modes": ("EC-10.2.4", "EC-10.2.5"),
+        "Printed._timing_and_cost": ("EC-8.3.1", "EC-8.3.2", "EC-2.8.5"),
+        "watches_itself": ("EC-10.3.4",),
+        "bonuses_from": ("EC-10.3.2",),
+        "unqualified": ("EC-10.3.3a", "EC-R67"),
+        "reach_of": ("EC-10.3.3a", "EC-R67"),
+    },
+    "interpreter.library": {
+        "Library._types": ("EC-3.7.2", "EC-10.3.6a", "EC-R69"),
+        "Library.token": ("EC-10.4.5", "EC-10.4.5a", "EC-R89"),
+    },
+}
+"""By shared function: the rules of this game that it carries out."""

@@ -1,0 +1,459 @@
+"""A printed card made ready for play.
+
+Everything that can be worked out from the printed card alone is worked out here, once.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, ClassVar, Final
+
+from grammar.ir.abilities import (
+    AbilityCostChange,
+    Activated,
+    AdditionalCost,
+    CanAttackObjects,
+    CanBlockMore,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    Effect,
+    EntersExhausted,
+    Modal,
+    OwnCostChange,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+    StatBonus,
+    Triggered,
+    WidenModes,
+)
+from grammar.ir.cards import Card
+from grammar.ir.costs import (
+    DiscardCards,
+    ExhaustMatching,
+    ExhaustThis,
+    MoveMatching,
+    MoveThis,
+    SacrificeMatching,
+    SacrificeThis,
+)
+from grammar.ir.operations import MayPay
+from grammar.ir.selectors import Filter, This
+from grammar.ir.triggers import AnyOf
+from reference_engine.interpreter.filters import IS_THIS, Matches, match_for, match_of
+from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.program import Handler, Program
+from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.watching import OF_AN_OBJECT, SEES, Sees, never, watched
+from reference_engine.interpreter.zones import RESOLVING, Zones
+from reference_engine.kernel.errors import NotSupported
+
+THE_CARD: Final = -1
+"""In place of an ability's row: the card itself is being played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One ability of a printed card: its place in the card's list, and what was prepared for it.
+
+    `sees` says, for a triggered ability, whether it watches for a given event, `match` which objects it
+    watches; `sequence` is where its operations are laid out; `targets` what must be chosen before they are
+    carried out.
+    """
+
+    place: int
+    node: Any
+    sees: Sees
+    sequence: int
+    targets: tuple[Any, ...]
+    costs: "Costs"
+    match: Matches | None = None
+
+
+Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
+"""A part of a cost for which something is chosen."""
+
+_IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCards)
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The costs of an ability or card, sorted by what is given up.
+
+    `amounts` is how much of each resource is paid, `chosen` are the resources of which the player chooses how
+    much. `given` is all that is chosen to be given: sacrifices first, cards to discard last. `move_this` is
+    the zone to which the source itself goes, 0 if it stays.
+    """
+
+    amounts: Mapping[str, int] = field(default_factory=dict)
+    chosen: tuple[str, ...] = ()
+    given: tuple[Given, ...] = ()
+    sacrifice_this: bool = False
+    move_this: int = 0
+    exhaust_this: bool = False
+
+    def of(self, resource: str) -> int:
+        """How much of a resource is paid, besides what is chosen."""
+        return self.amounts.get(resource, 0)
+
+    def of_any(self, resource: str) -> bool:
+        """Whether a resource is paid at all."""
+        return resource in self.amounts or resource in self.chosen
+
+    def with_amount(self, resource: str, amount: int) -> "Costs":
+        """The same costs with another amount of one resource."""
+        return replace(self, amounts={**self.amounts, resource: amount})
+
+    def asking(self) -> bool:
+        """Whether something must be chosen to pay them."""
+        return bool(self.given or self.chosen)
+
+    def takes_this(self) -> bool:
+        """[LANG-2.7] Whether the source itself pays for a part, so that it cannot be given for another."""
+        return self.sacrifice_this or self.move_this > 0 or self.exhaust_this
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A prepared static change of a number of objects. `qualified`: the text says whose cards it means."""
+
+    match: Matches
+    change: int
+    condition: Any
+    qualified: bool
+    per: Filter | None
+
+    def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
+        """Whether the bonus applies now."""
+        return holds(world, condition, you, source, NO_CONTEXT)
+
+
+WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
+"""The texts that are looked at only while their card is played."""
+
+LOOKED_UP: Final = (
+    CostChange,
+    AbilityCostChange,
+    Cannot,
+    CannotPlay,
+    CanBlockMore,
+    CanAttackObjects,
+    EntersExhausted,
+    ReplaceDestroy,
+    ReplaceDying,
+    ReplaceLeaving,
+)
+"""The lasting texts that are looked up by their kind; a `StatBonus` is by what it changes, see `bonuses`."""
+
+
+class Printed(ABC):
+    """A printed card, ready for play. Shared by all objects that show it; never changed.
+
+    A game says in class attributes which texts of its own its cards may have, and what their costs are.
+    """
+
+    __slots__ = (
+        "activated",
+        "additional",
+        "also",
+        "aspects",
+        "bonuses",
+        "cannot",
+        "card",
+        "cost",
+        "cost_changes",
+        "demanding",
+        "domain",
+        "effect",
+        "firsts",
+        "home",
+        "home_rule",
+        "key",
+        "kinds",
+        "modes",
+        "modes_least",
+        "modes_most",
+        "nodes",
+        "numbers",
+        "one_shot",
+        "own_cost",
+        "own_kinds",
+        "quiet",
+        "replacements",
+        "rows",
+        "sequences",
+        "types",
+        "used_in",
+        "watched",
+        "widen",
+    )
+
+    zoning: ClassVar[Zones]
+    sees: ClassVar[Mapping[type, Sees]] = SEES
+    """By kind of trigger: whether a text watches for what has happened."""
+    while_played: ClassVar[tuple[type, ...]] = WHILE_PLAYED
+    looked_up: ClassVar[tuple[type, ...]] = LOOKED_UP
+    without_effect: ClassVar[tuple[type, ...]] = ()
+    """Further texts that are neither carried out nor looked up in play."""
+    fixed_costs: ClassVar[Mapping[type, str]] = {}
+    """The resource of each kind of cost that names an amount."""
+    chosen_costs: ClassVar[Mapping[type, str]] = {}
+    """The resource of each kind of cost of which the player chooses how much."""
+    rare: ClassVar[str | None] = None
+    """A resource that a player often has none of: abilities that ask for it are looked up apart."""
+
+    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler], types: Iterable[str]) -> None:
+        self.key = key
+        self.card = card
+        self.types = frozenset(types)
+        self.aspects = frozenset(card.aspects)
+        self.domain = card.domain
+        self.also: Mapping[str, tuple[str, ...]] = {}
+        """The further rules of what happens to the card, by kind of event."""
+        self.numbers = dict(card.numbers)
+        self.cost = self.numbers.get("cost", 0)
+        self.home, self.home_rule = self.find_home()
+        self.one_shot = self.home == RESOLVING
+        program = Program(handlers)
+        self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
+        self._lay_out_modes(program)
+        self.sequences = program.sequences
+        self._sort_abilities()
+
+    @abstractmethod
+    def find_home(self) -> tuple[int, str]:
+        """The zone to which the card goes once it is paid for, and the rule that says so."""
+
+    def stands_alone(self) -> bool:
+        """Whether objects that show the card are looked at without standing in play, as a leader may be."""
+        return False
+
+    def asks_for_more(self) -> bool:
+        """Whether something is asked while the card is played that is neither a cost, a target nor a mode."""
+        return False
+
+    @classmethod
+    def statics(cls) -> tuple[type, ...]:
+        """The kinds of lasting texts."""
+        return (StatBonus, *cls.looked_up)
+
+    @classmethod
+    def costs_from(cls, nodes: Iterable[Any]) -> Costs:
+        """Sort cost nodes of the IR into one record."""
+        amounts: dict[str, int] = {}
+        chosen: list[str] = []
+        given: list[Given] = []
+        discards = move_this = 0
+        sacrifice_this = exhaust_this = False
+        for node in nodes:
+            if (resource := cls.fixed_costs.get(type(node))) is not None:
+                amount: int = node.amount
+                amounts[resource] = amounts.get(resource, 0) + amount
+            elif (resource := cls.chosen_costs.get(type(node))) is not None:
+                chosen.append(resource)
+            elif isinstance(node, DiscardCards) and node.filter is None:
+                discards += node.count
+            elif isinstance(node, Given):
+                given.append(node)
+            elif isinstance(node, SacrificeThis):
+                sacrifice_this = True
+            elif isinstance(node, MoveThis):
+                move_this = cls.zoning.numbers[node.zone]
+            elif isinstance(node, ExhaustThis):
+                exhaust_this = True
+            else:
+                name = type(node).__name__
+                raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
+        given.sort(key=lambda wanted: _IN_ORDER.index(type(wanted)))
+        if discards:
+            given.append(DiscardCards(discards))
+        return Costs(amounts, tuple(chosen), tuple(given), sacrifice_this, move_this, exhaust_this)
+
+    def _row(self, place: int, node: Any, program: Program) -> Row:
+        if isinstance(node, Effect | Triggered | Activated):
+            for operation in node.operations:
+                self.refuse_offer(operation)
+            sequence, targets = program.lay_out(node.operations)
+        elif isinstance(node, (*self.statics(), *self.while_played, *self.without_effect)):
+            sequence, targets = -1, ()
+        else:
+            name = type(node).__name__
+            raise NotSupported(name, f"this engine cannot play cards with {name} yet")
+        costs = self.costs_from(node.costs) if isinstance(node, Activated | AdditionalCost) else Costs()
+        sees: Sees = never
+        if isinstance(node, Triggered):
+            parts = node.trigger.triggers if isinstance(node.trigger, AnyOf) else (node.trigger,)
+            for part in parts:
+                watching = self.sees.get(type(part))
+                if watching is None:
+                    name = type(part).__name__
+                    raise NotSupported(name, f"this engine cannot watch for {name} yet")
+                sees = watching
+            return Row(place, node, sees, sequence, targets, costs, watched(node.trigger))
+        return Row(place, node, sees, sequence, targets, costs)
+
+    def refuse_offer(self, operation: Any) -> None:
+        """Refuse an offer to pay what would have to be chosen first: no step of this engine would ask."""
+        for inner in (*getattr(operation, "then", ()), *getattr(operation, "otherwise", ())):
+            self.refuse_offer(inner)
+        if isinstance(operation, MayPay) and self.costs_from(operation.costs).asking():
+            raise NotSupported("MayPay", "this engine cannot offer a cost for which something must be chosen")
+
+    def _lay_out_modes(self, program: Program) -> None:
+        """The modes of a modal card, how many are chosen, and what allows one more."""
+        modal = next((row.node for row in self.rows if isinstance(row.node, Modal)), None)
+        for mode in modal.modes if modal else ():
+            for operation in mode:
+                self.refuse_offer(operation)
+        self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
+        self.modes_least = modal.choose if modal else 0
+        self.modes_most = (modal.most or modal.choose) if modal else 0
+        self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
+
+    def _sort_abilities(self) -> None:
+        rows = self.rows
+        nodes = [row.node for row in rows]
+        watched: dict[type, list[Row]] = {}
+        for row in rows:
+            if isinstance(row.node, Triggered):
+                for each in self._rows_by_event(row):
+                    watched.setdefault(type(each.node.trigger), []).append(each)
+        self.watched = watched
+        self.firsts = tuple(
+            (kind, row) for kind, each in watched.items() for row in each if row.node.first_each_turn
+        )
+        itself = [kind for kind, each in watched.items() if all(watches_itself(row) for row in each)]
+        self.own_kinds = frozenset() if self.stands_alone() else frozenset(itself)
+        statics = [kind for kind in self.looked_up if any(type(node) is kind for node in nodes)]
+        self.activated = tuple(row for row in rows if isinstance(row.node, Activated))
+        self.used_in: dict[str, tuple[Row, ...]] = {}
+        for row in self.activated:
+            kind = self._timing_and_cost(row)
+            self.used_in[kind] = (*self.used_in.get(kind, ()), row)
+        self.cannot: dict[str, list[tuple[Matches, Any]]] = {}
+        for node in nodes:
+            if isinstance(node, Cannot):
+                forbidding = (reach_of(node.what), node.condition)
+                self.cannot.setdefault(node.verb, []).append(forbidding)
+        self.bonuses = bonuses_from(nodes)
+        others = [kind for kind in watched if kind not in self.own_kinds]
+        self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
+        self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
+        extra = [node for node in nodes if isinstance(node, AdditionalCost)]
+        self.additional = self.costs_from(cost for node in extra for cost in node.costs)
+        targets = self.effect is not None and bool(self.effect.targets)
+        self.demanding = self.additional != Costs() or targets or bool(self.modes) or self.asks_for_more()
+        asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
+        quiet = {row.place for row in self.activated}.difference(asking)
+        self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
+        self.cost_changes = CostChanges(node for node in nodes if isinstance(node, CostChange))
+        self.replacements = tuple(
+            (reach_of(node.filter), self.zoning.numbers[node.zone])
+            for node in nodes
+            if isinstance(node, ReplaceDestroy)
+        )
+        self.own_cost = tuple(node for node in nodes if isinstance(node, OwnCostChange))
+        self.nodes = {kind: [n for n in nodes if type(n) is kind] for kind in dict.fromkeys(map(type, nodes))}
+
+    def _timing_and_cost(self, row: Row) -> str:
+        """The index of activated abilities: when, and whether for a rare resource."""
+        timing: str = row.node.timing
+        return timing + FOR_RARE if self.rare is not None and row.costs.of_any(self.rare) else timing
+
+    def _rows_by_event(self, row: Row) -> tuple[Row, ...]:
+        """[LANG-1.4] A triggered ability once for each event that starts it."""
+        trigger = row.node.trigger
+        if not isinstance(trigger, AnyOf):
+            return (row,)
+        return tuple(
+            replace(
+                row, node=replace(row.node, trigger=part), sees=self.sees[type(part)], match=watched(part)
+            )
+            for part in trigger.triggers
+        )
+
+
+FOR_RARE: Final = " for a rare resource"
+"""What the index of abilities adds to their timing."""
+
+
+Change = tuple[Matches, int, bool, bool, Any]
+"""A change of costs: of which cards, by how much, whether it says whose, only of the first, a condition."""
+
+
+class CostChanges(dict[Printed, tuple[Change, ...]]):
+    """What a card changes of the costs of others, by the card whose cost is asked for.
+
+    Most cards are of other types than a text speaks of, and are not looked at again.
+    """
+
+    __slots__ = ("every",)
+
+    def __init__(self, nodes: Iterable[CostChange]) -> None:
+        self.every = tuple(
+            (
+                match_for(node.filter),
+                node.change,
+                not unqualified(node.filter),
+                node.first_each_turn,
+                node.condition,
+            )
+            for node in nodes
+        )
+
+    def __missing__(self, printed: Printed) -> tuple[Change, ...]:
+        self[printed] = tuple(
+            (change[0].__call__, *change[1:]) for change in self.every if change[0].fits(printed)
+        )
+        return self[printed]
+
+
+def now(state: Any, condition: Any, you: int, source: int) -> bool:
+    """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
+    return condition is None or holds(state, condition, you, source, NO_CONTEXT)
+
+
+def watches_itself(row: Row) -> bool:
+    """[LANG-6.1] Whether a triggered ability can only see what happens to its own source."""
+    return row.sees in OF_AN_OBJECT and row.match == IS_THIS.__call__
+
+
+def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
+    """Static changes of numbers of objects, prepared, by the number that they change."""
+    bonuses: dict[str, tuple[Bonus, ...]] = {}
+    for node in nodes:
+        if isinstance(node, StatBonus):
+            match, qualified = match_of(node.what).__call__, not unqualified(node.what)
+            for stat, change in _by_stat(node.changes).items():
+                if change:
+                    bonus = Bonus(match, change, node.condition, qualified, node.per)
+                    bonuses[stat] = (*bonuses.get(stat, ()), bonus)
+    return bonuses
+
+
+def unqualified(what: This | Filter) -> bool:
+    """Whether a static text says nothing of whose cards it means."""
+    return isinstance(what, Filter) and what.controller == "any"
+
+
+@lru_cache(maxsize=4096)
+def reach_of(what: This | Filter) -> Matches:
+    """Which objects a static text reaches; how far one without "you" does, the game says."""
+    match: Matches = match_of(what).__call__
+    if not unqualified(what):
+        return match
+
+    def reached(state: Any, number: int, you: int, source: int) -> bool:
+        return match(state, number, you, source) and state.reaches(number, you)
+
+    return reached
+
+
+def _by_stat(changes: Iterable[Any]) -> dict[str, int]:
+    """Changes of numbers, those of the same number together."""
+    change: dict[str, int] = {}
+    for part in changes:
+        change[part.stat] = change.get(part.stat, 0) + part.change
+    return change

@@ -1,0 +1,366 @@
+"""The state of a card game: a table of objects, with the columns that card text needs.
+
+Everything in it is whole numbers, short names and shared printed cards, so it is copied in
+microseconds and written out as plain data. A game adds its own columns and answers for its own rules.
+"""
+
+from abc import ABC, abstractmethod
+from bisect import insort
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
+
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.printed import Printed, Row
+from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.watching import MOVES_ON, Happening
+from reference_engine.interpreter.zones import Zones
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.events import Event
+from reference_engine.kernel.seats import remaining, seats
+from reference_engine.kernel.table import Sparse, Table
+
+SEVERAL: Final = -1
+"""In place of an object: more than one, or none in particular."""
+
+
+class About(NamedTuple):
+    """What an event was about: an object, how often it has moved once the event is over, and a player;
+    `source_moved` is how often the source of the trigger has moved by then.
+    """
+
+    object: int
+    moved: int
+    player: int
+    source_moved: int
+
+
+class Waiting(NamedTuple):
+    """A trigger that has happened: its player, source and printed card, the row of the ability, an amount."""
+
+    player: int
+    source: int
+    printed: Printed
+    place: int
+    amount: int
+    about: About
+
+
+class CardState(Table, ABC):
+    """Player columns are indexed by player, object columns by object; entry 0 is unused.
+
+    A game says in class attributes which zones it has and which of its rules shared events name.
+    """
+
+    __slots__ = (
+        "active",
+        "afterwards",
+        "agenda",
+        "arrived",
+        "borrowed",
+        "cast",
+        "chain",
+        "delayed",
+        "events",
+        "extra_turns",
+        "first_player",
+        "forbidden",
+        "library",
+        "limits",
+        "losing",
+        "lost",
+        "next_turn",
+        "over",
+        "permits",
+        "phase",
+        "queue",
+        "regular",
+        "shields",
+        "someone_lost",
+        "stat_changes",
+        "switches",
+        "turn",
+        "turn_limits",
+        "unsettled",
+        "until",
+        "waiting",
+        "watchers",
+        "winner",
+    )
+
+    zoning: ClassVar[Zones]
+    stats: ClassVar[tuple[str, ...]] = ()
+    """The numbers of objects that texts change."""
+    moves_on: ClassVar[frozenset[type]] = MOVES_ON
+    """Events whose object moves once more before a text about it is carried out."""
+    cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The rules that what is shared names in this game, by what happens, is asked or is refused."""
+
+    def __init__(self, player_count: int, library: Library[Any], switches: Any) -> None:
+        super().__init__(seats(player_count), len(self.zoning.names))
+        self.library = library
+        self.switches = switches
+        self.turn = 0
+        self.active = 0
+        self.first_player = 0
+        self.phase = "setup"
+        self.lost = [0] * (player_count + 1)
+        self.someone_lost = False
+        self.losing: list[tuple[int, str]] = []
+        self.arrived = [0]
+        self.stat_changes = {stat: Sparse() for stat in self.stats}
+        self.watchers: dict[type | str, list[int]] = {}
+        self.limits: dict[tuple[int, str, int], int] = {}
+        self.turn_limits: dict[tuple[int, str, int], int] = {}
+        self.cast: list[tuple[int, int]] = []
+        self.extra_turns: list[int] = []
+        self.regular = 0
+        self.forbidden: list[tuple[int, int, str]] = []
+        self.borrowed: list[tuple[int, int, int]] = []
+        self.permits: list[tuple[int, Printed, int]] = []
+        self.afterwards: list[tuple[int, int]] = []
+        self.delayed: list[Step] = []
+        self.next_turn: list[Step] = []
+        self.until: list[tuple[int, int, int, str, int]] = []
+        self.shields: list[tuple[int, int, int]] = []
+        self.waiting: list[Waiting] = []
+        self.queue: list[tuple[Any, ...]] = []
+        self.agenda: list[Step] = []
+        self.unsettled = False
+        self.chain = 0
+        self.over = False
+        self.winner = 0
+        self.events: list[Event] | None = []
+
+    def copy_into(self, copy: "Table") -> None:
+        """Fill a new, empty state with all of this one. Printed cards and switches are shared; recorded
+        events stay behind.
+        """
+        assert isinstance(copy, CardState)
+        super().copy_into(copy)
+        copy.library = self.library
+        copy.switches = self.switches
+        copy.turn = self.turn
+        copy.active = self.active
+        copy.first_player = self.first_player
+        copy.phase = self.phase
+        copy.lost = self.lost[:]
+        copy.someone_lost = self.someone_lost
+        copy.losing = self.losing[:]
+        copy.arrived = self.arrived[:]
+        copy.stat_changes = {stat: changes.copy() for stat, changes in self.stat_changes.items()}
+        copy.watchers = {kind: numbers[:] for kind, numbers in self.watchers.items()}
+        copy.limits = self.limits.copy()
+        copy.turn_limits = self.turn_limits.copy()
+        copy.cast = self.cast[:]
+        copy.extra_turns = self.extra_turns[:]
+        copy.regular = self.regular
+        copy.forbidden = self.forbidden[:]
+        copy.borrowed = self.borrowed[:]
+        copy.permits = self.permits[:]
+        copy.afterwards = self.afterwards[:]
+        copy.delayed = self.delayed[:]
+        copy.next_turn = self.next_turn[:]
+        copy.until = self.until[:]
+        copy.shields = self.shields[:]
+        copy.waiting = self.waiting[:]
+        copy.queue = self.queue[:]
+        copy.agenda = self.agenda[:]
+        copy.unsettled = self.unsettled
+        copy.chain = self.chain
+        copy.over = self.over
+        copy.winner = self.winner
+        copy.events = None if self.events is None else []
+
+    def create(self, printed: Printed, owner: int, zone: int, *, token: int = 0) -> int:
+        """A new object showing a printed card, last in its owner's zone; its number."""
+        number = self.add(printed, owner, zone, token=token)
+        self.arrived.append(0)
+        self.listen()
+        return number
+
+    def create_all(self, printed: Sequence[Printed], owner: int, zone: int) -> None:
+        """New objects showing printed cards, last in their owner's zone in that order."""
+        count = self.add_all(printed, owner, zone)
+        self.arrived += [0] * count
+        self.listen()
+
+    def listen(self) -> None:
+        """[LANG-5.7] Note from now on the events of which a card asks for the first, watched or not."""
+        for kind in self.library.firsts:
+            self.watchers.setdefault(kind, [])
+
+    # --- what happened ----------------------------------------------------------------------------
+
+    def record(
+        self,
+        kind: str,
+        rules: tuple[str, ...],
+        player: int = 0,
+        object: int = 0,
+        other: int = 0,
+        amount: int | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Write an event into the log, unless recording is off."""
+        if self.events is not None:
+            self.events.append(Event(kind, rules, player, object, other, amount, name))
+
+    def happened(
+        self,
+        kind: type,
+        subject: int = 0,
+        zone: int = 0,
+        player: int = 0,
+        amount: int = 0,
+        to_player: bool = False,
+        for_card: bool = False,
+        whose: int = 0,
+    ) -> None:
+        """Let every ability that watches for this kind of event wait to be resolved.
+
+        Those that see only what happens to their own source are not among the watchers: the subject has them.
+        The parts of the event are those of `Happening`; `whose` is "that player" of the event, where it
+        is neither the player who did it nor the controller of the object.
+        """
+        watching: Sequence[int] | None = self.watchers.get(kind)
+        printed = self.definition[subject]
+        if printed is not None and kind in printed.own_kinds and self.zone[subject] in self.zoning.in_play:
+            watching = sorted((subject, *(watching or ())))
+        if watching is None:
+            return
+        happening = Happening(subject, zone, player, amount, to_player, for_card)
+        for source in watching:
+            printed, you = self.definition[source], self.controller[source]
+            for row in printed.watched[kind]:
+                if row.sees(row, self, source, you, happening) and (
+                    not row.node.first_each_turn or self._is_first(source, you, printed, row)
+                ):
+                    about = About(
+                        subject,
+                        self.entered[subject] + (kind in self.moves_on),
+                        player or whose or self.controller[subject],
+                        self.entered[source] + (source == subject and kind in self.moves_on),
+                    )
+                    self.waiting.append(Waiting(you, source, printed, row.place, amount, about))
+        for printed, row in self.library.firsts.get(kind, ()):
+            if self._is_about(printed):
+                self._note(printed, row, happening)
+
+    def resolve_waiting(self, first: Sequence[Step] = ()) -> None:
+        """What has triggered is resolved next, after the steps that come first."""
+        if self.waiting or first:
+            self.agenda.append(("flush",))
+            self.agenda += reversed(first)
+
+    def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
+        """[LANG-5.7] Whether nothing like it has happened in this turn, before the source came or after."""
+        key = (source, printed.key, row.place)
+        before = self.turn_limits.get((-you, printed.key, row.place), 0)
+        first = key not in self.turn_limits and before in (0, source)
+        self.turn_limits[key] = 1
+        return first
+
+    def _is_about(self, printed: Printed) -> bool:
+        """Whether the game has such a card, wherever it is."""
+        return any(zone and shown is printed for shown, zone in zip(self.definition, self.zone, strict=True))
+
+    def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
+        """[LANG-5.7] Remember an event of which the text asks for the first in a turn, for who may say "you".
+
+        The object to which it happened is noted too: a text about "another" object does not mean its own.
+        """
+        subject = happening.subject or SEVERAL
+        for you in self.seats.players:
+            if row.sees(row, self, 0, you, happening):
+                key = (-you, printed.key, row.place)
+                known = self.turn_limits.get(key, subject)
+                self.turn_limits[key] = known if known == subject else SEVERAL
+
+    def watch(self, number: int) -> None:
+        """From now on the object's abilities are looked at, in the order of object numbers.
+
+        `watchers` lists, by each kind of ability or event that anybody has or watches for, who does.
+        """
+        printed = self.definition[number]
+        watchers = self.watchers
+        for kind in printed.kinds:
+            if kind in watchers:
+                insort(watchers[kind], number)
+            else:
+                watchers[kind] = [number]
+
+    def unwatch(self, number: int) -> None:
+        """The object's abilities are looked at no longer. A kind that is left without any is not kept."""
+        for kind in self.definition[number].kinds:
+            watching = self.watchers[kind]
+            watching.remove(number)
+            if not watching and kind not in self.library.firsts:
+                del self.watchers[kind]
+
+    # --- what the meaning of texts asks (reference_engine.interpreter.world) ------------------------
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """A present number of an object: a stat with all that changes it, the others as printed."""
+        value: int | None = self.definition[number].numbers.get(name)
+        return value if value is None or name not in self.stat_changes else self.stat(number, name)
+
+    def stat(self, number: int, name: str) -> int:
+        """A stat of an object that has it: what is printed, with all that adds to it now."""
+        value: int = self.definition[number].numbers[name] + self.stat_changes[name].get(number, 0)
+        if name in self.watchers:
+            value += self._bonus(number, name)
+        return value
+
+    def _bonus(self, number: int, stat: str) -> int:
+        """What static abilities add to Power or Guard of an object."""
+        total = 0
+        for source in self.watchers[stat]:
+            you = self.controller[source]
+            for bonus in self.definition[source].bonuses[stat]:
+                if (
+                    bonus.match(self, number, you, source)
+                    and (bonus.qualified or self.reaches(number, you))
+                    and (bonus.condition is None or bonus.holds(self, bonus.condition, you, source))
+                ):
+                    times = 1 if bonus.per is None else len(matching(self, bonus.per, you, source))
+                    total += times * bonus.change
+        return total
+
+    @abstractmethod
+    def reaches(self, number: int, you: int) -> bool:
+        """Whether a static text of a player that names no one reaches an object."""
+
+    @abstractmethod
+    def is_attacking(self, number: int) -> bool:
+        """Whether the object is attacking."""
+
+    @abstractmethod
+    def resource(self, player: int, name: str) -> int:
+        """A player's amount of a resource."""
+
+    def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
+        """The objects among which a filter looks: a named zone of all players, or what is in play.
+
+        Players follow each other from the active player on, zones in the order of their numbers.
+        """
+        places = self.zoning.of_types(types) if zone is None else (self.zoning.numbers[zone],)
+        found: list[int] = []
+        for player in self.turn_order():
+            zones = self.zones[player]
+            for place in places:
+                found += zones[place]
+        return found
+
+    def cards_in(self, player: int, zone: str) -> int:
+        """How many cards a zone of a player holds."""
+        return len(self.zones[player][self.zoning.numbers[zone]])
+
+    def turn_order(self) -> Sequence[int]:
+        """The players still in the game, from the active player on."""
+        order = self.seats.order[self.active]
+        return remaining(order, self.lost) if self.someone_lost else order
+
+    def opponents(self, player: int) -> Sequence[int]:
+        """The other players still in the game, in turn order from that player on."""
+        others = self.seats.opponents[player]
+        return remaining(others, self.lost) if self.someone_lost else others

@@ -1,0 +1,156 @@
+"""What triggers watch for: one small test for each kind of trigger, one table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from grammar.ir.triggers import (
+    Attacks,
+    Blocks,
+    DealsCombatDamage,
+    Dies,
+    Discards,
+    Draws,
+    EndOfTurn,
+    Enters,
+    IsBlocked,
+    IsDealtDamage,
+    IsSacrificed,
+    Leaves,
+    Sacrifices,
+    StartOfCombat,
+    StartOfTurn,
+    StartOfYourTurn,
+    YouCast,
+    YouPlay,
+)
+from reference_engine.interpreter.filters import Matches, match_of
+from reference_engine.interpreter.world import World
+
+
+@dataclass(slots=True)
+class Happening:
+    """What has happened: to which object, in which zone, by which player, how much.
+
+    `to_player` tells damage to a player, `for_card` a payment for playing the subject.
+    """
+
+    subject: int
+    zone: int = 0
+    player: int = 0
+    amount: int = 0
+    to_player: bool = False
+    for_card: bool = False
+
+
+Sees = Callable[[Any, World, int, int, Happening], bool]
+"""Whether a text watches for what has happened: a row of its printed card, in a state, by its source and
+the controller of that.
+"""
+
+
+def of_controller(_row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+    """It is the controller's own turn, or own deed."""
+    return happening.player == you
+
+
+def end_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+    """The end of any turn, only of its controller's, or only of the others'."""
+    trigger: EndOfTurn = row.node.trigger
+    if trigger.opponents_only:
+        return happening.player != you
+    return not trigger.yours_only or happening.player == you
+
+
+def start_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+    """[LANG-1.5] The start of any turn, or only of an opponent's."""
+    trigger: StartOfTurn = row.node.trigger
+    return not trigger.opponents_only or happening.player != you
+
+
+def by_player(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+    """[LANG-1.4] The player who does it is the one of whom the text speaks."""
+    by: str = row.node.trigger.by
+    return by == "any" or (happening.player == you) == (by == "you")
+
+
+def of_watched_object(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """The object to which it happens is one that the text watches."""
+    match: Matches = row.match
+    return match(state, happening.subject, you, source)
+
+
+def through_zone(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """The zone is the one named and the object one that the text watches."""
+    trigger: Enters | Leaves = row.node.trigger
+    here = trigger.zone == ANYWHERE or state.zoning.numbers[trigger.zone] == happening.zone
+    return here and of_watched_object(row, state, source, you, happening)
+
+
+def by_combat_damage(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """Combat damage dealt by a watched object, to a player if the text says so."""
+    trigger: DealsCombatDamage = row.node.trigger
+    return (happening.to_player or not trigger.to_deity_only) and of_watched_object(
+        row, state, source, you, happening
+    )
+
+
+def of_card_by_player(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """A play of a matching card by the player of whom the text speaks."""
+    return by_player(row, state, source, you, happening) and of_watched_object(
+        row, state, source, you, happening
+    )
+
+
+def for_card_by_player(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+    """The controller's own payment; with a named purpose, only one for such a card."""
+    if not by_player(row, state, source, you, happening):
+        return False
+    if row.match is None:
+        return True
+    return happening.for_card and of_watched_object(row, state, source, you, happening)
+
+
+def watched(trigger: object) -> Matches | None:
+    """Whether an object is one that a trigger watches, None where it names none."""
+    for part in ("what", "filter", "to_cast"):
+        what = getattr(trigger, part, None)
+        if what is not None:
+            return match_of(what).__call__
+    return None
+
+
+SEES: Final[Mapping[type, Sees]] = {
+    StartOfYourTurn: of_controller,
+    EndOfTurn: end_of_turn,
+    Enters: through_zone,
+    Leaves: through_zone,
+    Dies: of_watched_object,
+    IsSacrificed: of_watched_object,
+    Attacks: of_watched_object,
+    DealsCombatDamage: by_combat_damage,
+    YouCast: of_card_by_player,
+    YouPlay: of_card_by_player,
+    StartOfTurn: start_of_turn,
+    StartOfCombat: of_controller,
+    Blocks: of_watched_object,
+    IsBlocked: of_watched_object,
+    IsDealtDamage: of_watched_object,
+    Draws: by_player,
+    Discards: by_player,
+    Sacrifices: of_card_by_player,
+}
+
+OF_AN_OBJECT: Final = frozenset((of_watched_object, through_zone, by_combat_damage))
+"""The tests that only an object passes which the text watches."""
+
+ANYWHERE: Final = "battlefield"
+"""The zone of a text that watches the whole battlefield."""
+
+MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, Leaves, YouCast, YouPlay))
+"""Events whose object moves once more before a text about it is carried out."""
+
+
+def never(_row: object, _state: World, _source: int, _you: int, _happening: Happening) -> bool:
+    """The ability is no triggered one."""
+    return False

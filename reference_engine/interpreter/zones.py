@@ -1,0 +1,53 @@
+"""The zones of a card game: those that every game has, by number, and how a game describes its own."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Final
+
+HAND: Final = 1
+DECK: Final = 2
+DISCARD_PILE: Final = 3
+EXILE: Final = 4
+"""Where cards lie that no ordinary effect brings back."""
+RESOLVING: Final = 5
+"""Where a card is while it is carried out."""
+FIRST_OWN: Final = 6
+"""The number of the first zone that is a game's own."""
+
+
+class Zones:
+    """The zones of a game's players.
+
+    `names` are by number, as texts and the canonical state have them, "gone" first. `in_play` are the zones
+    of permanents; in `places` is, by card type, where objects of it may stand, in order.
+    """
+
+    def __init__(
+        self, names: Iterable[str], in_play: Iterable[int], places: Mapping[str, tuple[int, ...]]
+    ) -> None:
+        self.names = tuple(names)
+        self.rows = tuple(in_play)
+        self.in_play = frozenset(self.rows)
+        self.places = places
+        self._known: dict[frozenset[str], tuple[int, ...]] = {}
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers of the zones by their names."""
+        return {name: number for number, name in enumerate(self.names)}
+
+    def of_types(self, types: frozenset[str]) -> tuple[int, ...]:
+        """The zones in play in which objects of these types may stand, in order; all rows without a type.
+
+        A type that stands outside of the rows comes before them.
+        """
+        found = self._known.get(types)
+        if found is None:
+            found = self._known[types] = self._of_types(types)
+        return found
+
+    def _of_types(self, types: frozenset[str]) -> tuple[int, ...]:
+        if len(types) == 1:
+            return self.places.get(next(iter(types)), self.rows)
+        outside = [zone for kind in types for zone in self.places.get(kind, ()) if zone not in self.in_play]
+        return (*sorted(set(outside)), *self.rows)
