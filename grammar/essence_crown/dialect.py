@@ -150,7 +150,7 @@ def load() -> Dialect:
         game=game.name,
         title=game.title,
         grammar=_GRAMMAR.read_text(encoding="utf-8"),
-        names={**_names(game), "PHASE": {each.word: name for name, each in _phases(game).items()}},
+        names=_names(game),
         types=tuple(_written(card_type, game) for card_type in _TYPES),
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
@@ -213,7 +213,6 @@ def _names(game: Game) -> dict[str, dict[str, str]]:
         "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
         "DOMAIN_TAG": {f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()},
         "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
-        "PLAY_AREA": {"battlefield": "battlefield"},
     }
 
 

@@ -45,9 +45,8 @@ from grammar.ir.triggers import (
 )
 from grammar.language.english import an
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import span_of_token
+from grammar.language.ir_from_tree import PLAY_AREA, span_of_token
 from grammar.language.meaning.parts import in_play
-from grammar.language.meaning.triggers import BATTLEFIELD
 from grammar.language.source import Span
 
 # EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
@@ -134,7 +133,7 @@ def is_played(filter: Filter) -> None:
 
 def enters(types: Types, zone: str | None) -> None:
     """Refuses kinds of cards that never enter the zone; without a zone, the battlefield."""
-    if zone not in (None, BATTLEFIELD) and any(ENTERS.get(name) != zone for name in types):
+    if zone not in (None, PLAY_AREA) and any(ENTERS.get(name) != zone for name in types):
         raise Refused("CT308", f"{an(' '.join(types))} does not enter there", rule="EC-8.1.1")
     if any(name not in ENTERS for name in types):
         raise Refused("CT308", f"{an(' '.join(types))} does not enter the battlefield", rule="EC-8.1.1")
@@ -251,7 +250,7 @@ def can_happen(trigger: Any, on: Types) -> None:
 def _is_watched(types: Types, zone: str) -> None:
     """Refuses the coming and going of cards where such cards neither come nor go."""
     zones = {ENTERS[name] for name in types if name in ENTERS}
-    if zone == BATTLEFIELD and (zones or not types):
+    if zone == PLAY_AREA and (zones or not types):
         return
     if zone not in ENTERS.values() or (types and zone not in zones):
         kind = an(" ".join(types)) if types else "a card"

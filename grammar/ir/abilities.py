@@ -188,6 +188,14 @@ class WidenModes:
     condition: Condition
 
 
+@late_dataclass(frozen=True, slots=True)
+class Headed:
+    """An ability behind heads that its game gives a meaning: "Level 1 — Support: ..."."""
+
+    heads: tuple[str, ...]
+    ability: object
+
+
 Ability = (
     Effect
     | Triggered

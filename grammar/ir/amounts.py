@@ -71,4 +71,30 @@ class SpentToPlay:
     rule: ClassVar[str] = "LANG-4.4"
 
 
-Amount = Number | PerMatch | PerOpponent | PerResource | EventAmount | JustBefore | PerPaid | SpentToPlay
+@late_dataclass(frozen=True, slots=True)
+class Value:
+    """A number that the game works out, by its name: "SP"."""
+
+    name: str
+
+
+@late_dataclass(frozen=True, slots=True)
+class Sum:
+    """A printed number and one that the game works out: "2 + SP"."""
+
+    first: Number
+    second: Value
+
+
+Amount = (
+    Number
+    | PerMatch
+    | PerOpponent
+    | PerResource
+    | EventAmount
+    | JustBefore
+    | PerPaid
+    | SpentToPlay
+    | Value
+    | Sum
+)

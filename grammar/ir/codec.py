@@ -111,6 +111,7 @@ _ROLES: Final[Mapping[str, str]] = {
     "costs": "costs",
     "trigger": "triggers",
     "triggers": "triggers",
+    "ability": "abilities",
     "abilities": "abilities",
 }
 _DEPTH: Final = 32
@@ -287,7 +288,8 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
         if len(present) < len(arguments):
             only = present[0] if len(present) == 1 else reduce(or_, present)
             return _Optional(_kind(only, name, table))
-        return _Nodes(tuple(present))
+        # what a game has no sentences for (sums) is none of its nodes
+        return _Nodes(tuple(each for each in present if each in table.all))
     if dataclasses.is_dataclass(hint):
         return _Nodes((cast(type, hint),))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node

@@ -101,6 +101,13 @@ class ZoneIsEmpty:
     zone: str
 
 
+@late_dataclass(frozen=True, slots=True)
+class Holds:
+    """A condition that the game works out, by its name: the one of a head such as "Class Bonus —"."""
+
+    name: str
+
+
 Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty
 
 
@@ -144,4 +151,5 @@ Condition = (
     | Both
     | Either
     | Unless
+    | Holds
 )

@@ -9,6 +9,7 @@ from grammar.ir.abilities import (
     Activated,
     AdditionalCost,
     Effect,
+    Headed,
     Modal,
     OwnCostChange,
     Triggered,
@@ -29,6 +30,7 @@ def check(
     also_carried_out: frozenset[type] = frozenset(),
 ) -> Refused | None:
     """Refuses an ability that the card type cannot have; gives back what is only worth a warning."""
+    headed, ability = isinstance(ability, Headed), _inner(ability)
     if isinstance(ability, Modal):
         _modal(ability)
     if isinstance(ability, WidenModes) and not any(isinstance(other, Modal) for other in abilities):
@@ -42,7 +44,7 @@ def check(
             f"{an(name)} is carried out once and is gone, so it cannot have {_called(ability)}",
             rule=types[0].rule,
         )
-    if not one_shot and isinstance(ability, (Effect, Modal)):
+    if not one_shot and isinstance(ability, (Effect, Modal)) and not headed:
         raise Refused(
             "CT401",
             f"{an(name)} stays in play, so its text must say when this happens: 'When ..., ...', "
@@ -69,9 +71,14 @@ def stays_in_play(
     if not any(card_type.may_stay for card_type in types):
         return False
     return any(
-        not isinstance(ability, _CARRIED_OUT) and type(ability) not in also_carried_out
+        not isinstance(_inner(ability), _CARRIED_OUT) and type(ability) not in also_carried_out
         for ability in abilities
     )
+
+
+def _inner(ability: Any) -> Any:
+    """The ability without its heads."""
+    return ability.ability if isinstance(ability, Headed) else ability
 
 
 def _modal(ability: Modal) -> None:

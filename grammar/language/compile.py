@@ -289,7 +289,8 @@ class Reader:
 
     def _sentence(self, sentence: Sentence) -> Read:
         tree = self.parser.tree(sentence)
-        self.parser.agreement.check(sentence.tokens, self.source)
+        spoken = [token for token in sentence.tokens if token.type != "HEAD"]
+        self.parser.agreement.check(spoken, self.source)
         dialect = self.parser.dialect
         context = Context(
             rules=self.parser.rules,
@@ -303,6 +304,7 @@ class Reader:
             warnings=self.warnings,
             piles=dialect.piles,
             phases=dialect.phases,
+            heads=dialect.heads,
             card_nouns=dialect.card_nouns,
             spent_resource=dialect.spent_resource,
             name=self.name,

@@ -14,14 +14,16 @@ from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
-from grammar.language.ir_from_tree import Phase, Piles, Rules, rules_of
+from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
     abilities,
     amounts,
     conditions,
     costs,
+    heads,
     operations,
     selectors,
+    sums,
     triggers,
     zones,
 )
@@ -40,6 +42,11 @@ class Shared:
     starts: tuple[str, ...] = ("plain",)
     """The rules at which a sentence may begin."""
 
+    def __add__(self, other: Shared) -> Shared:
+        """Both families of sentences."""
+        starts = tuple(dict.fromkeys((*self.starts, *other.starts)))
+        return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
+
 
 NO_SENTENCES: Final = Shared()
 """Of a game whose texts stand on no cards; it shares numbers, words and the cutting into sentences."""
@@ -54,6 +61,11 @@ CARD_SENTENCES: Final = Shared(
     (abilities, amounts, conditions, costs, operations, selectors, triggers, zones),
     ("plain", "costed"),
 )
+
+HEADS: Final = Shared(("heads.lark",), (heads,))
+"""Besides card sentences, of a game whose sentences have heads: `Dialect.heads`."""
+SUMS: Final = Shared(("sums.lark",), (sums,))
+"""Besides card sentences, of a game with numbers that it works out: `Dialect.values`."""
 
 
 @dataclass(frozen=True)
@@ -248,6 +260,13 @@ class Dialect:
     """The zones that sentences name by what they are for."""
     phases: Mapping[str, Phase] = field(default_factory=dict)
     """Phase by its name in IR, of those that texts name."""
+    heads: Mapping[str, Head] = field(default_factory=dict)
+    """Head by its name in IR, in a game that takes HEADS."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """Number that the game works out by its name in IR -> its word, in a game that takes SUMS."""
+    reminders: Mapping[str, str] | None = None
+    """Keyword -> what a reminder in parentheses behind it says. Parentheses elsewhere remind of something and
+    are not read; in a game with None they are refused."""
     play_area: str = ""
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
@@ -262,6 +281,18 @@ class Dialect:
     """A cost as it is worded after "you may" or "as an additional cost"."""
     card_rules: Mapping[str, str] = field(default_factory=dict)
     """Rules that findings point at: what is at fault -> rule."""
+
+    @cached_property
+    def declared(self) -> Mapping[str, Mapping[str, str]]:
+        """All names: terminal -> written form -> the name meant. Phases, heads and values are among them."""
+        heads = {form: name for name, head in self.heads.items() for form in (head.word, *head.also)}
+        return {
+            **self.names,
+            **({"PHASE": {each.word: name for name, each in self.phases.items()}} if self.phases else {}),
+            **({"PLAY_AREA": {self.play_area: PLAY_AREA}} if self.play_area else {}),
+            **({"HEAD": heads} if heads else {}),
+            **({"VALUE": {word: name for name, word in self.values.items()}} if self.values else {}),
+        }
 
     @cached_property
     def rules(self) -> Rules:

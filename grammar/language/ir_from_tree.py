@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from lark import Token, Tree
 
+from grammar.ir.conditions import Condition
 from grammar.ir.selectors import Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
@@ -22,6 +23,8 @@ from grammar.language.words import NUMBER_WORDS
 
 Rules = Mapping[str, Callable[..., Any]]
 MOST: Final = 99
+PLAY_AREA: Final = "battlefield"
+"""What the IR calls all zones of permanents together."""
 NOWHERE: Final = Span(0, 0)
 
 
@@ -46,6 +49,21 @@ class Phase:
     """What the IR calls the time of an ability that is used only in this phase."""
 
 
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Words before a sentence, with their colon or dash: "On Enter:", "Class Bonus —".
+
+    With a trigger, what stands behind it happens then; with a condition, it holds or happens under it.
+    With neither, it is a mark on the ability whose meaning the game knows.
+    """
+
+    word: str
+    also: tuple[str, ...] = ()
+    """Other ways to write it."""
+    trigger: object | None = None
+    condition: Condition | None = None
+
+
 @dataclass(slots=True)
 class Context:
     """What a sentence is read in: the card type it stands on, the ranges of numbers, and what was noticed."""
@@ -64,6 +82,8 @@ class Context:
     piles: Piles = field(default_factory=Piles)
     phases: Mapping[str, Phase] = field(default_factory=dict)
     """Phase by its name in IR."""
+    heads: Mapping[str, Head] = field(default_factory=dict)
+    """Head by its name in IR."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
     spent_resource: str = ""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Triggered, WidenModes
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.operations import AtEndOfTurn, If, LookAndSort, LookAndTake, May, MayPay, PermitCastFrom
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
@@ -52,6 +52,8 @@ class Draft:
     """How many of the instructions the sentence before gave."""
     paid: list[Read] = field(default_factory=list)
     """The sentences that count what was paid."""
+    heads: tuple[str, ...] = ()
+    """The heads before the ability, whose meaning the game knows."""
 
     @property
     def last(self) -> list[Any]:
@@ -60,6 +62,10 @@ class Draft:
 
     def finished(self) -> Any:
         """The ability with all that joined it."""
+        ability = self._joined()
+        return Headed(self.heads, ability) if self.heads else ability
+
+    def _joined(self) -> Any:
         for operations in (*self.modes, self.operations):
             if operations and isinstance(operations[-1], Looked):
                 raise Refused("CT310", _LOOKED)
@@ -122,6 +128,10 @@ def join(
                     _extend(current, read, meaning, amount_triggers)
                 elif isinstance(meaning, (Instead, Otherwise, Afterwards)):
                     _mend(current, read, amount_triggers)
+                elif isinstance(meaning, Headed):
+                    current = Draft(meaning.ability, read.span, heads=meaning.heads)
+                    drafts.append(current)
+                    _extend(current, read, getattr(meaning.ability, "operations", ()), amount_triggers)
                 else:
                     parts = meaning.parts if isinstance(meaning, Several) else (meaning,)
                     drafts.extend(Draft(part, read.span) for part in parts)

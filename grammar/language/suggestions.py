@@ -388,7 +388,7 @@ class Suggestions:
             return "possessive"
         if token.type in self.parser.things:
             return "thing"
-        if token.type in self.parser.dialect.names or word in ("other", "attacking", "exhausted", "ready"):
+        if token.type in self.parser.dialect.declared or word in ("other", "attacking", "exhausted", "ready"):
             return "of a thing"
         return token.type
 

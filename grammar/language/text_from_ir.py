@@ -18,6 +18,8 @@ from grammar.ir.amounts import (
     PerPaid,
     PerResource,
     SpentToPlay,
+    Sum,
+    Value,
 )
 from grammar.ir.operations import LookAndSort, LookAndTake, RevealTop
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Who
@@ -221,6 +223,10 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
     """3; that much"""
     if isinstance(amount, Number):
         return str(amount.value)
+    if isinstance(amount, Value):
+        return p.dialect.values[amount.name]
+    if isinstance(amount, Sum):
+        return f"{how_much(p, amount.first)} + {how_much(p, amount.second)}"
     if isinstance(amount, PerResource) and amount.each == 1 and amount.resource == p.dialect.spent_resource:
         return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):

@@ -58,10 +58,11 @@ class Parser:
         lark = parser_for(dialect.whole_grammar, keep_all_tokens, dialect.shared.starts)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
-        lexicon.refuse_taken(*dialect.names)
+        lexicon.refuse_taken(*dialect.declared)
         names = {rule.alias or rule.origin.name for rule in lark.rules}
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
-        return cls(dialect, lark, lexicon.with_synonyms(dialect.synonyms).with_names(dialect.names), rules)
+        lexicon = lexicon.with_synonyms(dialect.synonyms).with_names(dialect.declared)
+        return cls(dialect, lark, lexicon.with_reminders(dialect.reminders), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
         """This parser, knowing more names."""

@@ -83,6 +83,8 @@ class Lexicon:
         self._entries = entries
         self.shown = shown
         """The written forms of every terminal."""
+        self.reminders: Mapping[str, str] | None = None
+        """Keyword in small letters -> what parentheses behind it say; None: parentheses are refused."""
 
     @classmethod
     def of_terminals(cls, terminals: Iterable[TerminalDef]) -> Lexicon:
@@ -113,9 +115,17 @@ class Lexicon:
             lexicon._entries[word.lower()] = Entry(terminal)
         return lexicon
 
+    def with_reminders(self, reminders: Mapping[str, str] | None) -> Lexicon:
+        """This dictionary, for texts in which parentheses remind of what a keyword says."""
+        lexicon = self.with_names({})
+        if reminders is not None:
+            lexicon.reminders = {keyword.lower(): text for keyword, text in reminders.items()}
+        return lexicon
+
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
         """This dictionary and names: terminal -> written form -> the name meant."""
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
+        lexicon.reminders = self.reminders
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)
@@ -196,7 +206,7 @@ class Lexicon:
                     if fault is not None:
                         findings.append(fault)
                         return sentences
-                    at = _reminder(source, pieces, at - 1, close, tokens, unknown)
+                    at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
                     continue
                 tokens.append(_token(terminal, value or word, offset, offset + len(word)))
             elif lower == ".":
@@ -232,7 +242,7 @@ class Lexicon:
                 if fault is not None:
                     findings.append(fault)
                     return sentences
-                at = _reminder(source, pieces, at - 1, close, tokens, unknown)
+                at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -240,6 +250,28 @@ class Lexicon:
         if tokens:
             sentences.append(_sentence(tokens, unknown, costed, stopped=False))
         return sentences
+
+    def _in_parentheses(
+        self,
+        source: SourceText,
+        pieces: list[tuple[str, int]],
+        at: int,
+        close: int,
+        tokens: list[Token],
+        unknown: list[Unknown],
+        findings: list[Finding],
+    ) -> int:
+        """Pass over a reminder, and check it if a keyword stands before it. Returns the place behind it."""
+        if self.reminders is None:
+            return _reminder(source, pieces, at, close, tokens, unknown)
+        start, end = pieces[at][1], pieces[close][1] + 1
+        before = source.text[:start].rstrip().lower()
+        keyword = next((each for each in self.reminders if _ends_with(before, each)), None)
+        wanted = self.reminders[keyword] if keyword is not None else ""
+        if keyword is not None and _plain(source.text[start + 1 : end - 1]) != _plain(wanted):
+            message = f"this is not what {keyword.capitalize()} says"
+            findings.append(Finding("CT203", message, Span(start, end), (), f"({wanted})"))
+        return close + 1
 
     def _broken_term(
         self, pieces: list[tuple[str, int]], at: int, tokens: list[Token], unknown: list[Unknown]
@@ -350,6 +382,16 @@ def _reminder(
     tokens.append(token)
     unknown.append(Unknown(token, kind="reminder"))
     return close + 1
+
+
+def _ends_with(text: str, word: str) -> bool:
+    """Whether a text ends with a word, and not within one."""
+    return text.endswith(word) and not text[: -len(word)][-1:].isalpha()
+
+
+def _plain(text: str) -> str:
+    """A reminder without its full stop, spaces and capitals."""
+    return " ".join(text.lower().split()).removesuffix(".")
 
 
 _ALTERNATIVES = re.compile(r"\(\?:(.*)\)", re.DOTALL)

@@ -20,6 +20,7 @@ from grammar.ir.conditions import (
     Either,
     HasMore,
     HasResource,
+    Holds,
     IsTurn,
     Unless,
     ZoneIsEmpty,
@@ -222,7 +223,7 @@ def lasting_condition(condition: Condition | Not) -> Condition:
     return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
 
 
-_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn)
+_LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn, Holds)
 
 
 def compatible(tests: Iterable[tuple[Comparison, int]]) -> None:

@@ -30,10 +30,8 @@ from grammar.ir.triggers import (
     YouPlay,
 )
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import PLAY_AREA, Context
 
-BATTLEFIELD = "battlefield"
-"""What the IR calls all zones of permanents together."""
 Deed = Callable[[This | Filter], object]
 
 
@@ -88,7 +86,7 @@ def place(c: Context, zone: Token) -> str:
     return str(zone.value)
 
 
-def enters(c: Context, zone: str = BATTLEFIELD) -> Deed:
+def enters(c: Context, zone: str = PLAY_AREA) -> Deed:
     """enters the Shard Row"""
     return lambda what: Enters(what, zone)
 

@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     CannotPlay,
     Effect,
     EntersExhausted,
+    Headed,
     Modal,
     ReplaceDestroy,
     ReplaceDying,
@@ -26,11 +27,17 @@ from grammar.ir.abilities import (
 from grammar.ir.selectors import This
 from grammar.language.english import capital, in_words
 from grammar.language.text_from_ir import Printer, Unprintable, sentence
-from grammar.language.wording.conditions import limited_by, what_holds
+from grammar.language.wording.conditions import head_of, limited_by, what_holds
 
 
 def _triggered(p: Printer, node: Triggered) -> str:
+    head = head_of(p, node.condition)
+    if head is not None:
+        return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
     condition = f"if {p.write(node.condition)}, " if node.condition is not None else ""
+    for each in p.dialect.heads.values():
+        if each.trigger == node.trigger:
+            return f"{each.word} {capital(condition + p.sentences(node.operations))}"
     event = p.write(node.trigger)
     if node.first_each_turn:
         if not event.startswith("when"):
@@ -39,7 +46,15 @@ def _triggered(p: Printer, node: Triggered) -> str:
     return f"{event}, {condition}{p.sentences(node.operations)}"
 
 
+def _headed(p: Printer, node: Headed) -> str:
+    heads = " ".join(p.dialect.heads[name].word for name in node.heads)
+    return f"{heads} {capital(p.write(node.ability))}"
+
+
 def _activated(p: Printer, node: Activated) -> str:
+    head = head_of(p, node.condition)
+    if head is not None:
+        return f"{head} {capital(_activated(p, replace(node, condition=None)))}"
     limit = node.limit.replace("_", " ") if node.limit else ""
     costs = p.joined(node.costs, ", ")
     if node.label is not None:
@@ -133,6 +148,7 @@ def _modal(p: Printer, node: Modal) -> str:
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Effect: lambda p, n: p.sentences(n.operations),
     Triggered: _triggered,
+    Headed: _headed,
     Activated: _activated,
     AdditionalCost: _additional_cost,
     StatBonus: _stat_bonus,

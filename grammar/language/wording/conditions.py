@@ -24,7 +24,7 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Filter
-from grammar.language.english import an
+from grammar.language.english import an, capital
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.wording.selectors import compared
 
@@ -138,10 +138,20 @@ def what_holds(p: Printer, condition: object) -> str:
     return f"you control no {p.described(wanted.filter, plural=True)}"
 
 
+def head_of(p: Printer, condition: object) -> str | None:
+    """The head that says a condition: "Class Bonus —"."""
+    if condition is None:
+        return None
+    return next((each.word for each in p.dialect.heads.values() if each.condition == condition), None)
+
+
 def limited_by(p: Printer, text: str, condition: object) -> str:
     """as long as you control a Relic, this Avatar gets +2 Guard; ... unless you control a Relic"""
     if condition is None:
         return text
+    head = head_of(p, condition)
+    if head is not None:
+        return f"{head} {capital(text)}"
     if isinstance(condition, Unless):
         return f"{text} unless {p.write(condition.condition)}"
     return f"as long as {p.write(condition)}, {text}"

@@ -32,8 +32,9 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Choice
-from grammar.language.english import plain_form
+from grammar.language.english import capital, plain_form
 from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, verb
+from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
 
@@ -53,6 +54,9 @@ _DURATION: Final = {"this_turn": "this turn", "until_your_next_turn": "until you
 
 
 def _if(p: Printer, node: If) -> str:
+    head = head_of(p, node.condition)
+    if head is not None:
+        return _under_head(p, head, node)
     if not node.then:
         if not isinstance(node.condition, Controls) or node.condition.at_least != 1:
             return f"{p.joined(node.otherwise)} unless {p.write(node.condition)}"
@@ -60,6 +64,15 @@ def _if(p: Printer, node: If) -> str:
         return f"if you control no {lacking}, {p.joined(node.otherwise)}"
     otherwise = f". Otherwise, {p.joined(node.otherwise)}" if node.otherwise else ""
     return f"if {p.write(node.condition)}, {p.joined(node.then)}{otherwise}"
+
+
+def _under_head(p: Printer, head: str, node: If) -> str:
+    """Class Bonus — draw a card"""
+    if not node.otherwise:
+        return f"{head} {capital(p.joined(node.then))}"
+    if not node.then:
+        raise Unprintable("no sentence says that the condition of a head does not hold")
+    return f"{p.joined(node.otherwise)}. {head} {capital(p.joined(node.then))} instead"
 
 
 def _forbid(p: Printer, node: Forbid) -> str:

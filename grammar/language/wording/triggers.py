@@ -29,7 +29,7 @@ from grammar.ir.triggers import (
     YouPlay,
 )
 from grammar.language.english import an
-from grammar.language.meaning.triggers import BATTLEFIELD
+from grammar.language.ir_from_tree import PLAY_AREA
 from grammar.language.text_from_ir import Printer, Unprintable
 
 
@@ -45,7 +45,7 @@ def happens(deed: str) -> Callable[..., str]:
 
 def _crosses(deed: str) -> Callable[..., str]:
     def write(p: Printer, node: Enters | Leaves) -> str:
-        place = p.dialect.play_area if node.zone == BATTLEFIELD else p.zone(node.zone)
+        place = p.dialect.play_area if node.zone == PLAY_AREA else p.zone(node.zone)
         return f"{when(node.what)} {p.one(node.what)} {deed} the {place}"
 
     return write

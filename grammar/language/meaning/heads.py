@@ -1,0 +1,57 @@
+"""Heads: words before a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from grammar.ir.abilities import Activated, Effect, Headed, Triggered
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.abilities import as_long_as, triggered
+from grammar.language.meaning.operations import conditional
+from grammar.language.meaning.parts import Instead, Operations, Several
+
+
+def headed(c: Context, head: Token, meaning: Any) -> Any:
+    """On Enter: draw a card"""
+    means = c.heads[head.value]
+    place = span_of_token(head)
+    if means.trigger is not None:
+        if not isinstance(meaning, tuple):
+            raise Refused("CT308", "behind this head stands what happens then", span=place)
+        return triggered(c, means.trigger, meaning)
+    if means.condition is not None:
+        return _under(c, means.condition, meaning, place)
+    if isinstance(meaning, tuple):
+        meaning = Effect(meaning)
+    if isinstance(meaning, Headed):
+        return Headed((str(head.value), *meaning.heads), meaning.ability)
+    if isinstance(meaning, Several):
+        raise Refused("CT308", "a head stands before one ability; write two paragraphs", span=place)
+    return Headed((str(head.value),), meaning)
+
+
+def _under(c: Context, condition: Any, meaning: Any, place: Any) -> Any:
+    """The meaning of a sentence, under a condition."""
+    if isinstance(meaning, tuple):
+        return conditional(c, condition, meaning)
+    if isinstance(meaning, Headed):
+        return replace(meaning, ability=_under(c, condition, meaning.ability, place))
+    if isinstance(meaning, (Triggered, Activated)):
+        if meaning.condition is not None:
+            raise Refused("CT307", "one condition is enough", span=place)
+        return replace(meaning, condition=condition)
+    if isinstance(meaning, Several) or hasattr(meaning, "condition"):
+        return as_long_as(c, condition, meaning)
+    raise Refused("CT308", "this head cannot stand before such a sentence", span=place)
+
+
+def headed_instead(c: Context, head: Token, then: Operations) -> Instead:
+    """Class Bonus — draw two cards instead"""
+    condition = c.heads[head.value].condition
+    if condition is None:
+        raise Refused("CT308", "'instead' needs a condition before it", span=span_of_token(head))
+    return Instead(condition, then)

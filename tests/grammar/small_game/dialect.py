@@ -1,0 +1,122 @@
+"""A small game that shares nothing with the shipped ones: heads, reminders, sums and costs in signs.
+
+It shows that a dialect can have them by declaration. It has no rulebook and no engine.
+"""
+
+# ruff: noqa: ARG001, ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from lark import Token
+
+from grammar.ir.abilities import Headed
+from grammar.ir.amounts import Sum, Value
+from grammar.ir.codec import NodeTable
+from grammar.ir.conditions import Holds
+from grammar.ir.costs import ExhaustThis
+from grammar.ir.late import late_dataclass
+from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect
+from grammar.language.ir_from_tree import Context, Head, Phase, Piles
+from grammar.language.wording.table import WORDING
+from grammar.language.wording.triggers import starts_phase
+
+
+@late_dataclass(frozen=True, slots=True)
+class OnEnter:
+    """When this card enters the board."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class StartOfDawn:
+    """At the start of your Dawn Phase."""
+
+
+@late_dataclass(frozen=True, slots=True)
+class PayMana:
+    """Pay mana."""
+
+    resource: ClassVar[str] = "mana"
+    amount: int
+
+
+@late_dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword whose meaning the rules know."""
+
+    name: str
+
+
+def _keyword(c: Context, word: Token) -> Keyword:
+    return Keyword(word.lower())
+
+
+def _types(c: Context, word: Token) -> str:
+    return {"h": "Hero", "m": "Minion", "s": "Spell"}[word[0].lower()]
+
+
+LOWERING: Mapping[str, Callable[..., Any]] = {
+    "keyword": _keyword,
+    "exhaust_sign": lambda c: ExhaustThis(),
+    "pay_mana": lambda c, amount, *mana: PayMana(amount),
+    "mana_paid": lambda c: "mana",
+    "elsewhere": lambda c: "banished",
+    "type": _types,
+    "resource": lambda c, word: "mana",
+    "stat": lambda c, word: word.lower(),
+}
+
+
+@cache
+def load() -> Dialect:
+    """The dialect of the small game."""
+    return Dialect(
+        game="small_game",
+        title="Small Game",
+        grammar=Path(__file__).with_name("cards.lark").read_text(encoding="utf-8"),
+        names={
+            "ASPECT": {"Fire": "Fire"},
+            "ZONE": {"hand": "hand", "deck": "deck", "discard pile": "discard", "board": "board"},
+        },
+        types=(
+            CardType("Hero", plural="Heroes", labels=frozenset({"rite"})),
+            CardType("Minion", plural="Minions"),
+            CardType("Spell", plural="Spells", one_shot=True, cast=True),
+        ),
+        fields=(),
+        lowering=LOWERING,
+        printing={
+            **WORDING,
+            ExhaustThis: lambda p, n: "[exhaust]",
+            PayMana: lambda p, n: f"{n.amount} mana",
+            Keyword: lambda p, n: n.name,
+            StartOfDawn: starts_phase,
+        },
+        nodes=NodeTable().joined(
+            costs=(PayMana,),
+            triggers=(OnEnter, StartOfDawn),
+            abilities=(Headed, Keyword),
+            parts=(Holds, Value, Sum),
+            words=(("verb", ("attack",)), ("timing", ("main_phase", "dawn"))),
+        ),
+        shared=CARD_SENTENCES + HEADS + SUMS,
+        heads={
+            "on_enter": Head("On Enter:", trigger=OnEnter()),
+            "class_bonus": Head("Class Bonus —", ("Class Bonus:",), condition=Holds("class_bonus")),
+            "level_1": Head("Level 1 —"),
+            "support": Head("Support:"),
+        },
+        values={"sp": "SP", "lv": "LV"},
+        reminders={"Guard": "must be attacked first"},
+        phases={"dawn": Phase("Dawn Phase", StartOfDawn(), "dawn")},
+        play_area="board area",
+        zones={"hand": "hand", "deck": "deck", "discard": "discard pile", "board": "board"},
+        piles=Piles("deck", "hand", "discard", frozenset({"board"})),
+        resources={"mana": ("mana", "mana")},
+        spent_resource="mana",
+        elsewhere={"banished": "banished"},
+    )
