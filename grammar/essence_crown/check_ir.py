@@ -74,7 +74,7 @@ def _about_the_card(ability: Fast | CopyLimit, abilities: Sequence[Any], on: Typ
         return
     if isinstance(ability, Fast):
         raise Refused("CT403", "a Deity is not played, so it cannot be fast", rule="EC-8.3.4")
-    raise Refused("CT403", "a Deity is in no deck, so nothing limits its copies", rule="EC-5.1.1")
+    raise Refused("CT403", "a Deity is not part of a deck, so its copies need no limit", rule="EC-5.1.1")
 
 
 def _optional_essence(abilities: Sequence[Any], on: Types) -> None:

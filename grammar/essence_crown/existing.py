@@ -96,7 +96,7 @@ def _is_removed(node: Any, on: Types) -> None:
         return
     what = node.filter if isinstance(node, (ReplaceDestroy, ReplaceLeaving)) else node.what
     if "Deity" in (on if isinstance(what, This) else suiting.kinds(what)):
-        raise Refused("CT308", f"a Deity is no permanent and is never {verb}", rule="EC-R54")
+        raise Refused("CT308", f"a Deity is not a permanent and is never {verb}", rule="EC-R54")
 
 
 def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:

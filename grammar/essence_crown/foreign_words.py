@@ -7,7 +7,7 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _CASE_R88: Final = "EC-R88"
-_WHOSE: Final = "whose a thing is stands behind it"
+_WHOSE: Final = "the controller is named after the thing: '... you control'"
 _AMOUNTS: Final = "an amount is a number, or a number for each thing counted"
 _NOW: Final = "a text asks for what is so now, not for what happened this turn"
 _ZONES: Final = "Shard Row|Avatar Line|Domain Zone|Relic ?/ ?Support Zone"
@@ -32,7 +32,7 @@ HINTS: Final = {
     "til": WordHint("until", "the language writes until"),
     "till": WordHint("until", "the language writes until"),
     "upkeep": WordHint(None, "a turn has no upkeep; write 'at the start of your turn'", _CASE_R88),
-    "equal": WordHint(None, "an amount is said with X: 'Gain X KL, where X is ...'"),
+    "equal": WordHint(None, "write an amount with X: 'Gain X KL, where X is ...'"),
     "twice": WordHint(None, _AMOUNTS),
     "double": WordHint(None, _AMOUNTS),
     "half": WordHint(None, _AMOUNTS),
@@ -43,9 +43,9 @@ HINTS: Final = {
     "skips": WordHint(None, "no text makes a player skip a phase or a turn"),
     "fights": WordHint(None, "Avatars fight in combat only; a text deals damage by a number"),
     "fight": WordHint(None, "Avatars fight in combat only; a text deals damage by a number"),
-    "comes": WordHint("enters", "what comes into play is said to enter", _CASE_R88),
-    "come": WordHint("enter", "what comes into play is said to enter", _CASE_R88),
-    "becomes": WordHint(None, "an event is said with 'is': 'is blocked', 'is dealt damage'"),
+    "comes": WordHint("enters", "what comes into play enters", _CASE_R88),
+    "come": WordHint("enter", "what comes into play enters", _CASE_R88),
+    "becomes": WordHint(None, "an event is written with 'is': 'is blocked', 'is dealt damage'"),
     "died": WordHint(None, _NOW),
     "lost": WordHint(None, _NOW),
     "gained": WordHint(None, _NOW),
@@ -108,7 +108,7 @@ PHRASES: Final = (
         "no text waits for destruction alone; an Avatar that is destroyed or sacrificed dies",
         "EC-R56",
     ),
-    PhraseHint(r"(\d+) or (less|more) (Power|Guard)", r"\3 \1 or \2", "the number stands behind its name"),
+    PhraseHint(r"(\d+) or (less|more) (Power|Guard)", r"\3 \1 or \2", "the number comes after its name"),
     PhraseHint(r"all your (\w+)", r"all \1 you control", _WHOSE, "LANG-6.5"),
     PhraseHint("an opponent's Avatar", "an Avatar an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
@@ -117,38 +117,36 @@ PHRASES: Final = (
     PhraseHint(
         r"when(?:ever)? you (\w+) your first (\w+) each turn",
         r"The first time each turn you \1 a \2",
-        "the first of a turn is told before what happens",
+        "'the first time each turn' comes before the event",
         "LANG-5.7",
     ),
     PhraseHint(r"(?:enemy|opposing) (\w+)", r"\1 an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
         r"(choose (?:one|two|three|\d)):(?=\s*•)",
         r"\1 —",
-        "modes stand behind a dash, each with a bullet",
+        "modes come after a dash, each with a bullet",
         "LANG-3.7",
     ),
     PhraseHint(
-        "choose one:", "Choose one — • ... • ...", "modes stand behind a dash, each with a bullet", "LANG-3.7"
+        "choose one:", "Choose one — • ... • ...", "modes come after a dash, each with a bullet", "LANG-3.7"
     ),
     PhraseHint(
         "until (?:the )?end of turn,",
         None,
-        "how long a change lasts stands behind it: 'Target Avatar gets +1 Power until end of turn.'",
+        "say how long a change lasts after the change: 'Target Avatar gets +1 Power until end of turn.'",
         "LANG-5.5",
     ),
-    PhraseHint(
-        "enters play", "enters", "what enters, enters the battlefield; the word alone says it", "LANG-1.13"
-    ),
+    PhraseHint("enters play", "enters", "'enters' alone means entering the battlefield", "LANG-1.13"),
     PhraseHint(
         r"(?:gains \+?|gets )(\d+) (Power|Guard)",
         r"gets +\1 \2",
-        "Power and Guard change by a sign and a number",
+        "a change of Power or Guard has a sign and a number",
         "LANG-7.1",
     ),
     PhraseHint(
         r"(?:gain \+?|get )(\d+) (Power|Guard)",
         r"get +\1 \2",
-        "Power and Guard change by a sign and a number",
+        "a change of Power or Guard has a sign and a number",
         "LANG-7.1",
     ),
     PhraseHint(
@@ -163,10 +161,10 @@ PHRASES: Final = (
         _WHOSE,
         "LANG-6.5",
     ),
-    PhraseHint("becomes blocked", "is blocked", "an event is said with 'is'"),
+    PhraseHint("becomes blocked", "is blocked", "an event is written with 'is'"),
     PhraseHint("each player's turn", "each turn", "every turn is some player's", "LANG-1.13"),
     PhraseHint("the end of the turn", "end of turn", "the language writes 'end of turn'"),
-    PhraseHint("comes? into play", "enters", "what comes into play is said to enter", _CASE_R88),
+    PhraseHint("comes? into play", "enters", "what comes into play enters", _CASE_R88),
     PhraseHint("can not", "can't", "the language writes can't"),
     PhraseHint(
         "the beginning of your upkeep",
@@ -183,13 +181,13 @@ PHRASES: Final = (
     PhraseHint(
         r"mill (\w+) cards?",
         r"put the top \1 cards of your Veiled Deck into your Crypt",
-        "to mill is said in full here",
+        "to mill is written out in full here",
         "LANG-7.12",
     ),
     PhraseHint(
         r"mills (\w+) cards?",
         r"puts the top \1 cards of their Veiled Deck into their Crypt",
-        "to mill is said in full here",
+        "to mill is written out in full here",
         "LANG-7.12",
     ),
     PhraseHint(

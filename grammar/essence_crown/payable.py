@@ -55,9 +55,9 @@ def can_be_paid(costs: Sequence[Any]) -> None:
     for name, parts, most, said in _RESOURCES:
         _added_up(name, [cost for cost in costs if isinstance(cost, parts)], most, said)
     if sum(isinstance(cost, _GIVEN_UP) for cost in costs) > 1:
-        raise Refused("CT307", "this card can be given up once; it is gone then", rule="LANG-2.7")
+        raise Refused("CT307", "this card can be given up only once", rule="LANG-2.7")
     if costs.count(ExhaustThis()) > 1:
-        raise Refused("CT307", "this is exhausted once; it must be ready for it", rule="LANG-2.1")
+        raise Refused("CT307", "this can be exhausted only once for one cost", rule="LANG-2.1")
     counted = [replace(cost, count=1) for cost in costs if isinstance(cost, _COUNTED)]
     for cost in counted:
         if counted.count(cost) > 1:

@@ -102,7 +102,7 @@ def has_guard(types: Types) -> None:
 def fights(types: Types, verb: str) -> None:
     """Refuses kinds of cards that never attack or block."""
     if types and "Avatar" not in types:
-        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is none", rule="EC-3.5.1")
+        raise Refused("CT303", f"only Avatars {verb}, and {an(' '.join(types))} is not one", rule="EC-3.5.1")
 
 
 def is_cast(filter: Filter, verb: Token | None = None) -> None:
@@ -156,7 +156,7 @@ def permanents(what: Selection, done: str, rule: str) -> Selection:
     """The selection, if this can be done to such permanents, or if it speaks of cards in another zone."""
     types = kinds(what)
     if "Deity" in types:
-        raise Refused("CT308", f"a Deity is no permanent and cannot be {done}", rule=rule)
+        raise Refused("CT308", f"a Deity is not a permanent and cannot be {done}", rule=rule)
     zone = getattr(getattr(what, "filter", None), "zone", None)
     if zone is None and (gone := sorted({"Spell", "Rite"} & set(types))):
         raise Refused(

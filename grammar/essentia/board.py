@@ -322,7 +322,7 @@ def _name(value: object, where: str) -> str:
 def _space_name(value: object, where: str) -> str:
     name = _name(value, where)
     if place_of(name) is None:
-        raise BadBoard(f"{where}: {name[:20]!r} is no space; a space is a letter and a number, such as c1")
+        raise BadBoard(f"{where}: {name[:20]!r} is not a space; a space is a letter and a number, such as c1")
     return name
 
 

@@ -189,7 +189,7 @@ class _Reader:
         if given.about.lower() in SIDES:
             return given.about.lower()
         near = nearest(given.about, SIDES)
-        message = f"there are two sides, dawn and twilight, and no {given.about[:40]!r}"
+        message = f"the sides are dawn and twilight; there is no {given.about[:40]!r}"
         mend = f"{given.key} {near[0] if near else SIDES[0]}: {given.value}"
         raise Refused("CT508", message, span=given.key_span, suggestion=mend, rule="ES-1.1.2")
 
@@ -211,7 +211,7 @@ class _Reader:
     def number(self, given: _Given) -> int:
         """8"""
         if not re.fullmatch(r"[0-9]{1,3}", given.value):
-            message = f"{given.key} is a whole number"
+            message = f"{given.key} must be a whole number"
             raise Refused("CT508", message, suggestion=_SAMPLE[given.key], rule="ES-4.3.1")
         return int(given.value)
 
@@ -220,7 +220,7 @@ class _Reader:
         found = []
         for word, span in _words(given):
             if place_of(word.lower()) is None:
-                message = f"{word[:20]!r} is no space; a space is a letter and a number"
+                message = f"{word[:20]!r} is not a space; a space is a letter and a number"
                 raise Refused("CT508", message, span=span, suggestion="c1", rule="ES-4.1.1")
             found.append(word.lower())
         return tuple(found)
@@ -230,7 +230,7 @@ class _Reader:
         found = []
         for word, span in _words(given):
             if not re.fullmatch(r"[0-9]{1,3}", word):
-                message = f"{word[:20]!r} is no row; rows are numbers"
+                message = f"{word[:20]!r} is not a row; rows are numbers"
                 raise Refused("CT508", message, span=span, suggestion="1 2", rule="ES-4.1.5")
             found.append(int(word))
         return tuple(found)

@@ -85,7 +85,7 @@ def load() -> Dialect:
             terrain_file.rewritten,
         ),
         own_names={terrain_file.TERMINAL: "terrain"},
-        described={terrain_file.TERMINAL: "a terrain", "SEMICOLON": "; (a semicolon)"},
+        described={terrain_file.TERMINAL: "a terrain"},
         hints=HINTS,
         phrases=PHRASES,
         synonyms=SYNONYMS,

@@ -33,7 +33,7 @@ HINTS: Final = {
     "straight": WordHint("orthogonally", "along a row or a file is called orthogonally", "ES-1.3.2"),
     "enemy": WordHint(None, "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
     "friendly": WordHint(None, "a line stops at all pieces alike, and attacks only enemies", "ES-8.1.3"),
-    "stopping": WordHint(None, "what a line stops at is said behind a semicolon", "ES-10.1.5"),
+    "stopping": WordHint(None, "what a line stops at comes after a semicolon", "ES-10.1.5"),
     "must": WordHint(None, "a terrain allows something or not; nobody must attack", "ES-8.1.7"),
 }
 """Words that are refused: what means the same here, if anything does."""
@@ -58,14 +58,15 @@ PHRASES: Final = (
     PhraseHint(
         ",? stopping at pieces",
         "; stop at pieces",
-        "what a line stops at is said behind a semicolon",
+        "what a line stops at comes after a semicolon",
         "ES-10.1.5",
     ),
     PhraseHint(
         r"(?<!golems here )(?:cannot|can't) be (?:taken|captured)",
-        "Golems here cannot be taken",
-        "a space is occupied and a golem is taken; say of which this is so",
+        None,
+        "spaces are occupied, golems are taken: 'Cannot be occupied' or 'Golems here cannot be taken'",
         "ES-10.2.8",
+        "Golems here cannot be taken.",
     ),
     PhraseHint(
         r"golems on this (?:space|terrain)",

@@ -153,7 +153,7 @@ def _is_name(block: Block, findings: list[Finding]) -> bool:
     """Whether the words before the colon can be a terrain's name."""
     if not block.name:
         findings.append(
-            Finding("CT501", "before the colon stands the terrain's name", block.text, (), _EXAMPLE)
+            Finding("CT501", "the terrain's name comes before the colon", block.text, (), _EXAMPLE)
         )
     elif len(block.name) > LONGEST_NAME:
         message = f"a terrain's name has at most {LONGEST_NAME} characters"
@@ -173,7 +173,7 @@ def _twice(blocks: Iterable[Block], source: SourceText, findings: list[Finding])
         first = seen.setdefault(slug(block.name), block)
         if first is not block:
             line = source.place(first.name_span.start).line
-            message = f"{block.name!r} stands in this file already, in line {line}"
+            message = f"{block.name!r} is already in this file, on line {line}"
             findings.append(Finding("CT504", message, block.name_span))
 
 

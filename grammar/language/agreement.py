@@ -91,7 +91,7 @@ class Agreement:
             if caused and word == "can't":
                 raise Refused(
                     "CT316",
-                    "what 'you may' offers is something to do, not what can't be done",
+                    "'you may' must offer something to do, not something that can't be done",
                     span=_span(tokens[at]),
                 )
             if not self.is_verb(tokens, words, at):
@@ -146,7 +146,7 @@ class Agreement:
             ),
             None,
         )
-        message = "what 'you may' offers begins with a verb; what others do, with 'have'"
+        message = "after 'you may' comes a verb; for what others do, write 'you may have ...'"
         if verb is None or "can't" in words[at:verb]:
             raise Refused("CT316", message, span=_span(tokens[at]))
         subject = _OFFERED.get(words[at], ["have", *map(str, tokens[at:verb])])

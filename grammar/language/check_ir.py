@@ -54,7 +54,7 @@ def check(
     label = ability.label if isinstance(ability, Activated) else None
     if label is not None and not any(label in card_type.labels for card_type in types):
         shown = label.replace("_", " ").title()
-        raise Refused("CT402", f"only some card types have a {shown}, and {an(name)} is none of them")
+        raise Refused("CT402", f"only some card types have a {shown}, and {an(name)} is not one of them")
     if isinstance(ability, AdditionalCost) and not any(card_type.has_cost for card_type in types):
         raise Refused(
             "CT403", f"{an(name)} is not played, so it cannot have an additional cost", rule=types[0].rule
@@ -86,9 +86,9 @@ def _modal(ability: Modal) -> None:
         raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
     if ability.most is not None:
         if ability.most > len(ability.modes) or ability.most <= ability.choose:
-            raise Refused("CT301", f"of {len(ability.modes)} modes, so many cannot be chosen")
+            raise Refused("CT301", f"there are only {len(ability.modes)} modes to choose from")
     elif ability.choose >= len(ability.modes):
-        raise Refused("CT301", f"{ability.choose} of {len(ability.modes)} modes is no choice")
+        raise Refused("CT301", f"choosing {ability.choose} of {len(ability.modes)} modes is not a choice")
     if len(set(ability.modes)) < len(ability.modes):
         raise Refused("CT307", "two modes are the same")
 

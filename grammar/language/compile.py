@@ -424,6 +424,9 @@ class Reader:
         finding = self.parser.about_unexpected(self.source, sentence, error)
         if self.quiet:
             return finding
+        colon = self.parser.missing_colon(self.source, sentence)
+        if colon is not None:
+            return colon
         edit = self._search(sentence).for_unexpected(error)
         if edit is None:
             return finding
@@ -516,7 +519,8 @@ def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
     instead = None if hint.instead is None else match.expand(hint.instead)
     if instead and match.start() == begin and match[0][0].isupper():
         instead = capital(instead)
-    return Finding("CT102", hint.message, Span(*match.span()), (), instead, hint.rule)
+    span = Span(*match.span())
+    return Finding("CT102", hint.message, span, (), instead, hint.rule, example=hint.example)
 
 
 def _ends_in_quoted_stop(sentence: Sentence) -> bool:

@@ -85,7 +85,7 @@ def deck_lines(
                 )
             )
         elif int(match[1]) == 0:
-            findings.append(Finding("CT505", "0 cards are none; leave the line out", span))
+            findings.append(Finding("CT505", "0 cards means none; leave the line out", span))
         else:
             lines.append(DeckLine(match[2], int(match[1]), span))
     return lines, findings

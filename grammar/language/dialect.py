@@ -174,6 +174,8 @@ class PhraseHint:
     instead: str | None
     message: str
     rule: str | None = None
+    example: str | None = None
+    """A form to follow where `instead` is None, as the phrase may mean more than one thing."""
 
     def matches(self, text: str, start: int, end: int) -> Iterator[re.Match[str]]:
         """Where the words stand in a part of a text. They are compiled only when something is wrong."""

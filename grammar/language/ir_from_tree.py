@@ -125,7 +125,7 @@ class Context:
                 name = self.nouns.get(resource, resource)
                 raise Refused(
                     "CT301",
-                    f"{value} is out of range: for {name} {low} to {high} make sense",
+                    f"{value} is out of range: write {low} to {high} {name}",
                     rule=rule,
                 )
         return value

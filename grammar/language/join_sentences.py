@@ -185,7 +185,7 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
             if looked is None:
                 raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
             if operation.take >= looked.count:
-                raise Refused("CT301", f"of {looked.count} cards, {operation.take} leave no rest")
+                raise Refused("CT301", f"taking {operation.take} of {looked.count} cards leaves no rest")
             if operation.rest == "sorted":
                 done[-1] = LookAndSort(looked.count)
             else:

@@ -74,10 +74,10 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     """The instruction, if its "it" can mean the thing named."""
     for name in context.its:
         if name and meant.types != (name,) and not _asks_type(operation, name):
-            message = f"'that {name}' could mean something else than what was named before this"
+            message = f"'that {name}' could mean something other than what was named before this"
             raise Refused("CT312", message, suggestion="it")
     if context.says_your_of_it and not meant.yours:
-        message = "it may be another player's, and it goes to its owner"
+        message = "it may belong to another player, and it goes to its owner"
         raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
     if not meant.this:
         return operation
@@ -160,7 +160,7 @@ def _swapped(node: Any, old: type, new: object) -> Any:
     if type(node) is old:
         return new
     if isinstance(node, ItIs):
-        raise Refused("CT312", "'it' is this card here, and what kind of card it is, is known")
+        raise Refused("CT312", "'it' means this card here, whose type is already known")
     if isinstance(node, tuple):
         return tuple(_swapped(item, old, new) for item in node)
     if not dataclasses.is_dataclass(node) or isinstance(node, type):
@@ -286,7 +286,9 @@ def whose_is_known(meaning: Any, context: Context) -> None:
     if open_controller is None:
         return
     if open_controller.zone is None:
-        message = "nobody is named here whom 'they' could mean: say 'you control' or 'an opponent controls'"
+        message = (
+            "no player that 'they' could mean is named here; say 'you control' or 'an opponent controls'"
+        )
         raise Refused("CT302", message, span=context.place_of("THEY"))
     message = "say whose zone it is: 'your', 'an opponent's' or 'each player's'"
     raise Refused("CT302", message, span=context.place_of("THEIR", "ZONE"))
@@ -316,7 +318,7 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
         if _counts(operation):
             moved = type(last) in _COUNTED
             if moved and getattr(last, "who", "you") in ("each_player", "each_opponent"):
-                raise Refused("CT306", "'that many' would be another number for each player; give a number")
+                raise Refused("CT306", "'that many' would differ from player to player; give a number")
             if moved and event_has_amount:
                 raise Refused("CT306", "'that many' could mean what happened or what was moved just before")
             if not moved and not event_has_amount:

@@ -37,6 +37,17 @@ _DESCRIBED: Final = {
 }
 
 
+_SIGNS: Final = {
+    ",": "a comma",
+    ";": "a semicolon",
+    ":": "a colon",
+    "—": "a dash",
+    "•": "a bullet",
+    "(": "a parenthesis",
+    ")": "a closing parenthesis",
+}
+"""What lists of expected words call signs, which would be lost between commas."""
+
 _MOST_BEGINNINGS: Final = 12
 """So many words that can begin a sentence are still listed; more help nobody."""
 
@@ -96,7 +107,7 @@ class Parser:
             self.lark.parse(sentence.tokens, start=start)
             raise Refused(
                 "CT302",
-                f"'{same}' would be said of the player named before, and this only you do",
+                f"the subject of '{same}' would be the player named before, but only you can do this",
                 span=_span(same),
                 suggestion=f"you {self.agreement.verbs[after.type][0]}",
             ) from None
@@ -148,7 +159,7 @@ class Parser:
                 message = f"no {nouns[0]} is called {word!r}"
                 return Finding("CT103", message, span, (), suggestion, None, others)
         terms = self.terms_of_word.get(word.lower(), ())[:4]
-        message = f"{word!r} is no word of {self.dialect.title} {self.dialect.printed.plural}"
+        message = f"{word!r} is not a word of {self.dialect.title} {self.dialect.printed.plural}"
         if terms and suggestion is None:
             message = f"{word!r} is only used in {' or '.join(map(repr, terms))}"
         return Finding("CT101", message, span, (), suggestion, None, others)
@@ -232,6 +243,38 @@ class Parser:
             return Finding("CT201", f"no sentence begins with {words!r}", _span(token), beginnings)
         return Finding("CT201", f"{words!r} cannot stand here", _span(token), expected)
 
+    def missing_colon(self, source: SourceText, sentence: Sentence) -> Finding | None:
+        """What to say if the sentence is a cost and an effect without a colon between them.
+
+        None where the cost could itself be something that the sentence does: "discard a card draw a card".
+        """
+        tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs))
+        if tokens[0].type in self.agreement.verbs and tokens[0].type in self._begins("effect"):
+            return None
+        if "costed" not in self.dialect.shared.starts or sentence.costed:
+            return None
+        interactive = self.lark.parse_interactive(start="costed")
+        place = 0
+        try:
+            for place, token in enumerate(tokens):  # noqa: B007
+                interactive.feed_token(token)
+            return None
+        except UnexpectedToken:
+            if not place or "COLON" not in interactive.accepts():  # type: ignore[no-untyped-call]
+                return None
+        last = tokens[place - 1]
+        colon = Token("COLON", ":", last.end_pos, end_pos=last.end_pos)
+        try:
+            self.lark.parse([*tokens[:place], colon, *tokens[place:]], start="costed")
+        except UnexpectedToken:
+            return None
+        try:
+            self.lark.parse(tokens[:place], start="plain")
+        except UnexpectedToken:
+            message = "the colon after the cost is missing"
+            return Finding("CT201", message, _span(last), (), f"{source.words(_span(last))}:")
+        return None
+
     @staticmethod
     def accepted(error: UnexpectedToken) -> frozenset[str]:
         """The terminals that could have stood where the parser stopped."""
@@ -248,7 +291,8 @@ class Parser:
             elif terminal in _DESCRIBED:
                 shown[_DESCRIBED[terminal]] = None
             else:
-                shown[self.lexicon.shown.get(terminal, (terminal,))[0]] = None
+                form = self.lexicon.shown.get(terminal, (terminal,))[0]
+                shown["where X is ..." if form.startswith(", where") else _SIGNS.get(form, form)] = None
         return tuple(sorted(shown, key=lambda each: (each.startswith(("a ", "an ", "N+", "the end")), each)))
 
     @cached_property

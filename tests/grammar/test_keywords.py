@@ -51,7 +51,7 @@ def test_canonical_wording_keeps_the_keyword(ec: Dialect) -> None:
         (
             f"{WARD}{AVATAR}When this Avatar attacks, gain 1 KL.\nWard\n",
             "CT501",
-            "keywords stand in a line of their own before the other text",
+            "keywords go on a line of their own before the other text",
         ),
     ],
 )

@@ -372,3 +372,37 @@ def test_names_with_the_same_words() -> None:
 def test_distance_counts_neighbours_that_changed_places() -> None:
     assert [distance("draw", other) for other in ("draw", "darw", "drew", "dra", "drawn")] == [0, 1, 1, 1, 1]
     assert nearest("Chrage", ["Charge", "Change", "Damage"]) == ["Charge", "Change"]
+
+
+@pytest.mark.parametrize(
+    ("written", "suggestion", "right"),
+    [
+        ("2 KL Draw a card.", "KL:", "2 KL: Draw a card."),
+        ("Pay 2 KL draw a card.", "KL:", "Pay 2 KL: draw a card."),
+        ("Spend 2 God Charges gain 1 KL.", "God Charges:", "Spend 2 God Charges: gain 1 KL."),
+        ("Once per turn, 1 KL exhaust target Relic.", "KL:", "Once per turn, 1 KL: exhaust target Relic."),
+    ],
+)
+def test_a_missing_colon_is_named(ec: Dialect, written: str, suggestion: str, right: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(written, ec, "Deity")
+    (finding,) = caught.value.findings
+    assert (finding.message, finding.suggestion) == ("the colon after the cost is missing", suggestion)
+    assert written[: finding.span.start] + suggestion + written[finding.span.end :] == right
+    assert compile_text(right, ec, "Deity").abilities
+
+
+@pytest.mark.parametrize("text", ["Exhaust this Relic draw a card.", "Discard a Shard draw a card."])
+def test_no_colon_is_put_after_what_could_be_an_effect(ec: Dialect, text: str) -> None:
+    """What is done first may be the cost or the first of two effects."""
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, "Relic")
+    assert caught.value.findings[0].suggestion is None
+
+
+@pytest.mark.parametrize(("code", "on", "text"), [row for row in REFUSED if len(row[2]) < 300])
+def test_expected_signs_are_named_in_words(ec: Dialect, code: str, on: str, text: str) -> None:
+    with pytest.raises(CardTextError) as caught:
+        compile_text(text, ec, on)
+    for finding in caught.value.findings:
+        assert all(each[0].isalnum() for each in finding.expected), (code, finding.expected)

@@ -145,7 +145,5 @@ def shard_adds(c: Context, this: This, amount: int, instead_of: int) -> ShardAdd
     if instead_of != 1:
         raise Refused("CT301", "a Shard adds +1 unless it says otherwise", suggestion="+1", rule="EC-2.2.5")
     if amount < 0 or amount == 1:
-        raise Refused(
-            "CT301", "the Shard must add another number than 1, and not less than 0", rule="EC-3.4.2"
-        )
+        raise Refused("CT301", "the Shard must add a number other than 1, and at least 0", rule="EC-3.4.2")
     return ShardAdds(amount)

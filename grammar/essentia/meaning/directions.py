@@ -93,7 +93,7 @@ def directions(c: Context, *groups: Group) -> tuple[Group, ...]:
             words = before[0].replace("_", " ")
             raise Refused(
                 "CT201",
-                f"after 'diagonally {words}' nobody can tell whether '{after[0]}' is diagonal too",
+                f"after 'diagonally {words}' it is unclear whether '{after[0]}' is diagonal too",
                 suggestion=f"'{after[0]} or diagonally {words}', or 'diagonally {words.split()[0]}' for both",
                 rule="ES-10.2.15",
             )

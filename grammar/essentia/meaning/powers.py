@@ -75,7 +75,7 @@ def chosen_terrains(c: Context, *names: str) -> Declare:
     if len(set(names)) < len(names):
         raise Refused("CT307", "a terrain is said twice; once is enough")
     if len(names) < 2:
-        raise Refused("CT308", "one terrain is no choice; give at least two", rule="ES-10.1.7")
+        raise Refused("CT308", "a choice needs at least two terrains", rule="ES-10.1.7")
     return Declare(names)
 
 

@@ -146,7 +146,7 @@ def _each_once(patterns: Sequence[Pattern]) -> None:
 def by(c: Context, all_ways: tuple[Way, ...], *clauses: Clause) -> By:
     """orthogonally any number of spaces; stop at pieces"""
     if len(set(clauses)) < len(clauses):
-        raise Refused("CT307", "this is said twice behind a semicolon; once is enough")
+        raise Refused("CT307", "this is said twice after a semicolon; once is enough")
     patterns = joined(pattern for way in all_ways for pattern in way.patterns)
     _each_once(patterns)
     slides = [pattern for pattern in patterns if isinstance(pattern, Slide)]
@@ -206,7 +206,7 @@ def _two_to_choose(all_ways: tuple[Way, ...], clauses: tuple[Clause, ...]) -> No
     if all_ways != (_EITHER,) or _NEXT in clauses:
         raise Refused(
             "CT308",
-            "which of two directions a golem has is chosen between these two",
+            "only orthogonal or diagonal lines of any length can be chosen on occupation",
             suggestion="orthogonally or diagonally any number of spaces; choose which on occupation",
             rule="ES-10.2.12",
         )

@@ -243,7 +243,7 @@ class CardReader:
             try:
                 names = keywords_of(line, self.keywords)
                 if names is not None and spans:
-                    raise Refused("CT501", "keywords stand in a line of their own before the other text")
+                    raise Refused("CT501", "keywords go on a line of their own before the other text")
                 for name in names or ():
                     named += abilities_of(name, self.keywords, self.parser, types)
             except Refused as refused:

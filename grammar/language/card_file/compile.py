@@ -100,7 +100,7 @@ def _twice(cards: Sequence[CompiledCard], findings: list[Finding]) -> None:
             findings.append(
                 Finding(
                     "CT504",
-                    f"{each.card.name!r} stands in this file already, in line {seen[name]}",
+                    f"{each.card.name!r} is already in this file, on line {seen[name]}",
                     each.span,
                 )
             )

@@ -50,7 +50,7 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
                 findings.append(
                     Finding(
                         "CT501",
-                        f"{name!r} is no name; every word of a name begins with a capital",
+                        f"{name!r} is not a name; every word of a name begins with a capital",
                         span_of(line),
                     )
                 )

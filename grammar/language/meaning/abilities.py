@@ -127,7 +127,7 @@ def stat_bonus(
 ) -> StatBonus:
     """This Avatar gets +1 Power for each Relic you control"""
     if each is not None and not isinstance(each, Filter):
-        raise Refused("CT306", "what is always so cannot depend on what was once paid or spent")
+        raise Refused("CT306", "what always applies cannot depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
 
 
@@ -248,7 +248,7 @@ def replaced(
     if isinstance(what, This):
         raise Refused(
             "CT308",
-            "of this card the language can replace only that it dies",
+            "for this card, only its death can be replaced",
             span=_would(c),
             suggestion="would die",
         )
@@ -304,7 +304,7 @@ def choose_or_more(c: Context, count: int, body: Operations) -> Modal:
 def choose_or_both(c: Context, count: int, body: Operations) -> Modal:
     """Choose one or both — • Draw a card"""
     if count != 1:
-        raise Refused("CT301", "'both' is said of two modes: 'choose one or both'")
+        raise Refused("CT301", "'both' needs exactly two modes: 'choose one or both'")
     return Modal(1, (body,), 2)
 
 

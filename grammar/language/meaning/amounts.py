@@ -14,7 +14,7 @@ from grammar.language.meaning.parts import EachPaid, WhereX, X
 def number(c: Context, value: int) -> Number:
     """3"""
     if value < 1:
-        raise Refused("CT301", "0 does nothing; cards count from 1")
+        raise Refused("CT301", "0 does nothing; write 1 or more")
     return Number(value)
 
 

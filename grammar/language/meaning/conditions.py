@@ -136,7 +136,7 @@ def has_none(c: Context, filter: Filter) -> Condition:
 
 def _held(filter: Filter) -> Filter:
     if filter.zone is None:
-        raise Refused("CT308", "of what is in play, say who controls it: 'you control ...'")
+        raise Refused("CT308", "for cards in play, say who controls them: 'you control ...'")
     if filter.controller == "opponent":
         raise Refused("CT302", "here the sentence must say 'your' or 'their'", suggestion="your")
     return filter
@@ -198,7 +198,7 @@ def _there(filter: Filter, comparison: Comparison, value: int) -> Condition:
     if filter.zone is not None and filter.controller == "you":
         return Counts(replace(filter, controller="any"), comparison, value)
     if filter.zone is None and filter.controller != "any":
-        raise Refused("CT308", "of what is in play, say who controls it: 'you control ...'")
+        raise Refused("CT308", "for cards in play, say who controls them: 'you control ...'")
     return Counts(filter, comparison, value, None)
 
 
@@ -227,7 +227,7 @@ def spent_to_cast(
 def zone_is_empty(c: Context, zone: Token) -> Condition:
     """your Veiled Deck has no cards"""
     if zone.value in c.piles.battlefield:
-        raise Refused("CT308", "of what is in play, say 'you control no ...'")
+        raise Refused("CT308", "for cards in play, say 'you control no ...'")
     return ZoneIsEmpty(zone.value)
 
 
@@ -254,7 +254,7 @@ def _joined(c: Context, first: Any, second: Any, by: str) -> Any:
             raise Refused("CT302", f"after '{by}' the condition must say again 'you control' or 'you have'")
         second = _of(c, getattr(first, "who", "you"), second)
     if isinstance(first, Not) or isinstance(second, Not):
-        raise Refused("CT311", "two conditions can be joined if both say what is, not what is not")
+        raise Refused("CT311", "two conditions can be joined only if neither is negative")
     if first == second:
         raise Refused("CT307", "the condition is said twice; once is enough")
     return second
@@ -290,6 +290,6 @@ def it_is(c: Context, *parts: Any) -> Condition:
     if not it:
         c.its.append("")
     if filter.zone is not None:
-        raise Refused("CT308", "what kind of card it is can be asked, not where it lies")
+        raise Refused("CT308", "ask only what kind of card it is, not where it is")
     c.unplaced = False
     return ItIs(filter)

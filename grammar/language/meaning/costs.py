@@ -62,7 +62,7 @@ def exhaust_matching(c: Context, count: Amount, filter: Filter) -> ExhaustMatchi
     """exhaust two Avatars you control"""
     in_play(filter, "be exhausted")
     if filter.readiness is not None:
-        raise Refused("CT307", "only what is ready can be exhausted; that need not be said")
+        raise Refused("CT307", "only what is ready can be exhausted; leave out 'ready'")
     return ExhaustMatching(ones_own(filter, "exhaust"), some(printed_number(count)))
 
 
@@ -76,7 +76,7 @@ def discard_cards(c: Context, count: Amount, filter: Filter) -> DiscardCards:
     if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
         raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
     if filter.other or filter.controller == "opponent":
-        raise Refused("CT308", "a player discards cards from the own hand")
+        raise Refused("CT308", "a player discards cards from their own hand")
     c.unplaced = False
     kind = replace(filter, zone=None, controller="any")
     return DiscardCards(some(printed_number(count)), None if kind == Filter(()) else kind)

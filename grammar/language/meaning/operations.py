@@ -88,7 +88,7 @@ def unless(c: Context, then: Operations, condition: Condition | Not) -> Operatio
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     if isinstance(condition, (IfYouDo, ItIs)):
-        raise Refused("CT305", "after 'unless' the condition must be one that can be looked at before")
+        raise Refused("CT305", "after 'unless' the condition must be one that can be checked beforehand")
     return (If(condition, (), then),)
 
 
@@ -289,7 +289,7 @@ def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
     then: Selection = what
     if isinstance(what, (Target, Choice)):
         if what.most != 1:
-            raise Refused("CT308", "of several that are chosen, say one thing at a time that they can't do")
+            raise Refused("CT308", "for several chosen cards, say only one thing that they can't do")
         c.its.append("")
         then = It()
     return Several((Forbid(what, first, "this_turn"), *(Forbid(then, verb, "this_turn") for verb in rest)))

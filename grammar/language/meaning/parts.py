@@ -210,7 +210,7 @@ def each_once(verbs: tuple[Verb, ...]) -> tuple[Verb, ...]:
 def some(count: int) -> int:
     """The count, if it counts anything."""
     if count < 1:
-        raise Refused("CT301", "0 of them are none; cards count from 1")
+        raise Refused("CT301", "0 means none; write 1 or more")
     return count
 
 
@@ -219,7 +219,7 @@ def lasting_condition(condition: Condition | Not) -> Condition:
     inner = condition.condition if isinstance(condition, Not) else condition
     parts = (inner.first, inner.second) if isinstance(inner, (Both, Either)) else (inner,)
     if not all(isinstance(part, _LOOKED_AT) for part in parts):
-        raise Refused("CT308", "this needs something that can be looked at all the time")
+        raise Refused("CT308", "this needs a condition that can be checked at any time")
     return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
 
 
@@ -301,7 +301,7 @@ def ones_own(filter: Filter, verb: str) -> Filter:
     if filter.controller != "you":
         raise Refused(
             "CT308",
-            f"a cost is paid with one's own: say what you {verb}",
+            f"you pay a cost with your own cards: say what you {verb}",
             suggestion="... you control" if filter.zone is None else "... in your ...",
         )
     return filter
@@ -350,7 +350,7 @@ def returned(c: Context, what: Selection | Filter, whose: Whose) -> None:
         filter = what if isinstance(what, Filter) else what.filter
         if filter.controller != "you":
             raise Refused(
-                "CT302", "it may be another player's, and it goes to its owner", suggestion="its owner's"
+                "CT302", "it may belong to another player, and it goes to its owner", suggestion="its owner's"
             )
 
 

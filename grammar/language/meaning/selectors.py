@@ -270,7 +270,7 @@ def card(c: Context) -> Part:
 def in_zone(c: Context, owner: Part, zone: Token) -> Part:
     """from your Crypt"""
     if zone.value in c.piles.battlefield:
-        raise Refused("CT308", "of what is in play, say who controls it: '... you control'")
+        raise Refused("CT308", "for cards in play, say who controls them: '... you control'")
     c.says_each_zone = owner[0] == EACH
     return "zone", (owner[1], zone.value)
 

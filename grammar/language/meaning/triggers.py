@@ -172,5 +172,5 @@ def discards(c: Context, by: Controller) -> Discards:
 def sacrifices(c: Context, by: Controller, filter: Filter) -> Sacrifices:
     """you sacrifice an Avatar"""
     if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "a player sacrifices what is in play and their own; say only what it is")
+        raise Refused("CT307", "a player can sacrifice only their own cards in play; say only what kind")
     return Sacrifices(filter, by)

@@ -86,7 +86,7 @@ def exhausted_there(c: Context) -> bool:
 def under_control(c: Context) -> None:
     """under your control"""
     c.warnings.append(
-        Finding("CT802", "what is put into your zone is under your control; nothing need be said", c.span)
+        Finding("CT802", "what is put into your zone is under your control; leave that out", c.span)
     )
 
 
@@ -115,9 +115,9 @@ def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool 
     several = isinstance(what, All) or getattr(what, "most", 1) > 1
     ordered = bool(deck) and deck[-1] is True
     if several and not ordered and not shuffled:
-        raise Refused("CT202", "say in which order they lie there", suggestion="... in any order")
+        raise Refused("CT202", "say in which order they go there", suggestion="... in any order")
     if ordered and not several:
-        raise Refused("CT307", "one card has no order")
+        raise Refused("CT307", "a single card needs no order")
     deck = deck[:-1] if ordered else deck
     if deck:
         whose, zone = deck
@@ -223,7 +223,7 @@ def search(c: Context, deck: Token, what: tuple[int, Filter], *parts: Any) -> Se
     if exhausted and hand.value not in c.piles.battlefield:
         raise Refused("CT308", "only what comes into play can be exhausted")
     if filter.zone is not None or filter.controller != "any" or filter.token:
-        raise Refused("CT308", "a deck holds cards of one's own; say only what kind of card it is")
+        raise Refused("CT308", "your deck holds only your own cards; say only what kind of card it is")
     c.unplaced = False
     zone = None if hand.value == c.piles.hand else hand.value
     return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.battlefield)

@@ -100,7 +100,7 @@ def test_data_and_back() -> None:
         ({"files": 10**9}, "board.files: a whole number"),
         ({"springs": ["c1"]}, "board.springs: an object"),
         ({"springs": {"noon": ["c1"]}}, "board.springs: an object"),
-        ({"springs": {"dawn": ["zz"]}}, r"board.springs.dawn\[0\]: 'zz' is no space"),
+        ({"springs": {"dawn": ["zz"]}}, r"board.springs.dawn\[0\]: 'zz' is not a space"),
         ({"circles": "b5"}, "board.circles: a list"),
         ({"circles": ["b5"] * 300}, "board.circles: a list"),
         ({"tiles": {"Plains": "4"}}, "board.tiles.Plains: a whole number"),

@@ -238,7 +238,7 @@ def test_check_finds_the_game_by_the_suffix(tmp_path: Path) -> None:
     path.write_text(MARSH + "Bog: Mvoe forward one space.\n", encoding="utf-8")
     result = run("check", str(path))
     assert result.exit_code == 1
-    assert f"{path}:2:6: CT101 'Mvoe' is no word of Essentia terrains" in result.output
+    assert f"{path}:2:6: CT101 'Mvoe' is not a word of Essentia terrains" in result.output
     assert run("check", *map(str, SHIPPED)).output == "33 terrains checked, no errors\n"
 
 
