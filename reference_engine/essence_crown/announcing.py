@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.selectors import Target
-from reference_engine.essence_crown import removal, resources
+from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.costs import can_give, can_give_all
-from reference_engine.essence_crown.playable import TARGETING, possible_modes
+from reference_engine.essence_crown.playable import possible_modes
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -16,6 +16,7 @@ from reference_engine.essence_crown.zones import (
 )
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.printed import THE_CARD, Given
+from reference_engine.interpreter.targets import ask_target
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -92,7 +93,8 @@ def ask_question(state: State, step: Step) -> Decision:
         return Decision(asking, player, SomeOf(able, wanted.count, wanted.count), tuple(citing), about)
     if kind == "modes":
         return ask_modes(state, player, number, about)
-    return ask_target(state, player, number, wanted, about)
+    occasion = "target.card" if place == THE_CARD else "target.ability"
+    return ask_target(state, player, number, wanted, state.cites[occasion], about)
 
 
 def gifts_left(state: State, player: int, number: int, place: int, answers: tuple[Any, ...]) -> list[int]:
@@ -122,31 +124,7 @@ def ask_modes(state: State, player: int, number: int, about: dict[str, Any]) -> 
     return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
 
 
-def ask_target(state: State, player: int, source: int, wanted: Any, about: dict[str, Any]) -> Decision:
-    """[LANG-3.1, EC-10.2.7, EC-R64] The choice of a target, or of a player as target."""
-    rules = CASTING if about["ability"] == THE_CARD else TARGETING
-    if not isinstance(wanted, Target):
-        found = state.opponents(player) if wanted == "target_opponent" else state.turn_order()
-        return Decision("target_player", player, OneOf(tuple(found)), rules, about)
-    able = tuple(removal.possible_targets(state, wanted.filter, player, source))
-    if wanted.least == wanted.most == 1:
-        return Decision("target", player, OneOf(able), rules, about)
-    return Decision("target", player, SomeOf(able, wanted.least, min(wanted.most, len(able))), rules, about)
-
-
-CASTING: Final = ("EC-3.6.2", *TARGETING)
-"""The rules of choosing targets: for an ability, and for a card that is being played."""
-
-
 def answer_question(state: State, step: Step, answer: Any) -> None:
     """[EC-8.2.3] Note the choice; nothing has been paid yet."""
     _, player, number, place, answers = step
     state.agenda.append(("announce", player, number, place, (*answers, answer)))
-
-
-def targets_from(state: State, kind: str, answer: Any) -> tuple[tuple[int, int], ...]:
-    """The chosen targets, each with how often it had moved by then, so that a later move is noticed."""
-    if kind == "target_player":
-        return ((answer, 0),)
-    numbers = answer if isinstance(answer, tuple) else (answer,)
-    return tuple((number, state.entered[number]) for number in numbers)

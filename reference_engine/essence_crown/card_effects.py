@@ -11,7 +11,6 @@ from reference_engine.essence_crown.board import (
 )
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.texts import (
-    NO_CARD,
     about_one,
     amounts_for,
     players_in,
@@ -27,6 +26,7 @@ from reference_engine.essence_crown.zones import (
     VEILED_DECK,
     ZONES,
 )
+from reference_engine.interpreter.frame import NO_REFERENCE
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.agenda import Step
 
@@ -91,7 +91,7 @@ def look_at_top(state: State, step: Step, instruction: Instruction) -> None:
             state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
             remember_it(state, step, deck[0])
         else:
-            remember(state, step, it=NO_CARD)
+            remember(state, step, it=NO_REFERENCE)
 
 
 def reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
@@ -101,7 +101,7 @@ def reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
         state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
         remember_it(state, step, deck[0])
     else:
-        remember(state, step, it=NO_CARD)
+        remember(state, step, it=NO_REFERENCE)
 
 
 def put_on_bottom(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:

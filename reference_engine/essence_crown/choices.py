@@ -23,7 +23,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.frame import effect_step
+from reference_engine.interpreter.frame import Reference, effect_step
 from reference_engine.interpreter.program import NOTHING
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
@@ -265,7 +265,7 @@ def answer_replacement(state: State, step: Step, answer: Any) -> None:
     holder = state.controller[numbers[0]]
     removal.CARRIED_OUT[how](state, numbers, zone, rules, settled)
     if effect is not None:
-        remember(state, effect, it=(numbers[0], state.entered[numbers[0]]), holder=holder)
+        remember(state, effect, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
 def any_targets(state: State) -> tuple[int, ...]:

@@ -8,11 +8,11 @@ from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.prevention import left
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.removal import mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step

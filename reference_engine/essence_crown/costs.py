@@ -7,7 +7,6 @@ from typing import Any, Final
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from reference_engine.essence_crown import resources
-from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     HAND,
@@ -15,6 +14,7 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import Costs, Given, Row, now
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.errors import Broken

@@ -80,7 +80,7 @@ from reference_engine.essence_crown.zones import (
     HAND,
     ZONES,
 )
-from reference_engine.interpreter.frame import effect_step
+from reference_engine.interpreter.frame import Reference, effect_step
 from reference_engine.interpreter.program import NOTHING, Handler, Instruction
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
@@ -106,7 +106,7 @@ def apply_to(state: State, step: Step, operation: Any, numbers: list[int], amoun
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     APPLIED[type(operation)](state, step, operation, numbers, amount)
     if holder:
-        remember(state, step, it=(numbers[0], state.entered[numbers[0]]), holder=holder)
+        remember(state, step, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------

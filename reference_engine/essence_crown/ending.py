@@ -5,7 +5,6 @@ from typing import Final
 
 from reference_engine.essence_crown.board import change_controller, leave, permanents
 from reference_engine.essence_crown.instead import choosing
-from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.removal import (
     can_be_destroyed,
     destroy_together,
@@ -14,6 +13,7 @@ from reference_engine.essence_crown.removal import (
 )
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.table import Sparse
 
 

@@ -19,7 +19,6 @@ from reference_engine.essence_crown import (
     restored,
     setup,
     texts,
-    triggers,
     turn,
 )
 from reference_engine.essence_crown.deck import why_not_deck
@@ -32,6 +31,7 @@ from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
+from reference_engine.interpreter import triggers
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.printed import Row
 from reference_engine.kernel.agenda import Agenda, Question
@@ -113,6 +113,7 @@ AGENDA: Agenda[State] = Agenda(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
+    shapes={**triggers.SHAPES},
 )
 
 
@@ -272,7 +273,7 @@ def restore(
     """A state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared, also_types(chosen))
-    state = restored.restored(data, library, chosen)
+    state = restored.restored(data, library, chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda, state.delayed, state.next_turn)
     settle(state)
     return state

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
-from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD, NULL_ZONE, ZONES
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import reach_of
 
 Zones = tuple[int, ...]

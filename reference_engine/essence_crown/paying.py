@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.essence_crown import drawing, removal, resources
-from reference_engine.essence_crown.announcing import questions, targets_from
+from reference_engine.essence_crown.announcing import questions
 from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import cost_to_play, costs_of_use, rules_of_changes
@@ -17,8 +17,9 @@ from reference_engine.essence_crown.zones import (
     RESOLVING,
     ZONES,
 )
-from reference_engine.interpreter.frame import NO_CONTEXT, Context
+from reference_engine.interpreter.frame import NO_CONTEXT, Context, Targets
 from reference_engine.interpreter.printed import THE_CARD, Costs, Row
+from reference_engine.interpreter.targets import targets_from
 from reference_engine.kernel.agenda import Step
 
 
@@ -62,7 +63,7 @@ class Chosen(NamedTuple):
     """What was chosen while playing: all of it by kind, then targets, a number and modes by themselves."""
 
     by_kind: tuple[tuple[str, Any], ...]
-    targets: tuple[tuple[tuple[int, int], ...], ...]
+    targets: Targets
     number: int
     modes: tuple[int, ...]
 

@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from grammar.ir.selectors import Target
-from reference_engine.essence_crown import removal
 from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.paying import pay
@@ -15,6 +13,7 @@ from reference_engine.essence_crown.zones import (
 )
 from reference_engine.interpreter.frame import Context, effect_step
 from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.targets import any_target_left
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -127,28 +126,10 @@ def begin_effect(
 ) -> None:
     """[EC-10.2.8, EC-R64] Start a text, unless every one of its targets has become illegal."""
     if targets and not any_target_left(state, player, source, targets, context):
-        state.record("fizzled", ("EC-10.2.8", "EC-R64"), object=source)
+        state.record("fizzled", state.cites["fizzled"], object=source)
         return
     if printed.sequences[sequence]:
         state.agenda.append(effect_step(player, source, printed, sequence, 0, context))
-
-
-def any_target_left(
-    state: State, player: int, source: int, targets: tuple[Any, ...], context: Context
-) -> bool:
-    """[EC-10.2.8, EC-R64] Whether at least one chosen target is still legal (or none had to be chosen)."""
-    chosen = False
-    for wanted, slot in zip(targets, context.targets, strict=True):
-        for number, moved in slot:
-            chosen = True
-            if not isinstance(wanted, Target):
-                if not state.lost[number]:
-                    return True
-            elif state.entered[number] == moved and number in removal.possible_targets(
-                state, wanted.filter, player, source
-            ):
-                return True
-    return not chosen
 
 
 def finish(state: State, step: Step) -> None:

@@ -3,8 +3,6 @@
 from typing import Any, Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
-from grammar.ir.selectors import Target
-from reference_engine.essence_crown import removal
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import TOO_LITTLE_KL, cost_to_play, costs_of_use, why_not_pay
 from reference_engine.essence_crown.state import State
@@ -16,6 +14,7 @@ from reference_engine.essence_crown.zones import (
 )
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.printed import FOR_RARE, Row, now
+from reference_engine.interpreter.targets import enough_targets
 from reference_engine.kernel.errors import Broken
 
 
@@ -133,7 +132,7 @@ def why_not_demanded(state: State, player: int, number: int, cost: int) -> Broke
     if printed.effect is not None and (
         reason := why_no_target(state, player, number, printed.effect.targets)
     ):
-        return reason._replace(rule="EC-3.6.2", also=TARGETING)
+        return reason._replace(rule="EC-3.6.2", also=state.cites["target.ability"])
     if len(possible_modes(state, player, number)) < printed.modes_least:
         return TOO_FEW_MODES
     return None
@@ -180,13 +179,7 @@ def possible_modes(state: State, player: int, number: int) -> list[int]:
 
 def why_no_target(state: State, player: int, number: int, targets: tuple[Any, ...]) -> Broken | None:
     """[EC-10.2.7, EC-R64] A text that needs targets cannot be used without them."""
-    for target in targets:
-        if (
-            isinstance(target, Target)
-            and len(removal.possible_targets(state, target.filter, player, number)) < target.least
-        ):
-            return NO_TARGET
-    return None
+    return None if enough_targets(state, player, number, targets) else NO_TARGET
 
 
 _USABLE_ZONES: Final = BATTLEFIELD | {DEITY_AREA}
@@ -206,6 +199,3 @@ def _used_up(state: State, player: int, number: int, row: Row, limit: str) -> bo
     if limit == "once_per_game":
         return (player, key, row.place) in state.limits
     return (number, key, row.place) in state.turn_limits
-
-
-TARGETING: Final = ("LANG-3.1", "EC-10.2.7", "EC-R64")

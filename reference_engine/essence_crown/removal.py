@@ -1,19 +1,18 @@
 """Sections 9.5 and 10.4: destroying, sacrificing, nullifying, and creating."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from grammar.essence_crown.operations import IsNullified
-from grammar.ir.abilities import Cannot, ReplaceDestroy, ReplaceDying
+from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
 from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Leaves, Sacrifices
 from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
-from reference_engine.essence_crown.prohibition import forbidden
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import Printed
-from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 
 
@@ -87,19 +86,6 @@ def can_be_destroyed(state: State, number: int) -> bool:
         return True
     state.record("not_destroyed", ("EC-1.1.8", "EC-10.4.1", "LANG-7.18"), object=number)
     return False
-
-
-def possible_targets(state: State, described: Any, player: int, source: int) -> list[int]:
-    """[LANG-3.1, LANG-7.18] What a text of a player can target: all that matches and may be targeted."""
-    found = matching(state, described, player, source)
-    if Cannot not in state.watchers and not state.forbidden:
-        return found
-    return [
-        number
-        for number in found
-        if not forbidden(state, number, "be_targeted")
-        and (state.controller[number] == player or not forbidden(state, number, "be_targeted_by_opponents"))
-    ]
 
 
 def of_token(state: State, number: int) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """A state of Essence Crown from plain data (spec/essence_crown/state.md): the reverse of `saved`."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
@@ -14,9 +14,10 @@ from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import About, Waiting
+from reference_engine.interpreter.state import About, Queued, Waiting
+from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
-from reference_engine.kernel.shapes import Count, read
+from reference_engine.kernel.shapes import Count, read, rebuilt
 from reference_engine.kernel.table import GONE
 
 # --- the shapes: what is left out has its default ---------------------------------------------------------
@@ -131,8 +132,12 @@ class Position(Struct, frozen=True):
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def restored(data: Mapping[str, Any], library: Library[Printed], switches: Switches) -> State:
+def restored(
+    data: Mapping[str, Any], library: Library[Printed], switches: Switches, shaped: Callable[[Step], Step]
+) -> State:
     """The state that the data describe. Refuses what cannot be, saying where.
+
+    `shaped` gives a pending step its named parts.
 
     Without an agenda the position stands at a phase: "start", "combat" and "end" are about to
     begin, in "main_1" and "main_2" the active player is to act.
@@ -149,7 +154,7 @@ def restored(data: Mapping[str, Any], library: Library[Printed], switches: Switc
     _restore_objects(state, rows, position)
     for number, row in enumerate(position.players, start=1):
         _restore_player(state, number, row, rows)
-    _restore_rest(state, position)
+    _restore_rest(state, position, shaped)
     return state
 
 
@@ -271,7 +276,7 @@ def _restore_zone(
     state.zones[player][zone] += numbers
 
 
-def _restore_rest(state: State, position: Position) -> None:
+def _restore_rest(state: State, position: Position, shaped: Callable[[Step], Step]) -> None:
     state.chain = position.chain
     state.blocks = list(position.combat.blocks)
     state.blocked = list(position.combat.blocked)
@@ -284,8 +289,8 @@ def _restore_rest(state: State, position: Position) -> None:
     state.borrowed = list(turn.borrowed)
     state.permits = [(you, _printed(state, shown.card), place) for you, shown, place in turn.permits]
     state.afterwards = list(turn.afterwards)
-    state.delayed = _steps(state, turn.delayed)
-    state.next_turn = _steps(state, turn.next_turn)
+    state.delayed = _steps(state, turn.delayed, shaped)
+    state.next_turn = _steps(state, turn.next_turn, shaped)
     state.until = list(turn.until)
     state.shields = list(turn.shields)
     state.losing = list(turn.losing)
@@ -296,13 +301,16 @@ def _restore_rest(state: State, position: Position) -> None:
         for you, source, shown, place, amount, about in position.waiting
     ]
     state.queue = [
-        (you, source, _printed(state, shown.card), *rest, _part(state, targets, 0))
-        for you, source, shown, *rest, targets in position.queue
+        rebuilt(
+            Queued,
+            (you, source, _printed(state, shown.card), place, amount, about, _part(state, targets, 0)),
+        )
+        for you, source, shown, place, amount, about, targets in position.queue
     ]
     if position.result is not None:
         state.over, state.winner = True, _player(state, position.result.winner, "result.winner")
     elif position.agenda is not None:
-        state.agenda = _steps(state, position.agenda)
+        state.agenda = _steps(state, position.agenda, shaped)
     elif state.phase in PHASE_NAMES:
         state.agenda = list(turn_steps(state.phase, state.switches.fast_spells, state.switches.hand_limit))
         if state.phase == "start":
@@ -322,9 +330,9 @@ def _printed(state: State, name: str) -> Printed:
     return found
 
 
-def _steps(state: State, rows: Sequence[Sequence[Any]]) -> list[Any]:
+def _steps(state: State, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
     """Pending work; the reverse of `saved.plain`."""
-    return [tuple([_part(state, part, 0) for part in row]) for row in rows]
+    return [shaped(tuple([_part(state, part, 0) for part in row])) for row in rows]
 
 
 def _part(state: State, part: Any, depth: int) -> Any:
@@ -339,7 +347,9 @@ def _part(state: State, part: Any, depth: int) -> Any:
         values = part.get("context")
         if not isinstance(values, list) or len(values) != len(Context._fields):
             raise BadPosition("agenda: an object in it is neither a card nor a context")
-        return Context(*[_part(state, value, depth + 1) for value in values])
+        parts = [_part(state, value, depth + 1) for value in values]
+        context: Context = rebuilt(Context, parts)
+        return context
     return part
 
 

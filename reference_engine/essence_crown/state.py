@@ -1,18 +1,21 @@
 """The state of a game of Essence Crown: that of a card game, with this game's own columns."""
 
-from typing import Final
+from typing import Any, Final
 
 from grammar.essence_crown.operations import IsNullified
 from reference_engine.essence_crown.citing.table import CITES
+from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import ZONING
+from reference_engine.interpreter import printed
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.table import Sparse
 
 STATS: Final = ("power", "guard")
+CHAIN_MOST: Final = 1000  # EC-10.3.10
 
 
 class State(CardState):
@@ -43,6 +46,7 @@ class State(CardState):
     stats = STATS
     moves_on = MOVES_ON | {IsNullified}
     cites = CITES
+    most_triggers = CHAIN_MOST
     switches: Switches
 
     def __init__(self, player_count: int, library: Library[Printed], switches: Switches) -> None:
@@ -103,6 +107,15 @@ class State(CardState):
         A static text that names no one reaches everyone's cards, or by option its own side's.
         """
         return self.switches.unqualified_static == "everyone" or self.controller[number] == you
+
+    def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
+        """The rules that are named when an ability of a card triggers."""
+        return rules_of_trigger(printed, node, self.phase)
+
+    def end_endless_chain(self) -> None:
+        """[EC-10.3.10, EC-R91] A chain of triggers without an end draws the game."""
+        self.over = self.unsettled = True
+        self.record("drawn", ("EC-10.3.10", "EC-R91"))
 
     def is_attacking(self, number: int) -> bool:
         """[EC-9.2.6] Whether the object is marked as attacking."""

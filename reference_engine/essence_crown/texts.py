@@ -1,14 +1,14 @@
 """Section 10.2, carrying out a text: its instructions one by one, and what each of them refers to."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from grammar.ir.amounts import PerMatch
 from grammar.ir.selectors import It, Target, This
-from reference_engine.essence_crown import removal
 from reference_engine.essence_crown.citing.cards import rules_of_filter
 from reference_engine.essence_crown.state import State
-from reference_engine.interpreter.frame import effect_step
+from reference_engine.interpreter.frame import Reference, effect_step
+from reference_engine.interpreter.targets import still_legal
 from reference_engine.interpreter.values import amount_of, matching
 from reference_engine.kernel.agenda import Step
 
@@ -35,13 +35,9 @@ def remember(state: State, step: Step, **known: Any) -> None:
         )
 
 
-NO_CARD: Final = (0, 0)
-"""What "it" means where there is no such thing."""
-
-
 def remember_it(state: State, step: Step, number: int) -> None:
     """[LANG-6.2] The one object named or shown is "it" from now on, until it moves again."""
-    remember(state, step, it=(number, state.entered[number]))
+    remember(state, step, it=Reference(number, state.entered[number]))
 
 
 def amount_in(state: State, step: Step, amount: Any, player: int = 0) -> int:
@@ -98,18 +94,11 @@ def objects_in(state: State, step: Step, selection: Any, slot: int) -> list[int]
         return [number] if state.entered[number] == moved else []
     if isinstance(selection, Target):
         return [
-            number
-            for number, moved in step[6].targets[slot]
-            if still_legal(state, selection, number, moved, step[1], step[2])
+            chosen.object
+            for chosen in step[6].targets[slot]
+            if still_legal(state, selection, chosen, step[1], step[2])
         ]
     return matching(state, selection.filter, step[1], step[2])
-
-
-def still_legal(state: State, target: Target, number: int, moved: int, you: int, source: int) -> bool:
-    """[EC-10.2.8, EC-R64] A target is legal as long as it has not moved and still matches."""
-    return state.entered[number] == moved and number in removal.possible_targets(
-        state, target.filter, you, source
-    )
 
 
 def about_one(step: Step, numbers: Sequence[int]) -> Step | None:

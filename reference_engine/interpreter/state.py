@@ -9,6 +9,7 @@ from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
+from reference_engine.interpreter.frame import Targets
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.values import matching
@@ -43,6 +44,18 @@ class Waiting(NamedTuple):
     place: int
     amount: int
     about: About
+
+
+class Queued(NamedTuple):
+    """A trigger that has been put in order, with its targets."""
+
+    player: int
+    source: int
+    printed: Printed
+    place: int
+    amount: int
+    about: About
+    targets: Targets
 
 
 class CardState(Table, ABC):
@@ -92,6 +105,8 @@ class CardState(Table, ABC):
     """The numbers of objects that texts change."""
     moves_on: ClassVar[frozenset[type]] = MOVES_ON
     """Events whose object moves once more before a text about it is carried out."""
+    most_triggers: ClassVar[int] = 1000
+    """How many triggers may follow from each other before the chain is taken to be endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rules that what is shared names in this game, by what happens, is asked or is refused."""
 
@@ -123,7 +138,7 @@ class CardState(Table, ABC):
         self.until: list[tuple[int, int, int, str, int]] = []
         self.shields: list[tuple[int, int, int]] = []
         self.waiting: list[Waiting] = []
-        self.queue: list[tuple[Any, ...]] = []
+        self.queue: list[Queued] = []
         self.agenda: list[Step] = []
         self.unsettled = False
         self.chain = 0
@@ -329,6 +344,14 @@ class CardState(Table, ABC):
     @abstractmethod
     def reaches(self, number: int, you: int) -> bool:
         """Whether a static text of a player that names no one reaches an object."""
+
+    @abstractmethod
+    def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:
+        """The rules that are named when an ability of a card triggers."""
+
+    @abstractmethod
+    def end_endless_chain(self) -> None:
+        """End the game, or the chain: more triggers than `most_triggers` have followed from each other."""
 
     @abstractmethod
     def is_attacking(self, number: int) -> bool:

@@ -1,16 +1,18 @@
 """The agenda: pending work as an explicit stack of steps, so that a game can stop at any decision.
 
-A step is a tuple whose first part is its name; the rest are whole numbers, names and tuples of
-them. A step that asks stays on the stack until it is answered, so that a saved stack asks again.
+A step is a row whose first part is its name; the rest are whole numbers, names and rows of them. A step
+with parts of its own is a `NamedTuple`, so that a pending effect can be shown, targeted and negated. A step
+that asks stays on the stack until it is answered, so that a saved stack asks again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import BadPosition, EngineBug
+from reference_engine.kernel.shapes import rebuilt
 
 Step = tuple[Any, ...]
 """A row whose first part names it."""
@@ -27,6 +29,9 @@ class HasAgenda(Protocol):
 S = TypeVar("S", bound=HasAgenda)
 
 
+NO_SHAPES: Final[Mapping[str, type]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
     """How a step asks: the decision that it puts, and what an answer does.
@@ -35,8 +40,8 @@ class Question(Generic[S]):
     put even where only one answer is legal [CORE-1.13].
     """
 
-    ask: Callable[[S, Step], Decision | None]
-    answer: Callable[[S, Step, object], None]
+    ask: Callable[[S, Any], Decision | None]
+    answer: Callable[[S, Any, Any], None]
     always: bool = False
 
 
@@ -45,13 +50,16 @@ class Agenda(Generic[S]):
 
     def __init__(
         self,
-        steps: Mapping[str, Callable[[S, Step], None]],
+        steps: Mapping[str, Callable[[S, Any], None]],
         questions: Mapping[str, Question[S]],
         settle: Callable[[S], None],
+        shapes: Mapping[str, type] = NO_SHAPES,
     ) -> None:
+        """`shapes` are the rows with named parts, by the names of the steps; the others are plain tuples."""
+        self.shapes = shapes
         self.questions = questions
         self.settle = settle
-        self._acts: dict[str, Callable[[S, Step], Decision | None]] = dict(steps)
+        self._acts: dict[str, Callable[[S, Any], Decision | None]] = dict(steps)
         self._acts.update({name: question.ask for name, question in questions.items()})
         self._answers = {name: question.answer for name, question in questions.items()}
 
@@ -60,6 +68,14 @@ class Agenda(Generic[S]):
         for step in chain.from_iterable(pending):
             if not step or not isinstance(step[0], str) or step[0] not in self._acts:
                 raise BadPosition(f"agenda: no step is called {step[0] if step else None!r}")
+
+    def shaped(self, step: Step) -> Step:
+        """A step that was read as a plain tuple, as the row that its name says.
+
+        Raises TypeError where it has not the parts of that row.
+        """
+        shape = self.shapes.get(step[0]) if step and isinstance(step[0], str) else None
+        return step if shape is None else rebuilt(shape, step)
 
     def advance(self, state: S, answer: object = None) -> Decision | None:
         """Carry out steps until one must ask. None means that the agenda is empty: the game is over.

@@ -1,8 +1,9 @@
 """Plain data read as a described shape: what is wrong is told with its place, in the words of the wire."""
 
 import re
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, TypeVar
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -43,3 +44,34 @@ def _in_words(said: str) -> str:
 
 def _kinds(named: str) -> str:
     return " or ".join(WORDS.get(kind, kind) for kind in named.split(" | "))
+
+
+def rebuilt(shape: type, values: Any) -> Any:
+    """Plain tuples as the row with named parts that they are, and so are the rows within it.
+
+    Raises TypeError where there are too many or too few parts.
+    """
+    told = list(values)
+    for place, part in _parts_with_rows(shape):
+        if place < len(told):
+            told[place] = part(told[place])
+    return shape(*told)
+
+
+@cache
+def _parts_with_rows(shape: type) -> tuple[tuple[int, Callable[[Any], Any]], ...]:
+    """The places of a row at which rows stand, or lists of rows, and what makes these of plain tuples."""
+    parts = enumerate(map(_reader, get_type_hints(shape).values()))
+    return tuple((place, reader) for place, reader in parts if reader is not None)
+
+
+def _reader(hint: Any) -> Callable[[Any], Any] | None:
+    """What makes a part of that type of plain tuples; None where these are the part already."""
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return partial(rebuilt, hint)
+    inner = _reader(get_args(hint)[0]) if get_origin(hint) is tuple else None
+    return None if inner is None else partial(_each, inner)
+
+
+def _each(reader: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:
+    return tuple([reader(value) for value in values])

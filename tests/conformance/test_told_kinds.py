@@ -22,6 +22,7 @@ from tests.conformance.annex_rows import in_quotes, rows, rules_in, text_of
 
 FIELDS = ("player", "object", "other", "amount", "name")
 ENGINE = Path(next(iter(reference_engine.essence_crown.__path__)))
+SHELF = ENGINE.parent / "interpreter"
 FORMS = {"OneOf": "one_of", "SomeOf": "some_of", "Order": "order", "Divide": "divide", "Assign": "assign"}
 
 
@@ -172,7 +173,7 @@ def test_answers_of_another_form_do_not_fit() -> None:
 def asked_in_the_source() -> set[tuple[str, str]]:
     """Kind and form of every decision that the engine's source makes with its kind written out."""
     found = set()
-    for path in ENGINE.glob("*.py"):
+    for path in (*ENGINE.rglob("*.py"), *SHELF.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
                 continue

@@ -3,4 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-CITES: Final[Mapping[str, tuple[str, ...]]] = {}
+from reference_engine.essence_crown.citing import triggers
+
+CITES: Final[Mapping[str, tuple[str, ...]]] = {**triggers.CITES}

@@ -1,11 +1,11 @@
 """What a card says can't happen: to attack, to be destroyed, to be nullified, to be targeted."""
 
-from reference_engine.essence_crown.state import State
 from reference_engine.interpreter.printed import now
+from reference_engine.interpreter.state import CardState
 
 
-def forbidden(state: State, number: int, verb: str) -> bool:
-    """[EC-1.1.8, LANG-7.18] Whether a card says that the object can't do or suffer this."""
+def forbidden(state: CardState, number: int, verb: str) -> bool:
+    """[LANG-7.18] Whether a card says that the object can't do or suffer this."""
     if state.forbidden and (number, state.entered[number], verb) in state.forbidden:
         return True
     if verb in state.watchers:

@@ -1,0 +1,52 @@
+"""The rules of this game that triggered abilities and targets follow."""
+
+from typing import Any, Final
+
+from reference_engine.interpreter.printed import Printed
+
+CARRIES: Final = {
+    "interpreter.triggers": {
+        "flush": ("EC-10.3.4a", "EC-10.3.4b", "EC-10.3.10", "EC-R62", "EC-R63"),
+        "ask_order": ("EC-10.3.4a", "EC-R62"),
+        "answer_order": ("EC-10.3.4a", "EC-R62"),
+        "queue_trigger": ("EC-10.2.7", "EC-R64"),
+        "ask_trigger_target": ("EC-10.2.7", "EC-R64"),
+        "answer_trigger_target": ("EC-10.2.7", "EC-R64"),
+        "resolve_trigger": ("EC-10.3.4", "EC-10.3.4b", "EC-10.3.10", "EC-12.1.1b", "EC-R79"),
+    },
+    "interpreter.lasting.prohibition": {"forbidden": ("EC-1.1.8",)},
+    "interpreter.targets": {
+        "enough_targets": ("EC-10.2.7", "EC-R64"),
+        "ask_target": ("EC-10.2.7", "EC-R64"),
+        "still_legal": ("EC-10.2.8", "EC-R64"),
+        "any_target_left": ("EC-10.2.8", "EC-R64"),
+    },
+}
+
+CITES: Final = {
+    "order_triggers": ("EC-10.3.4", "EC-10.3.4a", "EC-R62"),
+    "fizzled.trigger": ("EC-10.2.7", "EC-R64"),
+    "fizzled": ("EC-10.2.8", "EC-R64"),
+    "target.card": ("EC-3.6.2", "LANG-3.1", "EC-10.2.7", "EC-R64"),
+    "target.ability": ("LANG-3.1", "EC-10.2.7", "EC-R64"),
+}
+
+BY_TRIGGER: Final = {
+    "StartOfYourTurn": ("EC-7.2.11", "EC-10.3.7"),
+    "EndOfTurn": ("EC-7.4.1", "EC-10.3.8"),
+    "YouPayEssence": ("EC-10.3.5",),
+    "YouSpendKL": ("EC-10.1.5",),
+    "YouCast": ("EC-10.3.6",),
+}
+"""Further rules that a trigger of a kind follows."""
+
+IN_COMBAT: Final = {"Dies": ("EC-9.6.2",), "DealsCombatDamage": ("EC-9.6.1",)}
+"""Further rules that it follows in the Combat Phase."""
+
+
+def rules_of_trigger(printed: Printed, node: Any, phase: str) -> tuple[str, ...]:
+    """The rules by which an ability of a card triggers."""
+    event = type(node.trigger).__name__
+    in_combat = IN_COMBAT.get(event, ()) if phase == "combat" else ()
+    further = BY_TRIGGER.get(event, ())
+    return ("EC-10.3.4", "EC-10.3.4b", *further, *printed.also["triggered"], *in_combat)

@@ -1,0 +1,139 @@
+"""Triggered abilities: waiting, ordering, choosing targets, carrying out."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from reference_engine.interpreter.frame import Context, Reference, Targets
+from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.state import About, CardState, Queued, Waiting
+from reference_engine.interpreter.targets import ask_target, enough_targets, kind_of_target, targets_from
+from reference_engine.interpreter.values import holds
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Order
+
+
+class OrderTriggers(NamedTuple):
+    """A player puts the triggers of one moment in order."""
+
+    name: str
+    player: int
+    triggers: tuple[Waiting, ...]
+
+
+class QueueTrigger(NamedTuple):
+    """A trigger joins the queue once its targets are chosen; those chosen so far stand beside it."""
+
+    name: str
+    trigger: Waiting
+    targets: Targets
+
+
+class ResolveTrigger(NamedTuple):
+    """A trigger is resolved."""
+
+    name: str
+    player: int
+    source: int
+    printed: Printed
+    place: int
+    amount: int
+    about: About
+    targets: Targets
+
+
+SHAPES: Final[Mapping[str, type]] = {
+    "order_triggers": OrderTriggers,
+    "queue_trigger": QueueTrigger,
+    "trigger_target": QueueTrigger,
+    "trigger": ResolveTrigger,
+}
+"""The rows of the steps, by name."""
+
+
+def flush(state: CardState, step: Step) -> None:
+    """Resolve what has triggered, in order; new triggers go to the end."""
+    if state.waiting:
+        waiting, state.waiting = state.waiting, []
+        state.agenda.append(step)
+        for player in reversed(state.turn_order()):
+            own = tuple([trigger for trigger in waiting if trigger.player == player])
+            if own:
+                state.agenda.append(OrderTriggers("order_triggers", player, own))
+    elif state.queue:
+        state.agenda += [step, ResolveTrigger("trigger", *state.queue.pop(0))]
+    else:
+        state.chain = 0
+
+
+def ask_order(state: CardState, step: OrderTriggers) -> Decision:
+    """Each player orders the triggers of one moment that are their own."""
+    about = {"triggers": [[trigger.source, trigger.place] for trigger in step.triggers]}
+    order = Order(tuple(range(len(step.triggers))))
+    return Decision("order_triggers", step.player, order, state.cites["order_triggers"], about)
+
+
+def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
+    """Put the triggers at the end of the queue in the chosen order."""
+    for position in reversed(answer):
+        state.agenda.append(QueueTrigger("queue_trigger", step.triggers[position], ()))
+
+
+def queue_trigger(state: CardState, step: QueueTrigger) -> None:
+    """A trigger's targets are chosen as it joins the queue; without a legal one it is dropped."""
+    trigger = step.trigger
+    wanted = trigger.printed.rows[trigger.place].targets
+    if not enough_targets(state, trigger.player, trigger.source, wanted):
+        state.record("fizzled", state.cites["fizzled.trigger"], object=trigger.source)
+    elif len(step.targets) < len(wanted):
+        state.agenda.append(step._replace(name="trigger_target"))
+    else:
+        state.queue.append(Queued(*trigger, step.targets))
+
+
+def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
+    """The choice of a target for a trigger."""
+    trigger = step.trigger
+    about = {"source": trigger.source, "ability": trigger.place}
+    return ask_target(
+        state, trigger.player, trigger.source, _wanted(step), state.cites["target.ability"], about
+    )
+
+
+def _wanted(step: QueueTrigger) -> Any:
+    """The next target to be chosen."""
+    return step.trigger.printed.rows[step.trigger.place].targets[len(step.targets)]
+
+
+def answer_trigger_target(state: CardState, step: QueueTrigger, answer: Any) -> None:
+    """Note the target."""
+    chosen = targets_from(state, kind_of_target(_wanted(step)), answer)
+    state.agenda.append(QueueTrigger("queue_trigger", step.trigger, (*step.targets, chosen)))
+
+
+def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
+    """A trigger is resolved; its condition is looked at now.
+
+    A source that has moved since the event is another object, which "this" does not mean.
+    """
+    player, source, about = step.player, step.source, step.about
+    if state.lost[player]:
+        return
+    state.chain += 1
+    if state.chain > state.most_triggers:
+        state.end_endless_chain()
+        return
+    context = Context(
+        event_amount=step.amount,
+        targets=step.targets,
+        it=Reference(about.object, about.moved),
+        holder=about.player,
+        player=about.player,
+        source_moved=-1 if state.entered[source] == about.source_moved else about.source_moved,
+    )
+    node = step.printed.rows[step.place].node
+    if state.events is not None:
+        rules = state.rules_of_trigger(step.printed, node)
+        state.record("triggered", rules, player=player, object=source, amount=step.place)
+    if node.condition is None or holds(state, node.condition, player, source, context):
+        state.agenda.append(("resolve_ability", player, source, step.printed, step.place, context))
