@@ -80,7 +80,8 @@ def object_fact(assertion: Assertion, playing: Playing) -> Judged:
     fact = playing.facts.objects[assertion.name]
     if fact.kind == "player":
         got = row.get(assertion.name, row.get("owner"))
-        return Judged(player_number(assertion.expected) == got, str(assertion.expected), f"P{got}")
+        judged = equal(player_number(assertion.expected), got)
+        return Judged(judged.holds, str(assertion.expected), f"P{got}")
     default: object = {"number": 0, "flag": False}.get(fact.kind)
     return equal(assertion.expected, row.get(assertion.name, default))
 

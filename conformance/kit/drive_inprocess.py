@@ -43,7 +43,7 @@ class InProcess:
         try:
             return json.loads(json.dumps(reply))
         except (TypeError, ValueError) as error:
-            raise ProtocolFault(f"the reply is no JSON: {error}") from None
+            raise ProtocolFault(f"the reply is no JSON: {error}", "WIRE-1.1") from None
 
     def close(self) -> None:
         """Nothing runs beside us."""

@@ -50,7 +50,7 @@ class Stdio:
 
     def ask(self, message: Mapping[str, object]) -> object:
         if (line := self.stray(0)) is not None:
-            raise ProtocolFault(f"a line that nobody asked for: {shown_line(line)}")
+            raise ProtocolFault(f"a line that nobody asked for: {shown_line(line)}", "WIRE-1.1")
         self.send([message])
         return self.receive()
 
@@ -114,13 +114,14 @@ class Stdio:
 
     def _decoded(self, line: bytes) -> object:
         if len(line) > MOST_BYTES + 1:
-            raise ProtocolFault(f"a line longer than {MOST_BYTES} bytes")
+            raise ProtocolFault(f"a line longer than {MOST_BYTES} bytes", "WIRE-1.4")
         if not line.endswith(b"\n"):
-            raise ProtocolFault(f"the engine ended in the middle of a line: {shown_line(line)}")
+            said = f"the engine ended in the middle of a line: {shown_line(line)}"
+            raise ProtocolFault(said, "WIRE-1.3")
         try:
             return read(line)
         except Unreadable as unreadable:
-            raise ProtocolFault(f"{unreadable}: {shown_line(line)}") from None
+            raise ProtocolFault(f"{unreadable}: {shown_line(line)}", unreadable.rule) from None
 
     def _how_it_ended(self) -> str:
         with contextlib.suppress(subprocess.TimeoutExpired):

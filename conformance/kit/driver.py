@@ -4,15 +4,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
-from spec.protocol.messages import PROTOCOL, BadMessage, Hello, Reply, read_reply
+from spec.protocol.messages import ERROR_CODES, PROTOCOL, BadMessage, Hello, Reply, read_reply
 
 KIT = "cardlaw 0.1.0"
+
+SHAPES: Final[Mapping[str, str]] = {
+    "hello": "WIRE-2.2",
+    "start": "WIRE-4.2",
+    "load": "WIRE-4.2",
+    "answer": "WIRE-4.2",
+    "view": "WIRE-5.13",
+    "state": "WIRE-5.1",
+    "batch": "WIRE-2.10",
+    "count": "WIRE-4.12",
+    "compile": "WIRE-6.2",
+    "bye": "WIRE-2.4",
+}
+"""The rule that says what the reply to a command has."""
 
 
 class Breakdown(Exception):
     """The engine has to be started again."""
+
+    rule = ""
+    """The rule of the protocol that the engine broke, if it broke one."""
+
+    @property
+    def reason(self) -> str:
+        """What happened, with the rule that it breaks."""
+        return f"{self} [{self.rule}]" if self.rule else str(self)
 
 
 class Crashed(Breakdown):
@@ -24,7 +46,11 @@ class TimedOut(Breakdown):
 
 
 class ProtocolFault(Breakdown):
-    """The engine replied with something that is no reply of the protocol."""
+    """The engine replied with something that is no reply of the protocol, and so broke a rule of it."""
+
+    def __init__(self, said: str, rule: str) -> None:
+        super().__init__(said)
+        self.rule = rule
 
 
 class CannotStart(Exception):
@@ -71,9 +97,10 @@ class Conversation:
     def hello(self) -> Hello:
         reply = self.ask("hello", {"protocol": [PROTOCOL, PROTOCOL], "kit": KIT})
         if not isinstance(reply, Hello):
-            raise ProtocolFault(f"hello was answered with {reply}")
+            raise ProtocolFault(f"hello was answered with {reply}", SHAPES["hello"])
         if reply.protocol != PROTOCOL:
-            raise ProtocolFault(f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}")
+            said = f"the engine speaks protocol {reply.protocol}, the kit {PROTOCOL}"
+            raise ProtocolFault(said, SHAPES["hello"])
         self.capabilities = reply.capabilities
         return reply
 
@@ -88,15 +115,26 @@ class Conversation:
 def read(command: str, asked_id: int, data: object) -> Reply:
     """A reply as it came, held to what was asked. ProtocolFault if it is none."""
     if not isinstance(data, dict):
-        raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}")
-    if data.get("id") != asked_id:
-        raise ProtocolFault(
-            f"the reply to {command} has the id {shortened(data.get('id'))} instead of {asked_id}"
-        )
+        raise ProtocolFault(f"the reply to {command} is no JSON object: {shortened(data)}", "WIRE-1.1")
+    if data.get("id") != asked_id or isinstance(data["id"], bool):  # true equals 1 in Python
+        said = f"the reply to {command} has the id {shortened(data.get('id'))} instead of {asked_id}"
+        raise ProtocolFault(said, "WIRE-1.6")
     try:
         return read_reply(command, data)
     except BadMessage as error:
-        raise ProtocolFault(f"the reply to {command} cannot be read: {error}") from None
+        said = f"the reply to {command} cannot be read: {error}"
+        raise ProtocolFault(said, broken_shape(command, data, error)) from None
+
+
+def broken_shape(command: str, reply: Mapping[str, object], problem: BadMessage) -> str:
+    """The rule that a reply breaks which cannot be read."""
+    if "error" in reply:
+        error = reply["error"]
+        code = error.get("code") if isinstance(error, Mapping) else None
+        return "WIRE-2.7" if isinstance(code, str) and code not in ERROR_CODES else "WIRE-2.6"
+    if "refused" in reply:
+        return "WIRE-6.4" if command == "compile" else "WIRE-4.9"
+    return problem.rule or SHAPES.get(command, "WIRE-2.6")
 
 
 def shortened(data: object, most: int = 160) -> str:

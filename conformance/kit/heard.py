@@ -67,7 +67,7 @@ class HeardPipe(Stdio):
         reply = super().ask(message)
         if line := self.unasked():
             said = shortened(one_line(line.decode("utf-8", "replace")))
-            raise Stray(f"after the reply came a line that nobody asked for: {said}")
+            raise Stray(f"after the reply came a line that nobody asked for: {said}", "WIRE-1.1")
         return reply
 
     def say(self, line: bytes) -> None:

@@ -66,7 +66,7 @@ class Reader:
         except Breakdown as problem:
             self._breakdowns.broke(str(problem), timed_out=isinstance(problem, TimedOut))
             self._stop()
-            return VectorVerdict(vector, rules, _verdict_of(problem), expected, one_line(str(problem)))
+            return VectorVerdict(vector, rules, _verdict_of(problem), expected, one_line(problem.reason))
         self._breakdowns.finished()
         if wrong:
             return VectorVerdict(vector, rules, Verdict.FAIL, expected, one_line(wrong))

@@ -71,7 +71,7 @@ def restarting(
                 told = judge(item, conversation, hello)
                 breakdowns.finished()
             except Breakdown as problem:
-                told = broken(item, f"the engine broke down: {problem}")
+                told = broken(item, f"the engine broke down: {problem.reason}")
                 if conversation is not None:
                     conversation.driver.close()
                     conversation = None

@@ -109,7 +109,8 @@ class Runner:
         except Breakdown as problem:
             said = driver.take_stderr().strip()
             self.stop()
-            raise type(problem)(f"{problem}{_quoted(said)}") from None
+            problem.args = (f"{problem}{_quoted(said)}",)
+            raise
         return self.hello
 
     def stop(self) -> None:
@@ -179,7 +180,7 @@ class Runner:
             if self.conversation is None:
                 self.start(hurried=hurried)
         except Breakdown as problem:
-            return Outcome(_verdict_of(problem), str(problem)), "", ""
+            return Outcome(_verdict_of(problem), problem.reason), "", ""
         conversation = self.conversation
         if conversation is None or self.hello is None:
             raise CannotStart("the engine did not start")
@@ -225,7 +226,7 @@ class Runner:
         except Breakdown as problem:
             self.stop()
             if outcome.verdict is Verdict.PASS:  # only looks at the position were left
-                return Outcome(_verdict_of(problem), str(problem)), AHEAD
+                return Outcome(_verdict_of(problem), problem.reason), AHEAD
             return outcome, f"the engine broke down on what was asked ahead: {problem}"
         return outcome, ""
 
@@ -265,7 +266,7 @@ def play(scenario: Scenario, facts: GameFacts, conversation: Conversation, diges
     except (EngineError, CannotAnswer) as problem:
         verdict, reason = Verdict.FAIL, str(problem)
     except Breakdown as problem:
-        verdict, reason = _verdict_of(problem), str(problem)
+        verdict, reason = _verdict_of(problem), problem.reason
     if findings and verdict is Verdict.PASS:
         verdict, reason = Verdict.FAIL, _first(findings)
     looked_for = bool(findings or reason)  # the last events, and names, are for people who look for a fault

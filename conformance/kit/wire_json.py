@@ -41,7 +41,7 @@ def read(line: bytes) -> Any:
     """[WIRE-1.1, WIRE-1.3] What a line says. Unreadable if it is no JSON in UTF-8, or nested too deeply.
 
     Nothing passes that only some can read: no NaN or Infinity, no number too large for a float, no half a
-    character. Whole numbers are exact, however long.
+    character. Whole numbers are exact, up to the thousands of digits that Python reads.
     """
     try:
         return _read(line)
@@ -57,7 +57,7 @@ def digest_of(state: Mapping[str, object]) -> str:
 def _flaw(line: bytes) -> Flaw:
     """Why a line cannot be read: a reader that takes more tells what it met."""
     try:
-        json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite)
+        json.loads(line.decode("utf-8"), parse_constant=_no_number, parse_float=_finite, parse_int=_whole)
     except Unreadable as unreadable:
         return unreadable.flaw
     except UnicodeDecodeError:
@@ -69,6 +69,13 @@ def _flaw(line: bytes) -> Flaw:
 
 def _no_number(_name: str) -> NoReturn:
     raise Unreadable(Flaw.NO_NUMBER)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:  # Python reads no more digits than sys.get_int_max_str_digits() says
+        raise Unreadable(Flaw.TOO_LARGE) from None
 
 
 def _finite(text: str) -> float:

@@ -35,6 +35,7 @@ def test_what_is_written_is_read(value: Any) -> None:
         (b'{"id":NaN}', Flaw.NO_NUMBER, "WIRE-1.1"),
         (b"[-Infinity]", Flaw.NO_NUMBER, "WIRE-1.1"),
         (b"[1e400]", Flaw.TOO_LARGE, "WIRE-1.1"),
+        (b"[" + b"9" * 5000 + b"]", Flaw.TOO_LARGE, "WIRE-1.1"),
         (b'["\xff"]', Flaw.NO_UTF_8, "WIRE-1.3"),
         (b"\xff", Flaw.NO_UTF_8, "WIRE-1.3"),
         (b'["\\ud800"]', Flaw.HALF, "WIRE-1.3"),

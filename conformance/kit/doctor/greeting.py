@@ -45,7 +45,7 @@ class Greeting:
 
     def _is_json(self) -> str:
         if not isinstance(self.reply, dict):
-            raise ProtocolFault("the line holds no JSON object")
+            raise ProtocolFault("the line holds no JSON object", "WIRE-1.1")
         try:
             read(self.patient.got)
         except Unreadable as unreadable:

@@ -81,7 +81,7 @@ def _unknown_field(patient: Patient) -> str:
     try:
         found = read_reply("hello", reply)
     except BadMessage as problem:
-        raise ProtocolFault(f"hello with a field more cannot be read: {problem}") from None
+        raise ProtocolFault(f"hello with a field more cannot be read: {problem}", "WIRE-1.5") from None
     if not isinstance(found, Hello):
         patient.stop()
         raise Problem("hello with a field more is answered in another way")

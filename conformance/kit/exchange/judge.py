@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, shortened
+from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
 from conformance.kit.exchange.game_data import GameData
 from conformance.kit.exchange.match import mismatch, same, uncited
 from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
@@ -22,26 +22,12 @@ from conformance.kit.restarting import MOST_TIMEOUTS
 from conformance.kit.verdict import Verdict
 from conformance.kit.wire_json import Unreadable, read
 from spec.book.printable import one_line
-from spec.protocol.messages import COMMANDS, ERROR_CODES, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
+from spec.protocol.messages import COMMANDS, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
 
 MOST_STDERR: Final = 8_000
 MOST_SHOWN: Final = 300
 MOST_BREAKDOWNS: Final = 10
 """After so many an engine is not started again; the exchanges that are left are not run."""
-
-SHAPES: Final[Mapping[str, str]] = {
-    "hello": "WIRE-2.2",
-    "start": "WIRE-4.2",
-    "load": "WIRE-4.2",
-    "answer": "WIRE-4.2",
-    "view": "WIRE-5.13",
-    "state": "WIRE-5.1",
-    "batch": "WIRE-2.10",
-    "count": "WIRE-4.12",
-    "compile": "WIRE-6.2",
-    "bye": "WIRE-2.4",
-}
-"""The rule that says what the reply to a command has."""
 
 VERSIONS: Final = [PROTOCOL, PROTOCOL]
 HELLO: Final[Mapping[str, object]] = {"id": "hello", "do": "hello", "protocol": VERSIONS, "kit": KIT}
@@ -307,14 +293,7 @@ def _check_shape(command: str, reply: Mapping[str, Any], fail: Fail) -> None:
     try:
         read_reply(command if command in COMMANDS else "bye", reply)
     except BadMessage as problem:
-        rule = problem.rule or SHAPES.get(command, "WIRE-2.6")
-        if "error" in reply:
-            error = reply["error"]
-            unknown = isinstance(error, Mapping) and isinstance(error.get("code"), str)
-            rule = "WIRE-2.7" if unknown and error["code"] not in ERROR_CODES else "WIRE-2.6"
-        elif "refused" in reply:
-            rule = "WIRE-6.4" if command == "compile" else "WIRE-4.9"
-        raise fail(rule, f"the reply cannot be read: {problem}") from None
+        raise fail(broken_shape(command, reply, problem), f"the reply cannot be read: {problem}") from None
 
 
 def _keys(expected: Pattern) -> frozenset[str]:

@@ -101,7 +101,7 @@ def greeted(opener: Opener, suite: Suite) -> Hello:
         hello = runner.start()
         runner.say_goodbye()
     except Breakdown as problem:
-        warn(f"the engine did not start: {problem}")
+        warn(f"the engine did not start: {problem.reason}")
         raise typer.Exit(FINDINGS) from None
     finally:
         runner.stop()
