@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from itertools import zip_longest
@@ -264,7 +265,7 @@ def _switches(given: Sequence[str]) -> Mapping[str, SwitchValue]:
         name, sign, value = each.partition("=")
         if not sign:
             _no_switch(each)
-        values[name.strip()] = int(value) if value.strip().isdecimal() else value.strip()
+        values[name.strip()] = int(value) if re.fullmatch(r"\s*[0-9]{1,9}\s*", value) else value.strip()
     return values
 
 

@@ -95,7 +95,7 @@ def chapters_of(text: str) -> Sequence[int]:
     if text.strip() == "all":
         return ALL_CHAPTERS
     parts = [part.strip() for part in text.split(",") if part.strip()]
-    if not all(part.isdecimal() for part in parts):
+    if not all(part.isdecimal() and len(part) < 7 for part in parts):
         refuse(f'cannot read the chapters "{text}"; write them as 2,6,7, or all')
     return [int(part) for part in parts]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
-_TOKEN = re.compile(r"token-([1-9][0-9]*)")
+_TOKEN = re.compile(r"token-([1-9][0-9]{0,5})")
 _ENTRY = re.compile(
     r"(?P<slug>\S+(?: [0-9]+(?:/[0-9]+)*(?: (?!as |x[0-9])[a-z]+)*)?)"
     r"(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0,2}))?"

@@ -36,16 +36,23 @@ class Replayed:
 
 
 def replay(entries: Sequence[Start | Exchange], opener: Opener) -> Replayed:
-    """Send the kit's lines again, to an engine that is started where it was started then."""
+    """Send the kit's lines again, to an engine that is started where it was started then.
+
+    One to which nothing was said need not be started again.
+    """
     driver: Driver | None = None
+    is_new = False
     same = 0
     try:
         for entry in entries:
             if isinstance(entry, Start):
-                if driver is not None:
+                if driver is not None and not is_new:
                     driver.close()
-                driver = opener()
+                    driver = None
+                driver = driver or opener()
+                is_new = True
             elif driver is not None:
+                is_new = False
                 difference = _difference(entry, driver)
                 if difference is not None:
                     return Replayed(same, difference)

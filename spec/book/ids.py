@@ -12,11 +12,14 @@ from collections.abc import Iterable, Iterator
 CITATION = re.compile(
     r"(?<![\w-])"
     r"(?P<prefix>[A-Z]{2,6})-"
-    r"(?:R(?P<ruling>[1-9][0-9]*)|(?P<numbers>[1-9][0-9]*(?:\.[1-9][0-9]*){1,2}))"
+    r"(?:R(?P<ruling>[1-9][0-9]{0,5})|(?P<numbers>[1-9][0-9]{0,5}(?:\.[1-9][0-9]{0,5}){1,2}))"
     r"(?P<letters>[a-z]{0,2})"
     r"(?!\w|\.[0-9])"
 )
-"""The only pattern by which an id is recognised in any text of the project."""
+"""The only pattern by which an id is recognised in any text of the project.
+
+A number has six digits at most: Python refuses to read numbers of thousands of digits.
+"""
 
 Key = tuple[str, bool, tuple[int, ...], int, str]
 

@@ -23,8 +23,8 @@ UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
 STATED_FORM = '- Stated: EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"'
 TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
 
-_CHAPTER = re.compile(r"# (?P<number>[0-9]+) (?P<title>\S.*)")
-_SECTION = re.compile(r"## (?:(?P<number>[0-9]+\.[0-9]+) )?(?P<title>\S.*)")
+_CHAPTER = re.compile(r"# (?P<number>[0-9]{1,6}) (?P<title>\S.*)")
+_SECTION = re.compile(r"## (?:(?P<number>[0-9]{1,6}\.[0-9]{1,6}) )?(?P<title>\S.*)")
 _RULE = re.compile(r"r\[(?P<id>[^\]]*)\]\s*(?P<text>.*)", re.DOTALL)
 _TOMBSTONE = re.compile(r"withdrawn (?P<version>[0-9]+\.[0-9]+\.[0-9]+)(?:, replaced by (?P<by>\S+))?")
 _RULING = re.compile(r"### (?P<id>\S+) (?P<question>\S.*)")

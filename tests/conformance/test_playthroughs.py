@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -255,3 +256,12 @@ def test_an_answer_by_chance_is_legal(space: dict[str, Any]) -> None:
 
 def as_set(answer: Any) -> Any:
     return sorted(map(str, answer)) if isinstance(answer, list) else answer
+
+
+@pytest.mark.parametrize("row", ["[1]", "null", '"x"', "[" * 20_000, '{"player": 1}x'])
+def test_a_step_that_is_none_is_refused(row: str, facts: GameFacts, tmp_path: Path) -> None:
+    path = tmp_path / "suites" / "essence_crown" / "one.jsonl"
+    path.parent.mkdir(parents=True)
+    path.write_text(f'{{"playthrough": 1}}\n{row}\n', encoding="utf-8")
+    with pytest.raises(BadPlaythrough, match="not readable as a playthrough"):
+        read_playthrough(path, replace(facts, folder=path.parent))

@@ -184,6 +184,20 @@ def test_where_two_replies_differ(recorded: object, got: object, where: str) -> 
     assert first_difference(recorded, recorded) is None
 
 
+def test_an_engine_to_which_nothing_was_said_is_not_started_again(stub_module: ModuleType) -> None:
+    made: list[object] = []
+
+    def opened() -> Driver:
+        made.append(None)
+        return InProcess(lambda: stub_module.Engine(""))
+
+    bye = Exchange(1, "", {"id": 1, "do": "bye"}, {"id": 1}, "")
+    assert replay([Start()] * 1000, opened).same == 0
+    assert len(made) == 1
+    assert replay([Start(), Start(), bye, Start(), bye], opened).same == 2
+    assert len(made) == 3
+
+
 def test_words_for_people_are_not_compared() -> None:
     def refusal(text: str, rule: str) -> Mapping[str, object]:
         return {"id": 1, "refused": {"rule": rule, "text": text}, "timing": len(text)}

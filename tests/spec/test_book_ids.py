@@ -103,3 +103,12 @@ def test_every_citation_is_found_in_prose(ids: list[RuleId]) -> None:
 def test_citations_end_where_ids_end() -> None:
     text = "EC-2.6.2/start-phase, (EC-R8), EC-2.6.2's, not X-EC-2.6.2, EC-2.6.2.9 or ISO-8601; CORE-1.3."
     assert list(cited_in(text)) == ["EC-2.6.2", "EC-R8", "EC-2.6.2", "CORE-1.3"]
+
+
+@pytest.mark.parametrize(
+    "text", ["EC-" + "9" * 5000 + ".1", "EC-R" + "9" * 5000, "EC-1.1234567.1", "EC-2.1." + "1" * 7]
+)
+def test_a_number_of_many_digits_is_no_number_of_an_id(text: str) -> None:
+    with pytest.raises(BadId):
+        RuleId(text)
+    assert list(cited_in(f"see {text}, and EC-2.6.2")) == ["EC-2.6.2"]

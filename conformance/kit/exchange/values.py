@@ -97,7 +97,7 @@ def _named(text: str, scope: Scope) -> object:
 def _part(value: object, part: str, where: str) -> object:
     if isinstance(value, Mapping) and part in value:
         return value[part]
-    if isinstance(value, list) and part.isdigit() and int(part) < len(value):
+    if isinstance(value, list) and re.fullmatch("[0-9]{1,9}", part) and int(part) < len(value):
         return value[int(part)]
     raise NoValue(f"{where}: there is no {part}")
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from conformance.kit.driver import shortened
 from conformance.kit.facts import GameFacts
 
 FORMAT = 1
@@ -66,11 +67,13 @@ def read_playthrough(path: Path, facts: GameFacts) -> Playthrough:
         if head["playthrough"] != FORMAT:
             raise BadPlaythrough(f"{shown}: format {head['playthrough']}, and not {FORMAT}")
         return Playthrough(path.stem, shown, head, tuple(_step(row) for row in rows))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadPlaythrough(f"{shown}: not readable as a playthrough ({error})") from None
 
 
-def _step(row: Row) -> Step:
+def _step(row: object) -> Step:
+    if not isinstance(row, dict):
+        raise TypeError(f"a step is no object: {shortened(row)}")
     seen = {key: value for key, value in row.items() if key not in ("player", "answer")}
     player = row.get("player")
     return Step((player, row["answer"]) if isinstance(player, int) else None, seen)
