@@ -64,7 +64,7 @@ endef
 tell-failure = printf '\n== summary\n'; cat build/checks.txt; \
 	printf '\nmake test: FAILED at "%s"; the checks after it did not run.\n' '$(1)'; exit 1
 
-.PHONY: conformance test soak fuzz prove bundle site bench format lock
+.PHONY: conformance test soak hostile fuzz prove bundle site bench format lock
 
 conformance: .venv/.ready ## compile the shipped cards, terrains and boards, then judge the reference engine by the suites
 	@for folder in grammar/*/cards grammar/*/terrains grammar/*/boards; do \
@@ -109,6 +109,12 @@ EVERY ?= 10
 
 soak: .venv/.ready ## play 10,000 random games of each kind under all laws (nightly; one to two hours on two cores)
 	@$(PY) -m tests.reference_engine.soak --first $(FIRST) --games $(GAMES) --every $(EVERY) --jobs $(JOBS)
+
+# FIRST and FILES choose the seeds: `make hostile FIRST=10000 FILES=1000`.
+FILES ?= 250
+
+hostile: .venv/.ready ## read 4,000 mutated files and judge every engine that misbehaves (10 to 20 minutes)
+	@$(PY) -m tests.hostile.run --first $(FIRST) --files $(FILES) --jobs $(JOBS)
 
 fuzz: .venv/.ready ## hunt every planted fault by random games: each must become a scenario (some minutes)
 	@$(PY) -m tests.conformance.planted

@@ -141,7 +141,7 @@ def broken() -> Engine:
 
 def main(mode: str) -> None:
     """Answer on standard output, in the manner of the mode."""
-    if mode == "dies":
+    if mode.removeprefix(AHEAD) == "dies":
         print("I cannot start", file=sys.stderr)
         sys.exit(3)
     engine = Engine(mode)

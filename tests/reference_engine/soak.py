@@ -8,17 +8,16 @@ Each game is its seed. A failure is shown with its seed and the shortest list of
 import argparse
 import json
 import multiprocessing
-import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tests.limits import at_most
 from tests.reference_engine.playing import SAMPLED, LawBroken, shortest, signature, whole_game
 from tests.reference_engine.setups import played_games, setup
 
@@ -49,21 +48,6 @@ def play(task: tuple[str, int], every: int) -> Played:
         said = f"{type(error).__name__}: {error}"
         return Played(game, seed, 0, False, LawBroken("setup", said, setup(game, 0), []))
     return Played(game, seed, len(played.answers), played.result is not None, None)
-
-
-@contextmanager
-def at_most(seconds: int) -> Iterator[None]:
-    """TimeoutError where the work inside takes more of the processor's time: a busy machine breaks no law."""
-
-    def stop(_signal: int, _frame: object) -> None:
-        raise TimeoutError(f"not done after {seconds} seconds")
-
-    signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def results(tasks: list[tuple[str, int]], jobs: int, every: int) -> Iterator[Played]:

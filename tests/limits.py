@@ -1,0 +1,20 @@
+"""A limit of time for work that may never end."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def at_most(seconds: int) -> Iterator[None]:
+    """TimeoutError where the work inside takes more of the processor's time: a busy machine breaks no law."""
+
+    def stop(_signal: int, _frame: object) -> None:
+        raise TimeoutError(f"not done after {seconds} seconds")
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
