@@ -15,12 +15,12 @@ from lark.lexer import PatternRE, TerminalDef
 from benchmarks import typos
 from benchmarks.engine import GAME
 from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race, rate
-from grammar.language.compile import compile_text, paragraphs_of, parser_of
+from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, load
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.shipped import shipped_cards
-from grammar.language.source import SourceText
-from grammar.language.tree_from_text import Parser
-from grammar.language.words import NUMBER_WORDS
+from grammar.language.source import SourceText, paragraphs_of
+from grammar.language.words.lexicon import NUMBER_WORDS
 
 Thing = TypeVar("Thing")
 SUBJECT: Final = "cards"

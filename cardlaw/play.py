@@ -17,7 +17,7 @@ from cardlaw.play_shared import own_cards, seats_of, switches_in, the_named
 from grammar.cli_shared import source_of
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
-from grammar.language.deck_file import Deck, read_deck
+from grammar.language.decks.file import Deck, read_deck
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards, shipped_decks

@@ -25,8 +25,8 @@ from grammar.cli_shared import (
     usage,
 )
 from grammar.language.dialect import load
-from grammar.language.nearest import nearest
 from grammar.language.shipped import shipped_cards
+from grammar.language.words.nearest import nearest
 from spec.book.games import UnknownGame, find, games
 
 app = typer.Typer(

@@ -35,7 +35,7 @@ from spec.book.games import SwitchError, SwitchValue
 
 # Tables and decks are imported by the commands that read them: `cardlaw cards check` has no use for them.
 if TYPE_CHECKING:
-    from grammar.language.deck_check import CheckedDeck
+    from grammar.language.decks.check import CheckedDeck
     from grammar.language.table_file.rows import ReadTable
 
 _MOST_OF_A_DECK: Final = 200_000
@@ -233,7 +233,7 @@ def deck(
     json_: JsonOption = False,
 ) -> None:
     """Say everything that is wrong with decks, or what is in them."""
-    from grammar.language.deck_check import check_deck
+    from grammar.language.decks.check import check_deck
     from grammar.language.shipped import shipped_cards
 
     for path in files:

@@ -28,8 +28,8 @@ from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError
-from grammar.language.nearest import nearest
-from grammar.language.tree_from_text import Parser
+from grammar.language.reading.tree_from_text import Parser
+from grammar.language.words.nearest import nearest
 
 _TITLE: Final = re.compile(r"[A-Z][\w'’-]*(,? (of|the|and|in|[A-Z][\w'’-]*)){0,7}")
 """A name as cards have them, such as Keeper of the Second Sun."""

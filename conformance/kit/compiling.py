@@ -11,10 +11,10 @@ from pathlib import Path
 from conformance.kit.cards import CardPool, CardProblem, CardsUnreadable, by_slug
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
+from grammar.language.card_file.keywords import KEYWORD
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.files import compile_file, names_declared, text_of_file
-from grammar.language.keywords import KEYWORD
 from grammar.language.shipped import folder_of
 from grammar.language.source import SourceText
 

@@ -16,7 +16,7 @@ from conformance.kit.verdict import Result, Verdict
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
 from grammar.ir.cards import Card
-from grammar.language.deck_file import Deck
+from grammar.language.decks.file import Deck
 from grammar.language.dialect import Dialect, Printed
 from grammar.language.explain import Explanation
 from grammar.language.mistakes import Mistake

@@ -43,11 +43,11 @@ from grammar.ir.triggers import (
     Leaves,
     YouCast,
 )
-from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, span_of_token
 from grammar.language.meaning.parts import in_play
 from grammar.language.source import Span
+from grammar.language.words.english import an
 
 # EC-4.1.3 to EC-4.1.6: where a permanent of each type enters
 ENTERS: Final = {

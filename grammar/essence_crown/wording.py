@@ -54,10 +54,10 @@ from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
 from grammar.ir.triggers import StartOfCombat
-from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.triggers import cast_filter, done_by, happens, starts_phase
+from grammar.language.words.english import an, in_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,8 @@ from grammar.essentia.board import DEFAULT, SIDES, Board, place_of, why_not_boar
 from grammar.essentia.operations import slug
 from grammar.essentia.terrain_file import terrain_names
 from grammar.language.errors import CardTextError, Finding, Refused
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span, trimmed
+from grammar.language.words.nearest import nearest
 from spec.book.games import Game, SwitchValue, find
 
 FOLDER: Final = Path(__file__).with_name("boards")

@@ -20,14 +20,15 @@ from grammar.essentia.operations import Declare, slug
 from grammar.ir.cards import Card
 from grammar.language.card_file.card import CompiledCard
 from grammar.language.card_file.compile import CompiledFile
-from grammar.language.compile import Reader, parser_of, unfit_text
+from grammar.language.compile import parser_of, unfit_text
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
-from grammar.language.nearest import nearest
+from grammar.language.reading.reader import Reader
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span, trimmed
 from grammar.language.text_from_ir import Printer
-from grammar.language.tree_from_text import Parser
-from grammar.language.words import DuplicateWord
+from grammar.language.words.lexicon import DuplicateWord
+from grammar.language.words.nearest import nearest
 
 TYPE: Final = "Terrain"
 TERMINAL: Final = "TERRAIN_NAME"

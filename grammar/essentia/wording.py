@@ -30,8 +30,8 @@ from grammar.essentia.operations import (
     ToSameKind,
 )
 from grammar.essentia.patterns import stops
-from grammar.language.english import in_words
 from grammar.language.text_from_ir import Printer, Unprintable, sentence
+from grammar.language.words.english import in_words
 
 _WORDS: Final[tuple[tuple[str, tuple[Direction, ...]], ...]] = (
     ("in any direction", DIRECTIONS),

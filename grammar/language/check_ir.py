@@ -16,8 +16,8 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.language.dialect import CardType
-from grammar.language.english import an
 from grammar.language.errors import Refused
+from grammar.language.words.english import an
 
 _CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
 

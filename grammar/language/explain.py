@@ -14,10 +14,10 @@ from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Trigg
 from grammar.ir.operations import If, May
 from grammar.language.compile import Compiled, card_types, parser_of
 from grammar.language.dialect import Dialect
-from grammar.language.english import capital
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import Span
 from grammar.language.text_from_ir import Printer
-from grammar.language.tree_from_text import Parser
+from grammar.language.words.english import capital
 
 
 @dataclass(frozen=True)

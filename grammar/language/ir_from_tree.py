@@ -19,7 +19,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
-from grammar.language.words import NUMBER_WORDS
+from grammar.language.words.lexicon import NUMBER_WORDS
 
 Rules = Mapping[str, Callable[..., Any]]
 MOST: Final = 99

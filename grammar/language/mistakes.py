@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from grammar.ir.cards import Card
 from grammar.language.compile import compile_text
-from grammar.language.deck_check import check_deck
+from grammar.language.decks.check import check_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file

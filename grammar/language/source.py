@@ -102,3 +102,21 @@ def trimmed(words: str, start: int) -> Span:
     """Where words stand that begin at a place, without the spaces around them."""
     begin = start + len(words) - len(words.lstrip())
     return Span(begin, begin + len(words.strip()))
+
+
+def paragraphs_of(source: SourceText, start: int, end: int) -> list[Span]:
+    """The paragraphs: lines that are not empty. A line that begins with a bullet goes on the one before."""
+    spans: list[Span] = []
+    text = source.text
+    at = start
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        line = text[at:stop].strip()
+        if line:
+            if line[0] == "•" and spans:
+                spans[-1] = Span(spans[-1].start, stop)
+            else:
+                spans.append(Span(at, stop))
+        at = stop + 1
+    return spans

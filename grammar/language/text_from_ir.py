@@ -25,7 +25,7 @@ from grammar.ir.operations import LookAndSort, LookAndTake, RevealTop
 from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Who
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
-from grammar.language.english import an, capital
+from grammar.language.words.english import an, capital
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
 THEN_PUT: Final = ", then put "

@@ -9,12 +9,12 @@ import pytest
 import yaml
 from lark import Token
 
-from grammar.language.agreement import Agreement
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Refused
+from grammar.language.reading.agreement import Agreement
+from grammar.language.reading.suggestions import Suggestions
 from grammar.language.source import SourceText
-from grammar.language.suggestions import Suggestions
 from tests.grammar.sentences.all import SENTENCES
 
 LINES = yaml.safe_load((Path(__file__).parent / "designer_lines.yaml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ import pytest
 from grammar.ir.cards import Card
 from grammar.language.card_file.compile import compile_card_file
 from grammar.language.card_file.text import text_of_cards
-from grammar.language.deck_file import read_deck
+from grammar.language.decks.file import read_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText

@@ -15,8 +15,8 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.essence_crown.operations import CopyLimit
-from grammar.language.deck_check import MOST_LINES, CheckedDeck, check_deck
-from grammar.language.deck_file import read_deck
+from grammar.language.decks.check import MOST_LINES, CheckedDeck, check_deck
+from grammar.language.decks.file import read_deck
 from grammar.language.dialect import load
 from grammar.language.errors import CODES
 from grammar.language.shipped import shipped_cards

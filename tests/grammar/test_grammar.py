@@ -22,15 +22,15 @@ from lark.exceptions import GrammarError, UnexpectedToken
 from grammar.essence_crown import meaning as own
 from grammar.ir.cards import Card
 from grammar.language import meaning as shared
-from grammar.language import parse_tables
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
 from grammar.language.ir_from_tree import rules_of
 from grammar.language.meaning import parts
-from grammar.language.parse_tables import built, parser_for
+from grammar.language.reading import parse_tables
+from grammar.language.reading.parse_tables import built, parser_for
 from grammar.language.source import SourceText
-from grammar.language.words import DuplicateWord, WordLexer
+from grammar.language.words.lexicon import DuplicateWord, WordLexer
 from tests.grammar.sentences.all import SENTENCES
 
 TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")

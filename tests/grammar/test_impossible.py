@@ -8,8 +8,8 @@ import pytest
 
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect
-from grammar.language.english import an
 from grammar.language.errors import CardTextError
+from grammar.language.words.english import an
 
 PERMANENTS = ("Domain", "Shard", "Avatar", "Relic", "Support")
 KINDS = (*PERMANENTS, "Deity", "Spell", "Rite")

@@ -9,7 +9,7 @@ import pytest
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, load, with_cards
 from grammar.language.errors import CardTextError, Finding
-from grammar.language.noun_numbers import Noun
+from grammar.language.reading.noun_numbers import Noun
 from grammar.language.source import SourceText, Span
 from tests.grammar.test_suggestions import VALID, Line
 

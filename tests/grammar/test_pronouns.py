@@ -17,7 +17,7 @@ import pytest
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
-from grammar.language.suggestions import Suggestions
+from grammar.language.reading.suggestions import Suggestions
 
 SYNONYMS = (
     {"its owner's", "their owner's", "their owners'"},

@@ -7,9 +7,9 @@ import pytest
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CODES, CardTextError
-from grammar.language.nearest import distance, nearest, with_words_of
 from grammar.language.source import SourceText
-from grammar.language.words import IN_PARENTHESES
+from grammar.language.words.lexicon import IN_PARENTHESES
+from grammar.language.words.nearest import distance, nearest, with_words_of
 
 REFUSED: list[tuple[str, str | None, str]] = [
     ("CT101", "Spell", "Drawe a card."),

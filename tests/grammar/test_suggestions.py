@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
-from grammar.language.compile import MOST_FINDINGS, Reader, compile_text, parser_of
+from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, PhraseHint, load, with_cards
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.mistakes import mistakes_of
-from grammar.language.suggestions import MOST_TRIALS
-from grammar.language.words import Lexicon
+from grammar.language.reading.reader import MOST_FINDINGS, Reader
+from grammar.language.reading.suggestions import MOST_TRIALS
+from grammar.language.words.lexicon import Lexicon
 from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
 from tests.grammar.essentia.texts import TEXTS
 from tests.grammar.sentences.all import SENTENCES

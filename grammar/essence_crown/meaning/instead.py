@@ -10,11 +10,11 @@ from typing import Any
 from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.essence_crown.operations import ReplaceDraw, ReplaceGain, ReplaceGodChargeGain
 from grammar.ir.selectors import Filter, It, This
-from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import abilities
 from grammar.language.meaning.parts import Goes
+from grammar.language.words.english import an
 
 
 def more_god_charges(c: Context, amount: int) -> ReplaceGodChargeGain:

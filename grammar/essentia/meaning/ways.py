@@ -10,10 +10,10 @@ from itertools import pairwise
 from grammar.essentia.meaning.parts import By, Clause, Distance, Group, Way
 from grammar.essentia.operations import DIAGONAL, ORTHOGONAL, Leap, Pattern, Slide, ToSameKind, in_order
 from grammar.essentia.patterns import FARTHEST, joined, said_twice, stops, why_not_pattern
-from grammar.language.english import in_words
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.source import Span
+from grammar.language.words.english import in_words
 
 _STOP = Clause("stop_at_pieces")
 _NEXT = Clause("stop_at_next")

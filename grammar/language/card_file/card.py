@@ -11,16 +11,17 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
 from grammar.ir.cards import Card
+from grammar.language.card_file.keywords import abilities_of, keywords_of
 from grammar.language.card_file.lines import DOMAIN, FIELD, line_parser, span_of
-from grammar.language.compile import Reader, unfit_text
+from grammar.language.compile import unfit_text
 from grammar.language.dialect import CardType, Dialect
-from grammar.language.english import an
 from grammar.language.errors import Finding, Refused
-from grammar.language.keywords import abilities_of, keywords_of
-from grammar.language.nearest import nearest, with_words_of
+from grammar.language.reading.reader import Reader
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
-from grammar.language.tree_from_text import Parser
+from grammar.language.words.english import an
+from grammar.language.words.nearest import nearest, with_words_of
 
 _NAME_LENGTH: Final = 80
 

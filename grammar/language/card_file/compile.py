@@ -14,11 +14,11 @@ from lark import Token
 
 from grammar.language.card_file.card import CardReader, CompiledCard
 from grammar.language.card_file.heading import declared_in, keywords_in, with_names
+from grammar.language.card_file.keywords import KEYWORD
 from grammar.language.card_file.lines import blocks_of, span_of
 from grammar.language.compile import parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError, Finding
-from grammar.language.keywords import KEYWORD
 from grammar.language.source import SourceText, Span
 
 MOST_WRONG: Final = 40

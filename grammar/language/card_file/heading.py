@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from lark import Token
 
+from grammar.language.card_file.keywords import KEYWORD, definition, is_definition
 from grammar.language.card_file.lines import FIELD, line_parser, span_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding, Refused
-from grammar.language.keywords import KEYWORD, definition, is_definition
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import Span
-from grammar.language.tree_from_text import Parser
-from grammar.language.words import DuplicateWord
+from grammar.language.words.lexicon import DuplicateWord
 
 NAMES: Final = {"domains": "DOMAIN_TAG", "aspects": "ASPECT"}
 """How such a line begins, and the terminal that gets the names."""

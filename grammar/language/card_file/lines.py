@@ -12,8 +12,8 @@ from lark import Lark, Token
 from lark.lexer import Lexer, LexerState
 
 from grammar.language.dialect import Dialect
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
+from grammar.language.words.nearest import nearest
 
 _GRAMMAR: Final = Path(__file__).with_name("lines.lark")
 DOMAIN: Final = "Domain"

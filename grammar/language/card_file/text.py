@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from grammar.ir.cards import Card
 from grammar.language.card_file.heading import NAMES
+from grammar.language.card_file.keywords import KEYWORD, with_keywords
 from grammar.language.card_file.lines import DOMAIN
 from grammar.language.compile import parser_of
 from grammar.language.dialect import Dialect
-from grammar.language.keywords import KEYWORD, with_keywords
 
 
 def text_of_cards(

@@ -10,10 +10,10 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest, Target, This, Who
-from grammar.language.english import an
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, compatible, controlled_by, some
+from grammar.language.words.english import an
 
 
 def you(c: Context) -> Who:

@@ -15,12 +15,12 @@ from grammar.language.card_file.compile import compile_card_file
 from grammar.language.compile import LONGEST
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
 from grammar.language.table_file.cells import NO, NOTHING, YES
 from grammar.language.table_file.columns import column_meant, columns_of
 from grammar.language.table_file.findings import WHOLE_ROW, TableFinding
 from grammar.language.table_file.made_file import MadeFile
+from grammar.language.words.nearest import nearest
 
 MOST_ROWS: Final = 5_000
 MOST_LINES: Final = 200_000

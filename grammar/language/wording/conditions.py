@@ -24,9 +24,9 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Filter
-from grammar.language.english import an, capital
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.wording.selectors import compared
+from grammar.language.words.english import an, capital
 
 
 def _controls(p: Printer, node: Controls) -> str:

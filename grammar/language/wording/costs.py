@@ -17,9 +17,9 @@ from grammar.ir.costs import (
     SacrificeMatching,
     SacrificeThis,
 )
-from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import Printer, cards
 from grammar.language.wording.selectors import counted
+from grammar.language.words.english import an, in_words
 
 
 def _sacrifice_matching(p: Printer, node: SacrificeMatching) -> str:

@@ -32,11 +32,11 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Choice
-from grammar.language.english import capital, plain_form
 from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, verb
 from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
+from grammar.language.words.english import capital, plain_form
 
 
 def _deal_damage(p: Printer, node: DealDamage) -> str:

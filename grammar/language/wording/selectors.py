@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
-from grammar.language.english import in_words
 from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.words.english import in_words
 
 
 def _all(p: Printer, node: All) -> str:

@@ -28,9 +28,9 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
-from grammar.language.english import an
 from grammar.language.ir_from_tree import PLAY_AREA
 from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.words.english import an
 
 
 def when(what: object) -> str:

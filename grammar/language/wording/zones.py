@@ -23,8 +23,8 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice, It, Target
-from grammar.language.english import an, in_words
 from grammar.language.text_from_ir import THEN_PUT, Printer, Unprintable, for_each, how_much, is_one, verb
+from grammar.language.words.english import an, in_words
 
 
 def possessive(who: str) -> str:

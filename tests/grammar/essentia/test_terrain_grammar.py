@@ -21,9 +21,9 @@ from grammar.language.compile import compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.errors import CardTextError
 from grammar.language.explain import explain
-from grammar.language.parse_tables import built
+from grammar.language.reading.parse_tables import built
 from grammar.language.source import SourceText
-from grammar.language.words import DuplicateWord, WordLexer
+from grammar.language.words.lexicon import DuplicateWord, WordLexer
 
 FOLDER = Path(__file__).parents[3] / "grammar" / "essentia"
 ON = "Terrain"

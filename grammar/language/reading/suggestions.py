@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 from lark import Token
 from lark.exceptions import UnexpectedToken
 
-from grammar.language.english import an, capital, common_words, function_words
-from grammar.language.nearest import distance, nearest
+from grammar.language.reading.tree_from_text import Parser, with_subjects
 from grammar.language.source import SourceText, Span
-from grammar.language.tree_from_text import Parser, with_subjects
-from grammar.language.words import NUMBER_WORDS, SPLIT, Sentence, Unknown
+from grammar.language.words.english import an, capital, common_words, function_words
+from grammar.language.words.lexicon import NUMBER_WORDS, SPLIT, Sentence, Unknown
+from grammar.language.words.nearest import distance, nearest
 
 MOST_TRIALS: Final = 240
 """How often the words of one text are read again in search of suggestions."""

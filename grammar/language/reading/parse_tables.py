@@ -26,7 +26,7 @@ from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import TerminalDef
 from lark.parsers.lalr_analysis import Reduce, Shift
 
-from grammar.language.words import WordLexer
+from grammar.language.words.lexicon import WordLexer
 
 STARTS: Final = ("plain", "costed")
 _VERSION: Final = "3"

@@ -12,15 +12,15 @@ from typing import Any, Final
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from grammar.language.agreement import Agreement
 from grammar.language.dialect import Dialect, WordHint
-from grammar.language.english import capital
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Rules
-from grammar.language.nearest import nearest, with_words_of
-from grammar.language.parse_tables import parser_for
+from grammar.language.reading.agreement import Agreement
+from grammar.language.reading.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
-from grammar.language.words import IN_PARENTHESES, UNKNOWN, Lexicon, Sentence, Unknown
+from grammar.language.words.english import capital
+from grammar.language.words.lexicon import IN_PARENTHESES, UNKNOWN, Lexicon, Sentence, Unknown
+from grammar.language.words.nearest import nearest, with_words_of
 
 _DESCRIBED: Final = {
     "NUMBER": "a number",

@@ -27,7 +27,7 @@ from grammar.language.meaning.parts import (
     TakeAndRest,
     Timed,
 )
-from grammar.language.pointing import one_other, point, that_many, that_player
+from grammar.language.reading.pointing import one_other, point, that_many, that_player
 from grammar.language.source import Span
 
 

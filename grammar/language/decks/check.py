@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.cards import Card
-from grammar.language.deck_file import Deck, DeckLine, deck_lines
+from grammar.language.decks.file import Deck, DeckLine, deck_lines
 from grammar.language.dialect import Beside, Dialect
-from grammar.language.english import an
 from grammar.language.errors import Finding
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
+from grammar.language.words.english import an
+from grammar.language.words.nearest import nearest
 from spec.book.games import Game, SwitchValue, find
 
 MOST_LINES: Final = 1_000

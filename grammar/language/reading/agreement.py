@@ -12,10 +12,10 @@ from typing import Final
 
 from lark import Token
 
-from grammar.language.english import third_person
 from grammar.language.errors import Refused
-from grammar.language.noun_numbers import NounNumbers, Wrong
+from grammar.language.reading.noun_numbers import NounNumbers, Wrong
 from grammar.language.source import SourceText, Span
+from grammar.language.words.english import third_person
 
 _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
 """Terminals with two forms that are no verbs."""

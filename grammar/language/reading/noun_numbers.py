@@ -11,8 +11,8 @@ from typing import Final, Literal, NamedTuple
 
 from lark import Token
 
-from grammar.language.english import an, third_person
 from grammar.language.source import SourceText, Span
+from grammar.language.words.english import an, third_person
 
 Number = Literal["singular", "plural"]
 

@@ -16,10 +16,10 @@ from lark import Token
 from grammar.language.compile import compile_text
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import CardTextError, Refused
-from grammar.language.nearest import nearest
+from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText
 from grammar.language.text_from_ir import Printer
-from grammar.language.tree_from_text import Parser
+from grammar.language.words.nearest import nearest
 
 KEYWORD: Final = "KEYWORD"
 """Under this the names that a file declares hold its keywords: name -> text."""

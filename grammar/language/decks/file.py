@@ -17,8 +17,8 @@ from string import whitespace
 from typing import Final
 
 from grammar.language.errors import CardTextError, Finding
-from grammar.language.nearest import nearest
 from grammar.language.source import SourceText, Span
+from grammar.language.words.nearest import nearest
 
 _NAMED: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:\s*(\S.*)")
 _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")

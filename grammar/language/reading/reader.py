@@ -1,0 +1,414 @@
+"""Reads the text of one card: its sentences, what they mean together, and everything that is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
+from grammar.language.check_ir import check, stays_in_play
+from grammar.language.dialect import CardType, PhraseHint, WordHint
+from grammar.language.errors import Finding, Refused
+from grammar.language.ir_from_tree import Context, lower
+from grammar.language.meaning.parts import Afterwards, Instead, Mode, Otherwise, placed
+from grammar.language.reading.join_sentences import Draft, Read, join
+from grammar.language.reading.pointing import whose_is_known
+from grammar.language.reading.suggestions import Budget, Suggestions, Trial, says_as_much
+from grammar.language.reading.tree_from_text import Parser
+from grammar.language.source import SourceText, Span, paragraphs_of
+from grammar.language.text_from_ir import Printer
+from grammar.language.words.english import capital
+from grammar.language.words.lexicon import Sentence, Unknown
+from grammar.language.words.look_alikes import look_alike
+
+MOST_FINDINGS: Final = 20
+"""So many errors of one text are listed; the last says how many more there are."""
+
+_UNREADABLE: Final = ("CT1", "CT2")
+"""How the codes of sentences begin that cannot be read."""
+
+_NO_ABILITIES: Final = (tuple, Mode, Instead, Otherwise, Afterwards)
+
+_NAME_BEFORE: Final = re.compile(r"\s*[^\W\d_][\w ()'-]*:\s*(?P<text>)")
+"""A name before a text: "Gorge: ..."."""
+_DEPENDENT: Final = frozenset({"CT305", "CT306", "CT310", "CT312"})
+"""What is wrong with a sentence that needs another one; it is no fault where that one cannot be read."""
+
+
+@dataclass(slots=True)
+class Reader:
+    """Reads the text of one card; findings and warnings are written down as they are met."""
+
+    parser: Parser
+    source: SourceText
+    types: tuple[CardType, ...]
+    findings: list[Finding]
+    warnings: list[Finding]
+    quoted_depth: int = 0
+    name: str = ""
+    quiet: bool = False
+    """Whether it only finds what is wrong, and looks for no suggestions."""
+    budget: Budget = field(default_factory=Budget)
+    first: int = -1
+    """How many findings there were before this text."""
+    unlisted: int = 0
+    """Errors beyond the most that are listed for one text."""
+    _tried: set[Span] = field(default_factory=set)
+    """Where a suggestion was found by reading its sentence again."""
+    _phrases: tuple[Span, list[tuple[Span, Finding]]] | None = None
+
+    def __post_init__(self) -> None:
+        if self.first < 0:
+            self.first = len(self.findings)
+
+    def _list(self, finding: Callable[[], Finding]) -> None:
+        """Add a finding, or count it if enough are listed; it is not even made then."""
+        if len(self.findings) - self.first < MOST_FINDINGS:
+            self.findings.append(finding())
+        else:
+            self.unlisted += 1
+
+    def abilities(self, spans: Sequence[Span]) -> tuple[tuple[Any, ...], tuple[Read, ...]]:
+        """The abilities in the paragraphs, and their sentences."""
+        dialect = self.parser.dialect
+        textless = next((each for each in self.types if each.textless), None)
+        if textless is not None and spans:
+            place = Span(spans[0].start, spans[-1].end)
+            self.findings.append(Finding("CT403", textless.textless, place, rule=textless.rule))
+            return (), ()
+        before = len(self.findings)
+        read = [self._paragraph(span) for span in spans]
+        unread = len(self.findings)
+        one_shot = self._one_shot(read)
+        drafts = join(read, one_shot, dialect.amount_triggers, dialect.chosen_costs, self.findings)
+        abilities = []
+        for draft in drafts:
+            try:
+                abilities.append(dialect.finish(draft.finished()))
+            except Refused as refused:
+                self.findings.append(refused.finding(draft.span))
+        if unread > before:
+            first = min(finding.span.start for finding in self.findings[before:unread])
+            self.findings[unread:] = [
+                each
+                for each in self.findings[unread:]
+                if each.code not in _DEPENDENT or (each.code != "CT310" and each.span.start < first)
+            ]
+        if len(self.findings) == before:
+            on = tuple(card_type.name for card_type in self.types)
+            for ability, draft in zip(abilities, drafts, strict=True):
+                self._check(ability, draft, abilities, on, one_shot)
+        settled = dialect.settle(tuple(abilities)) if len(self.findings) == before else ()
+        if not self.quiet and not self.quoted_depth:
+            self.findings[before:] = [
+                self._with_tried_suggestion(each, spans) for each in self.findings[before:]
+            ]
+            if self.unlisted:
+                last = self.findings[-1]
+                more = "1 more error" if self.unlisted == 1 else f"{self.unlisted:,} more errors"
+                self.findings[-1] = replace(last, message=f"{last.message} (and {more} in this text)")
+        return settled, tuple(sentence for paragraph in read for sentence in paragraph)
+
+    def _one_shot(self, read: list[list[Read]]) -> bool:
+        """Whether the card is carried out once. An Essence card is, unless it has lasting text."""
+        if not self.types:
+            return False
+        meanings = [each.meaning for paragraph in read for each in paragraph]
+        abilities = [each for each in meanings if not isinstance(each, _NO_ABILITIES)]
+        return not stays_in_play(self.types, abilities, self.parser.dialect.one_shot_abilities)
+
+    def _check(
+        self, ability: Any, draft: Draft, abilities: list[Any], on: tuple[str, ...], one_shot: bool
+    ) -> None:
+        dialect = self.parser.dialect
+        try:
+            warning = check(ability, abilities, self.types, one_shot, dialect.one_shot_abilities)
+            dialect.check(ability, abilities, on)
+        except Refused as refused:
+            finding = refused.finding(draft.span)
+            if finding not in self.findings:  # a sentence may be two abilities with one fault
+                self.findings.append(finding)
+            return
+        if warning is not None:
+            self.warnings.append(warning.finding(draft.span))
+
+    def _paragraph(self, span: Span) -> list[Read]:
+        """The sentences of one paragraph, with the missing full stop noticed."""
+        named = self._named_before(span)
+        if named is not None:
+            self.findings.append(named)
+            span = Span(named.span.end, span.end)
+        sentences = self.parser.lexicon.sentences(self.source, span.start, span.end, self.findings)
+        read: list[Read] = []
+        for sentence in sentences:
+            if sentence.unknown:
+                self._list_unknown(sentence)
+                continue
+            try:
+                read.append(self._sentence(sentence))
+            except UnexpectedToken as error:
+                self._list(partial(self._unexpected, sentence, error))
+            except Refused as refused:
+                self._list(partial(refused.finding, sentence.span))
+        self._synonyms(span)
+        if sentences and not sentences[-1].stopped and not _ends_in_quoted_stop(sentences[-1]):
+            end = sentences[-1].span.end
+            self.warnings.append(Finding("CT801", "a full stop is missing", Span(end - 1, end)))
+        return read
+
+    def _list_unknown(self, sentence: Sentence) -> None:
+        """A finding for each unknown word; words of one phrase have one."""
+        listed: set[Finding] = set()
+        for unknown in sentence.unknown:
+            if len(self.findings) - self.first >= MOST_FINDINGS:
+                self.unlisted += 1
+                continue
+            finding = self._unknown(sentence, unknown)
+            if finding not in listed:
+                listed.add(finding)
+                self.findings.append(finding)
+
+    def _sentence(self, sentence: Sentence) -> Read:
+        tree = self.parser.tree(sentence)
+        spoken = [token for token in sentence.tokens if token.type != "HEAD"]
+        self.parser.agreement.check(spoken, self.source)
+        dialect = self.parser.dialect
+        context = Context(
+            rules=self.parser.rules,
+            on=tuple(card_type.name for card_type in self.types) or None,
+            ranges=dialect.ranges,
+            nouns=dialect.nouns,
+            cast_types=dialect.cast_types,
+            any_cast=dialect.any_cast,
+            quoted=self._quoted,
+            span=sentence.span,
+            warnings=self.warnings,
+            piles=dialect.piles,
+            phases=dialect.phases,
+            heads=dialect.heads,
+            card_nouns=dialect.card_nouns,
+            spent_resource=dialect.spent_resource,
+            name=self.name,
+            tokens=sentence.tokens,
+        )
+        meaning = lower(context, tree)
+        for token in sentence.tokens:
+            if token.type == "ZONE":
+                self._zone_word(token)
+        placed(context)
+        if context.said_they:
+            whose_is_known(meaning, context)
+        if context.said_played:
+            raise Refused("CT308", "only what a card costs depends on who plays it; say 'you control'")
+        return Read(meaning, sentence.span, context)
+
+    def _zone_word(self, token: Token) -> None:
+        """A warning for a zone that is called by another of its names."""
+        word = self.parser.dialect.zones[token.value]
+        span = Span(token.start_pos or 0, token.end_pos or 0)
+        if self.source.words(span).lower() not in (word.lower(), f"{word.lower()}s"):
+            message = f"{self.source.words(span)!r} is read as {word!r}"
+            self.warnings.append(Finding("CT802", message, span, (), word))
+
+    def _synonyms(self, span: Span) -> None:
+        """A warning for every word that is read as another one."""
+        if self.parser.synonyms is None:
+            return
+        for match in self.parser.synonyms.finditer(self.source.text, span.start, span.end):
+            word, rule = self.parser.dialect.synonyms[match[0].lower()]
+            message = f"{match[0]!r} is read as {word!r}"
+            self.warnings.append(Finding("CT802", message, Span(*match.span()), (), word, rule))
+
+    def _quoted(self, token: Token, on: str) -> tuple[Any, ...]:
+        """The abilities that stand in quotation marks, on a token of that type."""
+        card_type = self.parser.dialect.card_type(on)
+        assert card_type is not None
+        inner = Reader(
+            self.parser,
+            self.source,
+            (card_type,),
+            self.findings,
+            self.warnings,
+            self.quoted_depth + 1,
+            quiet=self.quiet,
+            budget=self.budget,
+            first=self.first,
+            _tried=self._tried,
+        )
+        abilities, _ = inner.abilities([Span((token.start_pos or 0) + 1, (token.end_pos or 0) - 1)])
+        self.unlisted += inner.unlisted
+        return abilities
+
+    def _unknown(self, sentence: Sentence, unknown: Unknown) -> Finding:
+        slip = look_alike(unknown.token) or self._known_slip(sentence, unknown.token)
+        if slip is not None:
+            return slip
+        word = unknown.token
+        if self.quiet or unknown.kind != "word" or not word[0].isalpha() or word.lower() in self._hints:
+            return self.parser.about_unknown(sentence, unknown)
+        self._tried.add(Span(word.start_pos or 0, word.end_pos or 0))
+        return self.parser.about_unknown(sentence, unknown, self._search(sentence).for_unknown(unknown))
+
+    @property
+    def _hints(self) -> Mapping[str, WordHint]:
+        return self.parser.dialect.hints
+
+    def _known_slip(self, sentence: Sentence, token: Token) -> Finding | None:
+        """What to say of words around a place where reading stops, if they are a name or a known phrase."""
+        return self._own_name(token) or self._phrase(sentence, token)
+
+    def _phrase(self, sentence: Sentence, token: Token) -> Finding | None:
+        """What to say about a phrase of other games that the token is a part of."""
+        place, text, span = token.start_pos or 0, self.source.text, sentence.span
+        if self._phrases is None or self._phrases[0] != span:
+            found = [
+                (Span(*match.span()), hint, match)
+                for hint in self.parser.dialect.phrases
+                for match in hint.matches(text, span.start, span.end)
+            ]
+            self._phrases = span, [(at, _about(hint, match, span.start)) for at, hint, match in found]
+        return next((said for at, said in self._phrases[1] if at.start <= place < at.end), None)
+
+    def _own_name(self, token: Token) -> Finding | None:
+        """What to say where the text names its own card; also by the part of the name before a comma."""
+        if self.parser.dialect.own_names or not (self.name and self.types):
+            return None
+        place = token.start_pos or 0
+        for name in (self.name, self.name.partition(",")[0]):
+            for match in re.finditer(rf"\b{re.escape(name)}(?!\w)", self.source.text, re.IGNORECASE):
+                if match.start() <= place < match.end():
+                    message, noun = "a text does not call its own card by name", self.types[0].name
+                    return Finding("CT105", message, Span(*match.span()), (), f"this {noun}", "LANG-6.1")
+        return None
+
+    def _named_before(self, span: Span) -> Finding | None:
+        """What to say where a name and a colon stand before a text that has no colons."""
+        if not self.parser.dialect.own_names:
+            return None
+        match = _NAME_BEFORE.match(self.source.text, span.start, span.end)
+        if match is None:
+            return None
+        place = Span(match.start(), match.start("text"))
+        noun = self.parser.dialect.printed.noun
+        message = f"the {noun}'s name stands before its text in a file, and not in the text; leave it out"
+        return Finding("CT105", message, place, rule=self.parser.dialect.card_rules.get("name"))
+
+    def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:
+        stopped = error.token.type == "$END"
+        slip = (
+            self._phrase(sentence, sentence.tokens[-1])
+            if stopped
+            else self._known_slip(sentence, error.token)
+        )
+        if slip is not None:
+            return slip
+        finding = self.parser.about_unexpected(self.source, sentence, error)
+        if self.quiet:
+            return finding
+        colon = self.parser.missing_colon(self.source, sentence)
+        if colon is not None:
+            return colon
+        edit = self._search(sentence).for_unexpected(error)
+        if edit is None:
+            return finding
+        self._tried.add(edit.span)
+        return replace(finding, span=edit.span, suggestion=edit.replacement)
+
+    # --- suggestions ------------------------------------------------------------------------------
+
+    def _search(self, sentence: Sentence) -> Suggestions:
+        return Suggestions(self.parser, self.source, sentence, self._trial, self.budget, self._wording)
+
+    def _trial(self, text: str) -> Trial | None:
+        """Read a sentence by itself; None if enough was read for this text."""
+        if not self.budget.spend(len(text)):
+            return None
+        reader = self._quiet(text + ".")
+        sentences = self.parser.lexicon.sentences(reader.source, 0, len(text) + 1, reader.findings)
+        if reader.findings or any(each.unknown for each in sentences):
+            return Trial(False)
+        try:
+            meaning = [reader._sentence(each).meaning for each in sentences]
+        except (UnexpectedToken, Refused):
+            return Trial(False)
+        return Trial(not reader.findings, meaning)
+
+    def _wording(self, text: str) -> str:
+        """The canonical wording of a sentence, if it is valid by itself."""
+        reader = self._quiet(text + ".")
+        abilities, _ = reader.abilities([Span(0, len(text) + 1)])
+        if reader.findings:
+            return ""
+        return Printer(self.parser.dialect, self.types, name=self.name).text(abilities)
+
+    def _quiet(self, text: str) -> Reader:
+        """A reader of another text for the same card that looks for no suggestions."""
+        source = SourceText(text)
+        return Reader(
+            self.parser,
+            source,
+            self.types,
+            [],
+            [],
+            self.quoted_depth,
+            self.name,
+            quiet=True,
+            budget=self.budget,
+        )
+
+    def _with_tried_suggestion(self, finding: Finding, paragraphs: Sequence[Span]) -> Finding:
+        """The finding; its suggestion becomes an example if the text is no better with it."""
+        suggestion = finding.suggestion
+        if suggestion is None or finding.severity == "warning" or finding.span in self._tried:
+            return finding
+        written = self.source.words(finding.span)
+        begins = finding.span.start in [each.start for each in paragraphs]
+        if begins and written[:1].isupper():
+            finding = replace(finding, suggestion=capital(suggestion))
+        kept = finding.code.startswith(_UNREADABLE) or says_as_much(written, suggestion)
+        if kept and self._mends(finding, suggestion, paragraphs):
+            return finding
+        example = None if finding.code.startswith(_UNREADABLE) else suggestion
+        return replace(finding, suggestion=None, alternatives=(), example=example)
+
+    def _mends(self, finding: Finding, suggestion: str, paragraphs: Sequence[Span]) -> bool:
+        """Whether the text loses this error with the suggestion, and gets no sentence that cannot be read."""
+        start, end = finding.span
+        at = next((each for each in paragraphs if each.start <= start and end <= each.end), None)
+        if at is None or "..." in suggestion or not self.budget.spend(3 * (at.end - at.start)):
+            return False
+        written = self.source.written
+        text = written[at.start : start] + suggestion + written[end : at.end]
+        reader = self._quiet(text)
+        reader.abilities(paragraphs_of(reader.source, 0, len(text)))
+        first, last = start - at.start, start - at.start + len(suggestion)
+        readable = not finding.code.startswith(_UNREADABLE)
+        later = {(each.code, each.message) for each in self.findings if each.span.start > start}
+        for each in reader.findings:
+            if each.span.start == first and (each.code, each.message) == (finding.code, finding.message):
+                return False
+            unreadable = each.code.startswith(_UNREADABLE) and each.code != "CT102"
+            if unreadable and each.span.start < last and each.span.end > first:
+                return False
+            if unreadable and readable and (each.code, each.message) not in later:
+                return False
+        return True
+
+
+def _about(hint: PhraseHint, match: re.Match[str], begin: int) -> Finding:
+    """What to say about a phrase of other games, in a sentence that begins at a place."""
+    instead = None if hint.instead is None else match.expand(hint.instead)
+    if instead and match.start() == begin and match[0][0].isupper():
+        instead = capital(instead)
+    span = Span(*match.span())
+    return Finding("CT102", hint.message, span, (), instead, hint.rule, example=hint.example)
+
+
+def _ends_in_quoted_stop(sentence: Sentence) -> bool:
+    last = sentence.tokens[-1]
+    return last.type == "QUOTED" and last.rstrip().endswith(".")
