@@ -69,8 +69,8 @@ def flush(state: CardState, step: Step) -> None:
 def ask_order(state: CardState, step: OrderTriggers) -> Decision:
     """Each player orders the triggers of one moment that are their own."""
     about = {"triggers": [[trigger.source, trigger.place] for trigger in step.triggers]}
-    order = Order(tuple(range(len(step.triggers))))
-    return Decision("order_triggers", step.player, order, state.cites["order_triggers"], about)
+    places = tuple(range(len(step.triggers)))
+    return Decision("order_triggers", step.player, Order(places), state.cites["order_triggers"], about)
 
 
 def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
