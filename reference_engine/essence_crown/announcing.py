@@ -44,7 +44,8 @@ def questions(printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[t
     if place == THE_CARD and printed.modes:
         asked.append(("modes", printed.modes_least))
         if len(answers) >= len(asked):
-            targets = tuple(target for mode in answers[len(asked) - 1] for target in printed.modes[mode][1])
+            parts = printed.parts(answers[len(asked) - 1])
+            targets = tuple(target for _, wanted in parts for target in wanted)
     asked += [("target" if isinstance(t, Target) else "target_player", t) for t in targets]
     return tuple(asked)
 

@@ -467,7 +467,7 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     Forbid: BATTLEFIELD,
     PreventNextDamage: BATTLEFIELD,
     PreventAllDamage: BATTLEFIELD | DEITIES,
-    CopyToken: CARDS | {GONE},
+    CopyToken: CARDS,
 }
 """The zones in which an operation can do anything to an object. A Deity is no permanent (EC-R54)."""
 

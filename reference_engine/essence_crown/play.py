@@ -1,5 +1,6 @@
 """Chapter 8, actions: asking for one in a Main Phase or in combat, and carrying out what was played."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from reference_engine.essence_crown.board import move
@@ -87,25 +88,30 @@ def resolve_card(state: State, step: Step) -> None:
     printed: Printed = state.definition[number]
     if printed.one_shot:
         state.agenda.append(("finish", number))
-        if printed.effect is not None:
-            row = printed.effect
-            begin_effect(state, player, number, printed, row.sequence, row.targets, context)
-        begin_modes(state, player, number, modes, context)
+        begin_parts(state, player, number, printed.parts(modes), context)
     else:
         put_onto_battlefield(state, number, player, printed.home_rule)
 
 
-def begin_modes(state: State, player: int, number: int, modes: tuple[int, ...], context: Context) -> None:
-    """[EC-10.2.4] The chosen modes are carried out in the order in which the card prints them."""
+def begin_parts(
+    state: State, player: int, number: int, parts: Sequence[tuple[int, tuple[Any, ...]]], context: Context
+) -> None:
+    """[LANG-1.2, EC-10.2.4, EC-10.2.8, EC-R64]
+    Start the parts of a card in their order, unless every target of the card has become illegal.
+    """
     printed: Printed = state.definition[number]
+    targets = tuple(target for _, wanted in parts for target in wanted)
+    if targets and not any_target_left(state, player, number, targets, context):
+        state.record("fizzled", ("EC-10.2.8", "EC-R64"), object=number)
+        return
     left = context.targets
-    shares = []
-    for mode in modes:
-        sequence, targets = printed.modes[mode]
-        shares.append((sequence, targets, context._replace(targets=left[: len(targets)])))
-        left = left[len(targets) :]
-    for sequence, targets, share in reversed(shares):
-        begin_effect(state, player, number, printed, sequence, targets, share)
+    steps = []
+    for sequence, wanted in parts:
+        share = context._replace(targets=left[: len(wanted)])
+        left = left[len(wanted) :]
+        if printed.sequences[sequence]:
+            steps.append(effect_step(player, number, printed, sequence, 0, share))
+    state.agenda += reversed(steps)
 
 
 def resolve_ability(state: State, step: Step) -> None:

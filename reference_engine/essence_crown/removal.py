@@ -235,8 +235,8 @@ def deal_damage(state: State, number: int, amount: int, source: int, *rules: str
 
 
 def mark_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:
-    """[EC-9.4.6, EC-1.3.5] Damage is marked on the object itself."""
-    if amount <= 0:
+    """[EC-9.4.6, EC-1.3.5, EC-10.1.1] Damage is marked on the object itself, if it has Guard."""
+    if amount <= 0 or state.definition[number].guard is None:
         return
 
     state.damage[number] += amount

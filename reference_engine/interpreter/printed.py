@@ -4,7 +4,7 @@ Everything that can be worked out from the printed card alone is worked out here
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Final
@@ -167,6 +167,7 @@ class Printed(ABC):
         "demanding",
         "domain",
         "effect",
+        "effect_first",
         "firsts",
         "home",
         "home_rule",
@@ -312,6 +313,15 @@ class Printed(ABC):
         self.modes_most = (modal.most or modal.choose) if modal else 0
         self.widen = next((row.node.condition for row in self.rows if isinstance(row.node, WidenModes)), None)
 
+    def parts(self, modes: Sequence[int]) -> tuple[tuple[int, tuple[Any, ...]], ...]:
+        """[LANG-1.2] What a card that is carried out once does with these modes, in the order of its text.
+
+        Each part is a sequence and its targets.
+        """
+        own = () if self.effect is None else ((self.effect.sequence, self.effect.targets),)
+        chosen = tuple(self.modes[mode] for mode in modes)
+        return (*own, *chosen) if self.effect_first else (*chosen, *own)
+
     def _sort_abilities(self) -> None:
         rows = self.rows
         nodes = [row.node for row in rows]
@@ -341,6 +351,8 @@ class Printed(ABC):
         others = [kind for kind in watched if kind not in self.own_kinds]
         self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
         self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
+        instructions = [type(node) for node in nodes if isinstance(node, Effect | Modal)]
+        self.effect_first = instructions[:1] == [Effect]
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = self.costs_from(cost for node in extra for cost in node.costs)
         targets = self.effect is not None and bool(self.effect.targets)

@@ -282,11 +282,12 @@ class CardState(Table, ABC):
     def _note(self, printed: Printed, row: Row, happening: Happening) -> None:
         """[LANG-5.7] Remember an event of which the text asks for the first in a turn, for who may say "you".
 
-        The object to which it happened is noted too: a text about "another" object does not mean its own.
+        An object to which it happened is noted if its own text does not mean it, as one about "another".
         """
-        subject = happening.subject or SEVERAL
         for you in self.seats.players:
             if row.sees(row, self, 0, you, happening):
+                meant = row.sees(row, self, happening.subject, you, happening)
+                subject = SEVERAL if meant else happening.subject
                 key = (-you, printed.key, row.place)
                 known = self.turn_limits.get(key, subject)
                 self.turn_limits[key] = known if known == subject else SEVERAL

@@ -402,7 +402,8 @@ export const OPERATIONS = {
     const to = context.controller;
     for (const id of standing(game, found.ids)) {
       if (game.thing(id)?.controller === to) continue;
-      game.state.effects.push({ is: "control", object: id, to, ...lasting(operation, context) });
+      const from = game.thing(id)?.controller;
+      game.state.effects.push({ is: "control", object: id, to, from, ...lasting(operation, context) });
       changeController(game, id, to);
     }
   },
@@ -653,6 +654,7 @@ export function markAll(game, blows, rules, stays = false) {
   for (const { id, amount, by } of blows) {
     const thing = game.thing(id);
     if (amount <= 0 || thing === undefined || !inPlay(game, id)) continue;
+    if (game.card(thing).numbers.guard === undefined) continue; // damage is for what has Guard [EC-10.1.1]
     thing.damage += amount;
     if (stays) thing.lasting += amount;
     game.hurt.add(id);

@@ -155,7 +155,7 @@ function eliminate(game, player) {
   takeAway(game, player);
   const taken = state.effects.filter((effect) => effect.is === "control" && effect.to === player).reverse();
   state.effects = state.effects.filter((effect) => !taken.includes(effect));
-  for (const { object } of taken) if (game.thing(object)?.controller === player) giveBack(game, object);
+  for (const effect of taken) if (game.thing(effect.object)?.controller === player) giveBack(game, effect);
   // What came under their control for good is its owner's again.
   for (const thing of state.objects) {
     if (thing.controller !== player || thing.owner === player || !inPlay(game, thing.id)) continue;

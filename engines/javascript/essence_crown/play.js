@@ -262,9 +262,9 @@ export const playSteps = {
     },
     run(game, { object, speaker }, modes) {
       game.waiting("carry_out").choices.modes = modes;
-      const modal = /** @type {any} */ (modalOf(game.card(game.thing(object))));
-      const chosen = [...modes].sort((a, b) => a - b).flatMap((mode) => modal.modes[mode]);
-      game.next(...(targetSteps(game, chosen, speaker, -1) ?? []));
+      // The targets of the text and of the modes, as they are printed.
+      const text = operationsOf(game.card(game.thing(object)), modes);
+      game.next(...(targetSteps(game, text, speaker, -1) ?? []));
     },
   },
 
@@ -374,9 +374,10 @@ function name(game, player, thing) {
   const bill = billOfCard(game, player, thing);
   const speaker = { source: thing.id, controller: player };
   const card = game.card(thing);
-  const modes = modalOf(card) ? [{ do: "choose_modes", object: thing.id, speaker }] : [];
-  const targets = targetSteps(game, operationsOf(card, []), speaker, -1) ?? [];
-  game.next(...costSteps(game, bill), ...modes, ...targets, { do: "carry_out", bill, choices: noChoices() });
+  const choosing = modalOf(card)
+    ? [{ do: "choose_modes", object: thing.id, speaker }]
+    : (targetSteps(game, operationsOf(card, []), speaker, -1) ?? []);
+  game.next(...costSteps(game, bill), ...choosing, { do: "carry_out", bill, choices: noChoices() });
 }
 
 /**

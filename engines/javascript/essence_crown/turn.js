@@ -226,7 +226,7 @@ function endEffects(game, ends, rules) {
     if (changed) game.tell("effects_ended", rules, { object });
   }
   // What was taken last goes back first.
-  for (const { object } of over.filter((effect) => effect.is === "control").reverse()) giveBack(game, object);
+  for (const effect of over.filter((one) => one.is === "control").reverse()) giveBack(game, effect);
   for (const object of objectsOf("forbid"))
     game.tell("effects_ended", ["EC-10.3.9", "EC-7.4.2", "LANG-7.18"], { object });
 }

@@ -169,14 +169,17 @@ export function withdraw(game, thing) {
 }
 
 /**
- * Back to whoever has taken it for longer, or to its owner. [LANG-7.17]
+ * Back to whoever has taken it for longer, or to the player from whom it was taken; to its owner where that
+ * player has lost. [LANG-7.17]
  * @param {Game} game
- * @param {number} id
+ * @param {any} effect the control that has ended
  */
-export function giveBack(game, id) {
+export function giveBack(game, { object: id, from }) {
   const thing = game.thing(id);
+  if (thing === undefined) return;
   const taken = game.state.effects.findLast((effect) => effect.is === "control" && effect.object === id);
-  if (thing !== undefined) changeController(game, id, taken?.to ?? thing.owner);
+  const before = game.player(from).status === "playing" ? from : thing.owner;
+  changeController(game, id, taken?.to ?? before);
 }
 
 // --- leaving ----------------------------------------------------------------------------------------
