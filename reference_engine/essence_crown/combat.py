@@ -6,12 +6,12 @@ from typing import Any
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.board import exhaust
-from reference_engine.essence_crown.prevention import left
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.removal import mark_damage, of_token
-from reference_engine.essence_crown.resources import take_essence_damage
+from reference_engine.essence_crown.resources import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.values import matching
@@ -264,7 +264,7 @@ def deal_combat_damage(state: State, _step: Step) -> None:
     hits = [
         (source, receiver, dealt, rules)
         for source, receiver, amount, rules in (*attacking_hits(state), *blocking_hits(state))
-        if (dealt := left(state, receiver, amount, source, combat=True)) > 0
+        if (dealt := unprevented(state, receiver, amount, source)) > 0
     ]
     dealt_by: dict[int, tuple[int, int]] = {}
     for source, receiver, amount, rules in hits:
@@ -279,6 +279,12 @@ def deal_combat_damage(state: State, _step: Step) -> None:
         dealt_by[source] = before + amount, deity
     for source, (total, deity) in dealt_by.items():
         state.happened(DealsCombatDamage, source, amount=total, to_player=bool(deity), whose=deity)
+
+
+def unprevented(state: State, receiver: int, amount: int, source: int) -> int:
+    """[EC-10.1.7] How much combat damage is dealt to a Deity or an Avatar; the rest is prevented."""
+    prevent = unprevented_essence_damage if state.player_of(receiver) else unprevented_damage
+    return prevent(state, receiver, amount, source, combat=True)
 
 
 Hit = tuple[int, int, int, tuple[str, ...]]

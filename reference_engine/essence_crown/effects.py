@@ -56,7 +56,7 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice
-from reference_engine.essence_crown import card_effects, prevention, removal, resources
+from reference_engine.essence_crown import card_effects, removal, resources
 from reference_engine.essence_crown.board import (
     change_controller,
     exhaust,
@@ -81,7 +81,9 @@ from reference_engine.essence_crown.zones import (
     ZONES,
 )
 from reference_engine.interpreter.frame import Reference, effect_step
+from reference_engine.interpreter.lasting import prevention
 from reference_engine.interpreter.program import NOTHING, Handler, Instruction
+from reference_engine.interpreter.state import Forbidden
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.table import GONE
@@ -346,7 +348,7 @@ def _gain_control(state: State, step: Step, _operation: Any, numbers: list[int],
 def _forbid(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.18, EC-10.3.9a, EC-R66] For this turn, for the objects that match now."""
     for number in numbers:
-        state.forbidden.append((number, state.entered[number], operation.verb))
+        state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
         if operation.duration != "this_turn":
             state.until.append((step[1], number, state.entered[number], operation.verb, 0))
         rules = ("LANG-7.18", "EC-10.3.9a", "EC-R66", "EC-1.1.8", "EC-10.3.9")
@@ -381,14 +383,14 @@ def _prevent_next(state: State, _step: Step, operation: Any, numbers: list[int],
 def _prevent_all(state: State, step: Step, instruction: Instruction) -> None:
     """[EC-10.1.7] All damage to or by what is named, or all combat damage that there is."""
     if instruction.operation.what is None:
-        prevention.stop_everywhere(state)
+        prevention.stop_all_combat_damage(state)
     else:
         with_objects(state, step, instruction, instruction.operation.what)
 
 
 def _protect(state: State, _step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.1.7, EC-10.3.9a, EC-R66] All damage to or by them."""
-    prevention.protect(state, numbers, operation)
+    prevention.stop_damage(state, numbers, operation.combat, operation.by)
 
 
 def _cannot_lose(state: State, step: Step, _instruction: Instruction) -> None:

@@ -6,11 +6,11 @@ from typing import Final
 from grammar.essence_crown.operations import IsNullified
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
 from grammar.ir.triggers import Dies, IsDealtDamage, IsSacrificed, Leaves, Sacrifices
-from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.board import arrive, move, on_battlefield
 from reference_engine.essence_crown.instead import NOTHING_SETTLED, Settled, contested, fates, leaving
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, CRYPT, NULL_ZONE
+from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.printed import Printed
 from reference_engine.kernel.agenda import Step
@@ -224,14 +224,14 @@ def create_token(state: State, player: int, printed: Printed, *rules: str) -> in
 
 def deal_lasting_damage(state: State, number: int, amount: int, source: int) -> None:
     """[EC-3.5.5] Damage that is not cleared at the end of the turn."""
-    amount = prevention.left(state, number, amount, source)
+    amount = unprevented_damage(state, number, amount, source)
     state.lasting[number] += amount
     mark_damage(state, number, amount, source, "EC-3.5.5")
 
 
 def deal_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:
     """[EC-9.4.6, EC-10.1.7] Damage is marked, as far as it is not prevented."""
-    mark_damage(state, number, prevention.left(state, number, amount, source), source, *rules)
+    mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
 
 
 def mark_damage(state: State, number: int, amount: int, source: int, *rules: str) -> None:

@@ -17,10 +17,10 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from reference_engine.essence_crown import prevention
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import SHARD_ROW
 from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.lasting.prevention import after_texts
 from reference_engine.interpreter.values import holds
 
 GOD_THRESHOLD: Final = 13  # EC-1.1.3
@@ -32,7 +32,27 @@ GOD_CHARGE_MAX: Final = 3  # EC-2.5.1
 
 def deal_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:
     """[EC-2.1.2, EC-10.1.7] Essence damage to a Deity takes Essence, as far as it is not prevented."""
-    take_essence_damage(state, player, prevention.left(state, player, amount, source), source, *rules)
+    dealt = unprevented_essence_damage(state, player, amount, source)
+    take_essence_damage(state, player, dealt, source, *rules)
+
+
+def unprevented_essence_damage(
+    state: State, player: int, amount: int, source: int, combat: bool = False
+) -> int:
+    """[EC-10.1.7, EC-10.1.8, EC-2.1.3] How much Essence damage to a Deity is dealt; the rest is prevented.
+
+    What prevents the next Essence damage of the turn applies last, and is used up by it.
+    """
+    if amount <= 0 or not (state.forbidden or state.preventing in state.watchers or state.shield[player]):
+        return amount
+    dealt = after_texts(state, player, amount, source, combat)
+    shielded = min(dealt, state.shield[player])
+    state.shield[player] -= shielded
+    dealt -= shielded
+    if dealt < amount:
+        rules = ("EC-2.1.2", "EC-2.1.3", "EC-10.1.7", "EC-10.1.8")
+        state.record("damage_prevented", rules, player=player, amount=amount - dealt)
+    return dealt
 
 
 def take_essence_damage(state: State, player: int, amount: int, source: int, *rules: str) -> None:

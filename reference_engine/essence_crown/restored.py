@@ -14,7 +14,7 @@ from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import About, Queued, Waiting
+from reference_engine.interpreter.state import About, Forbidden, Queued, Shield, Waiting
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import Count, read, rebuilt
@@ -89,14 +89,14 @@ class ThisTurn(Struct, frozen=True):
     """What lasts for a time."""
 
     cast: tuple[tuple[int, int], ...] = ()
-    forbidden: tuple[tuple[int, int, str], ...] = ()
+    forbidden: tuple[Forbidden, ...] = ()
     borrowed: tuple[tuple[int, int, int], ...] = ()
     permits: tuple[tuple[int, ShownCard, int], ...] = ()
     afterwards: tuple[tuple[int, int], ...] = ()
     delayed: list[list[Any]] = []
     next_turn: list[list[Any]] = []
     until: tuple[tuple[int, int, int, str, int], ...] = ()
-    shields: tuple[tuple[int, int, int], ...] = ()
+    shields: tuple[Shield, ...] = ()
     losing: tuple[tuple[int, str], ...] = ()
 
 

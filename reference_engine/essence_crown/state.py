@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.essence_crown.operations import IsNullified
+from grammar.essence_crown.operations import IsNullified, PreventsDamage
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.printed import Printed
@@ -45,6 +45,7 @@ class State(CardState):
     zoning = ZONING
     stats = STATS
     moves_on = MOVES_ON | {IsNullified}
+    preventing = PreventsDamage
     cites = CITES
     most_triggers = CHAIN_MOST
     switches: Switches
@@ -107,6 +108,10 @@ class State(CardState):
         A static text that names no one reaches everyone's cards, or by option its own side's.
         """
         return self.switches.unqualified_static == "everyone" or self.controller[number] == you
+
+    def player_of(self, number: int) -> int:
+        """[EC-5.1.1] The player whose Deity the object is, 0 for any other object."""
+        return number if number <= self.player_count else 0
 
     def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""

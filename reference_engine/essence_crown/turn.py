@@ -7,6 +7,7 @@ from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYo
 from reference_engine.essence_crown import combat, drawing, resources
 from reference_engine.essence_crown.board import change_controller, permanents, ready
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.state import Forbidden
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.table import Sparse
 
@@ -274,7 +275,7 @@ def clear_permissions(state: State) -> None:
     if state.borrowed:
         return_borrowed(state)
     if state.forbidden:
-        left = [(n, entered, verb) for _, n, entered, verb, change in state.until if not change]
+        left = [Forbidden(n, entered, verb) for _, n, entered, verb, change in state.until if not change]
         over = {n for n, entered, _ in set(state.forbidden).difference(left) if state.entered[n] == entered}
         for number in sorted(over - {0}):
             state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)

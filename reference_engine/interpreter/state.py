@@ -58,6 +58,22 @@ class Queued(NamedTuple):
     targets: Targets
 
 
+class Forbidden(NamedTuple):
+    """An object can't do or suffer something this turn, as long as it has not moved."""
+
+    object: int
+    moved: int
+    verb: str
+
+
+class Shield(NamedTuple):
+    """The next so much damage of this turn to an object is prevented, as long as it has not moved."""
+
+    object: int
+    moved: int
+    amount: int
+
+
 class CardState(Table, ABC):
     """Player columns are indexed by player, object columns by object; entry 0 is unused.
 
@@ -105,6 +121,8 @@ class CardState(Table, ABC):
     """The numbers of objects that texts change."""
     moves_on: ClassVar[frozenset[type]] = MOVES_ON
     """Events whose object moves once more before a text about it is carried out."""
+    preventing: ClassVar[type] = type(None)
+    """The kind of lasting text that prevents damage, if the game has one."""
     most_triggers: ClassVar[int] = 1000
     """How many triggers may follow from each other before the chain is taken to be endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -129,14 +147,14 @@ class CardState(Table, ABC):
         self.cast: list[tuple[int, int]] = []
         self.extra_turns: list[int] = []
         self.regular = 0
-        self.forbidden: list[tuple[int, int, str]] = []
+        self.forbidden: list[Forbidden] = []
         self.borrowed: list[tuple[int, int, int]] = []
         self.permits: list[tuple[int, Printed, int]] = []
         self.afterwards: list[tuple[int, int]] = []
         self.delayed: list[Step] = []
         self.next_turn: list[Step] = []
         self.until: list[tuple[int, int, int, str, int]] = []
-        self.shields: list[tuple[int, int, int]] = []
+        self.shields: list[Shield] = []
         self.waiting: list[Waiting] = []
         self.queue: list[Queued] = []
         self.agenda: list[Step] = []
@@ -345,6 +363,10 @@ class CardState(Table, ABC):
     @abstractmethod
     def reaches(self, number: int, you: int) -> bool:
         """Whether a static text of a player that names no one reaches an object."""
+
+    def player_of(self, _number: int) -> int:
+        """The player for whom an object stands, 0 if it stands for none."""
+        return 0
 
     @abstractmethod
     def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:

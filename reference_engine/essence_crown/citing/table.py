@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from reference_engine.essence_crown.citing import triggers
+from reference_engine.essence_crown.citing import lasting, triggers
 
-CITES: Final[Mapping[str, tuple[str, ...]]] = {**triggers.CITES}
+CITES: Final[Mapping[str, tuple[str, ...]]] = {**lasting.CITES, **triggers.CITES}
