@@ -22,7 +22,7 @@ from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
-from reference_engine.bots import Bot
+from reference_engine.bots.bot import Bot
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from reference_engine.terminal import Quit

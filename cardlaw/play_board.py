@@ -16,7 +16,7 @@ from grammar.cli_shared import source_of
 from grammar.essentia.board import DEFAULT, Board
 from grammar.essentia.board_file import SUFFIX, shipped_boards
 from grammar.ir.cards import Card
-from reference_engine.bots import Bot, RandomBot
+from reference_engine.bots.bot import Bot, RandomBot
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.terminal import Quit
 from spec.book import games

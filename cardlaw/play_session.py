@@ -40,9 +40,9 @@ from grammar.cli_shared import replace_file, source_of
 from grammar.ir.cards import Card
 from grammar.language.errors import CardTextError
 from grammar.language.shipped import shipped_cards
-from reference_engine.ahead import loses_at_once
 from reference_engine.api import Game
-from reference_engine.bots import Bot
+from reference_engine.bots.ahead import loses_at_once
+from reference_engine.bots.bot import Bot
 from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.kernel.decision import NATURE
 from reference_engine.kernel.errors import IllegalAnswer

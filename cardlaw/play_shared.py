@@ -9,7 +9,8 @@ from cardlaw.play_record import switch_value
 from grammar.cli_shared import compile_files
 from grammar.ir.cards import Card
 from grammar.language.dialect import load
-from reference_engine.bots import Bot, best_kind, bot, kinds
+from reference_engine.bots.bot import Bot
+from reference_engine.bots.kinds import best_kind, bot, kinds
 from spec.book.faults import nearest
 
 SEATS = (1, 2)

@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from grammar.ir.cards import Card
-from reference_engine.ahead import loses_at_once
 from reference_engine.api import Game
-from reference_engine.bots import Bot
+from reference_engine.bots.ahead import loses_at_once
+from reference_engine.bots.bot import Bot
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event

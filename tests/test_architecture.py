@@ -23,7 +23,7 @@ CODE = (*AREAS, "cardlaw", "docs", "benchmarks", "tests")
 SHELVES = {
     "spec": {"book", "core", "language", "protocol"},
     "grammar": {"ir", "language"},
-    "reference_engine": {"kernel", "interpreter"},
+    "reference_engine": {"bots", "interpreter", "kernel"},
     "conformance": {"kit"},
 }
 PROSE = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")

@@ -9,7 +9,8 @@ from itertools import islice
 from typing import Any, Final
 
 from reference_engine.api import Game
-from reference_engine.bots import Judging, is_judged, judging_of
+from reference_engine.bots.judging import Judging, Playing
+from reference_engine.bots.kinds import is_judged, judging_of
 from reference_engine.kernel.spaces import OneOf
 
 _DEALS: Final = 3
@@ -40,7 +41,7 @@ def loses_at_once(game: Game, answer: Any) -> Cited | None:
     return lost_by if any(_loss(game, judging, other) is None for other in others) else None
 
 
-def _loss(game: Game, judging: Judging, answer: Any) -> Cited | None:
+def _loss(game: Playing[Any], judging: Judging, answer: Any) -> Cited | None:
     """The rules by which the answer loses in every deal of the hidden cards; None if it does not."""
     assert game.decision is not None
     player = game.decision.player
@@ -54,7 +55,7 @@ def _loss(game: Game, judging: Judging, answer: Any) -> Cited | None:
     return lost_by
 
 
-def _lost_by(game: Game, player: int, answer: Any) -> Cited | None:
+def _lost_by(game: Playing[Any], player: int, answer: Any) -> Cited | None:
     """The rules by which the player loses with an answer, if the others only pass in this turn."""
     turn = game.state.turn
     events = game.answer(answer)

@@ -7,8 +7,9 @@ begins elsewhere.
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final
 
+from reference_engine.bots.judging import Playing
 from reference_engine.essence_crown.saved import result
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.views import looking_at
@@ -49,24 +50,7 @@ _STOPS: Final = ("main_action", "declare_attackers")
 """Decisions at which a position is judged: a new plan begins there."""
 
 
-class Playing(Protocol):
-    """A game being played, as far as a judgement needs it."""
-
-    state: State
-    decision: Decision | None
-    chance: Any
-
-    def clone(self) -> Self:
-        """An independent copy."""
-
-    def record(self, on: bool) -> None:
-        """Keep events, or not."""
-
-    def answer(self, answer: Any) -> Any:
-        """Answer the open decision."""
-
-
-def imagined(game: Playing, player: int, pick: Pick) -> Any:
+def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
     """Copy the game with the cards that the player can't see (EC-R81) dealt by chance; nature waits."""
     copy = game.clone()
     copy.chance = None
@@ -92,7 +76,7 @@ def answers(decision: Decision, pick: Pick) -> Sequence[Any]:
     return list(dict.fromkeys(one for one in found if space.normal(one) is not None))
 
 
-def worths(game: Playing, decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
+def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
     """How good each answer is for the player who decides; None where that cannot be said."""
     if decision.player == NATURE or decision.kind == "mulligan":
         return None
@@ -119,14 +103,14 @@ def _assigned(space: Assign) -> list[Pairs]:
     return [first, *alone[: 4 * _FIRST], *but_one[:_FIRST]]
 
 
-def _worth_of_answer(game: Playing, player: int, answer: Any, pick: Pick, deep: int) -> int:
+def _worth_of_answer(game: Playing[State], player: int, answer: Any, pick: Pick, deep: int) -> int:
     after = game.clone()
     after.answer(answer)
     idle = WORTH["doing nothing"] if answer in (_PASS, ()) else 0
     return _worth_later(after, player, pick, deep) + idle
 
 
-def _worth_later(game: Playing, player: int, pick: Pick, deep: int) -> int:
+def _worth_later(game: Playing[State], player: int, pick: Pick, deep: int) -> int:
     """What comes of a position once the choices have been made that belong to the same action."""
     for _ in range(_STEPS):
         decision = game.decision

@@ -5,8 +5,9 @@ player begins elsewhere.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final
 
+from reference_engine.bots.judging import Playing
 from reference_engine.essentia.field import Field
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
@@ -27,24 +28,7 @@ WORTH: Final = {
 """What a move is worth by what it leads to; golems of lead and of springs count for each, and so do steps."""
 
 
-class Playing(Protocol):
-    """A game being played, as far as a judgement needs it."""
-
-    state: State
-    decision: Decision | None
-    chance: Any
-
-    def clone(self) -> Self:
-        """An independent copy."""
-
-    def record(self, on: bool) -> None:
-        """Keep events, or not."""
-
-    def answer(self, answer: Any) -> Any:
-        """Answer the open decision."""
-
-
-def imagined(game: Playing, _player: int, _pick: Pick) -> Any:
+def imagined(game: Playing[State], _player: int, _pick: Pick) -> Any:
     """A copy: nothing is hidden once moves are made (ES-1.1.4)."""
     copy = game.clone()
     copy.chance = None
@@ -56,7 +40,7 @@ def answers(decision: Decision, _pick: Pick) -> list[Any]:
     return list(decision.space)
 
 
-def worths(game: Playing, decision: Decision, tried: Sequence[Any], _pick: Pick) -> list[int] | None:
+def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], _pick: Pick) -> list[int] | None:
     """How good each answer is for the player who decides; None where tiles are placed."""
     player, state = decision.player, game.state
     if decision.kind == "truce":
@@ -67,7 +51,7 @@ def worths(game: Playing, decision: Decision, tried: Sequence[Any], _pick: Pick)
     return None
 
 
-def _worth_of_answer(game: Playing, player: int, answer: str) -> int:
+def _worth_of_answer(game: Playing[State], player: int, answer: str) -> int:
     if answer in (OFFER_TRUCE, RESIGN):
         return WORTH["giving up"]
     after = game.clone()

@@ -8,7 +8,7 @@ from types import ModuleType
 
 from grammar.language.shipped import shipped_decks
 from reference_engine import api
-from reference_engine.bots import RandomBot
+from reference_engine.bots.bot import RandomBot
 from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from tests.reference_engine import board_setups, card_setups

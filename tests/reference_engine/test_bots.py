@@ -10,8 +10,9 @@ import pytest
 from grammar.essentia.board import DEFAULT
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
-from reference_engine.ahead import loses_at_once
-from reference_engine.bots import Bot, best_kind, bot, judging_of, kinds
+from reference_engine.bots.ahead import loses_at_once
+from reference_engine.bots.bot import Bot
+from reference_engine.bots.kinds import best_kind, bot, judging_of, kinds
 from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import NotSupported
@@ -45,7 +46,7 @@ def test_a_seed_is_a_game(game: str, kind: str) -> None:
 
 def test_a_game_without_a_judgement_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kinds("essence_crown") == kinds("essentia") == ["random", "greedy"]
-    monkeypatch.setattr("reference_engine.bots.is_judged", lambda _game: False)
+    monkeypatch.setattr("reference_engine.bots.kinds.is_judged", lambda _game: False)
     assert best_kind("essentia") == "random"
     with pytest.raises(NotSupported, match="essence_crown has no bot 'greedy'; there is: random"):
         bot("greedy", "essence_crown", 1)
@@ -72,6 +73,7 @@ def test_hidden_cards_bear_on_no_choice() -> None:
     first = game.view(decision.player)
     for seed in range(5):
         other = judging.imagined(game, decision.player, Random(seed).randrange)
+        assert isinstance(other, api.Game)
         assert other.view(decision.player) == first
         assert [other.state.definition[n] for n in known] == [game.state.definition[n] for n in known]
         assert other.state.definition != game.state.definition
