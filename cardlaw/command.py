@@ -32,7 +32,7 @@ class Entry:
 ENTRIES = (
     Entry("cards", "grammar.cli:app", "Check, format, explain and compile card text.", "Designing cards"),
     Entry("boards", "grammar.cli_boards:app", "Check, list and draw boards.", "Designing cards"),
-    Entry("play", "cardlaw.play:play", "Play a game in the terminal.", "Designing cards"),
+    Entry("play", "cardlaw.play.command:play", "Play a game in the terminal.", "Designing cards"),
     Entry("conform", "conformance.kit.cli:conform", "Judge an engine by the suite.", "Building an engine"),
     Entry("fuzz", "conformance.kit.fuzz.cli:fuzz", "Compare engines in random games.", "Building an engine"),
     Entry("engine", "cardlaw.engine_cli:app", "Run the reference engine.", "Building an engine"),

@@ -9,13 +9,13 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from cardlaw.play import play
-from cardlaw.play_session import HELP as board_help
+from cardlaw.play.cards.terminal import HELP as card_help
+from cardlaw.play.cards.terminal import understood
+from cardlaw.play.command import play
+from cardlaw.play.session.session import HELP as board_help
 from grammar.language.shipped import folder_of
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf
-from reference_engine.terminal import HELP as card_help
-from reference_engine.terminal import understood
 from spec.book.briefing import headings
 
 APP = typer.Typer()

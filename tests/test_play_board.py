@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from cardlaw.play import play
-from cardlaw.play_drawing import FACE_DOWN, sight_of, signs_of
-from cardlaw.play_record import BadRecord, Start, read_record, replayed, written
+from cardlaw.play.command import play
+from cardlaw.play.essentia.sight import FACE_DOWN, sight_of, signs_of
+from cardlaw.play.records.record import BadRecord, Start, read_record, replayed, written
 from grammar.essentia.board import Board
 from grammar.essentia.board_file import read_board, shipped_boards, shipped_terrains
 from grammar.ir.cards import Card
@@ -334,7 +334,7 @@ def test_boards_of_every_size_are_drawn(place: Path, size: tuple[int, int]) -> N
 
 
 def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardlaw.play_session.MOST_BETWEEN_BOTS", 5)
+    monkeypatch.setattr("cardlaw.play.session.session.MOST_BETWEEN_BOTS", 5)
     assert "are stopped" in played("--watch")[1]
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from cardlaw.play_drawing import FACE_DOWN, Sight
-from cardlaw.play_record import PLAYERS
+from cardlaw.play.essentia.sight import FACE_DOWN, Sight
+from cardlaw.play.records.record import PLAYERS
 from grammar.ir.cards import Card
 from reference_engine.api import Game
 from spec.book import games

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from cardlaw.play_record import PLAYERS
+from cardlaw.play.records.record import PLAYERS
 from grammar.essentia.board import SIDES, Board, board_from_json
 from grammar.essentia.operations import SPRING
 from reference_engine.api import Game

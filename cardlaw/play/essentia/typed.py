@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from cardlaw.play_drawing import sight_of
-from cardlaw.play_looking import Parts, moves_in, parts_of, written
+from cardlaw.play.essentia.looking import Parts, moves_in, parts_of, written
+from cardlaw.play.essentia.sight import sight_of
 from reference_engine.api import Game
 from reference_engine.kernel.errors import IllegalAnswer
 from spec.book.faults import nearest

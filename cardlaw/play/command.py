@@ -11,9 +11,11 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from cardlaw.play_board import Wanted, board_game, has_boards, refused_for_cards
-from cardlaw.play_record import BadRecord
-from cardlaw.play_shared import own_cards, seats_of, switches_in, the_named
+from cardlaw.play.cards.terminal import Quit
+from cardlaw.play.cards.terminal import play as play_in_terminal
+from cardlaw.play.essentia.opening import Wanted, board_game, has_boards, refused_for_cards
+from cardlaw.play.records.record import BadRecord
+from cardlaw.play.seats import own_cards, seats_of, switches_in, the_named
 from grammar.cli_shared import source_of
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
@@ -25,8 +27,6 @@ from reference_engine import api
 from reference_engine.bots.bot import Bot
 from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
-from reference_engine.terminal import Quit
-from reference_engine.terminal import play as play_in_terminal
 from spec.book import games
 
 DECK = ".deck"

@@ -9,16 +9,16 @@ from typing import Final
 
 from rich.console import Console
 
-from cardlaw.play_record import MOST_BYTES, Start, checked_board, has_boards, position_from
-from cardlaw.play_session import SIDES, Session, load_record, save_record
-from cardlaw.play_shared import own_cards, the_named
+from cardlaw.play.cards.terminal import Quit
+from cardlaw.play.records.record import MOST_BYTES, Start, checked_board, has_boards, position_from
+from cardlaw.play.seats import own_cards, the_named
+from cardlaw.play.session.session import SIDES, Session, load_record, save_record
 from grammar.cli_shared import source_of
 from grammar.essentia.board import DEFAULT, Board
 from grammar.essentia.board_file import SUFFIX, shipped_boards
 from grammar.ir.cards import Card
 from reference_engine.bots.bot import Bot, RandomBot
 from reference_engine.kernel.errors import BadPosition
-from reference_engine.terminal import Quit
 from spec.book import games
 
 MOST_OF_A_BOARD: Final = 200_000

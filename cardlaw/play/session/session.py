@@ -12,20 +12,18 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from cardlaw.play_drawing import NO_MARKS, Marks, Sight, drawing, sight_of
-from cardlaw.play_looking import about_golem, about_space, moves_in, parts_of, written
-from cardlaw.play_record import (
-    FIRST_WORDS,
-    MOST_BYTES,
-    PLAYERS,
-    BadRecord,
-    Start,
-    read_record,
-    replayed,
-    result_words,
+from cardlaw.play.cards.terminal import (
+    LONGEST_QUESTION,
+    Quit,
+    Table,
+    rule_text,
+    rules_lines,
+    typed_line,
+    warn_of_loss,
 )
-from cardlaw.play_record import written as record_of
-from cardlaw.play_typed import (
+from cardlaw.play.essentia.looking import about_golem, about_space, moves_in, parts_of, written
+from cardlaw.play.essentia.sight import NO_MARKS, Marks, Sight, drawing, sight_of
+from cardlaw.play.essentia.typed import (
     RESIGN,
     is_answer,
     is_space,
@@ -36,6 +34,17 @@ from cardlaw.play_typed import (
     places_face_down,
     reason_that_matters,
 )
+from cardlaw.play.records.record import (
+    FIRST_WORDS,
+    MOST_BYTES,
+    PLAYERS,
+    BadRecord,
+    Start,
+    read_record,
+    replayed,
+    result_words,
+)
+from cardlaw.play.records.record import written as record_of
 from grammar.cli_shared import replace_file, source_of
 from grammar.ir.cards import Card
 from grammar.language.errors import CardTextError
@@ -47,15 +56,6 @@ from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.kernel.decision import NATURE
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
-from reference_engine.terminal import (
-    LONGEST_QUESTION,
-    Quit,
-    Table,
-    rule_text,
-    rules_lines,
-    typed_line,
-    warn_of_loss,
-)
 from spec.book.briefing import goal, wrapped
 
 HELP: Final = """\

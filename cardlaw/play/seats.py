@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cardlaw.play_record import switch_value
+from cardlaw.play.records.record import switch_value
 from grammar.cli_shared import compile_files
 from grammar.ir.cards import Card
 from grammar.language.dialect import load
