@@ -119,6 +119,25 @@ def test_the_check_of_games_and_shelves_bites(importer: str, imported: str, faul
     assert len(faults_of_arrow(importer, imported, {"chess", "go"})) == faults
 
 
+@pytest.mark.parametrize("shelf", ["cardlaw", "cardlaw.play", "docs.site_writer"])
+def test_what_joins_games_knows_them_only_in_their_folders(shelf: str) -> None:
+    games = game_names()
+    graph = grimp.build_graph("cardlaw", "docs.site_writer", *AREAS, cache_dir=None)
+
+    def is_of_a_game(module: str) -> bool:
+        return not games.isdisjoint(module.split("."))
+
+    inside = {module for module in graph.modules if f"{module}.".startswith(f"{shelf}.")}
+    shared = {module for module in inside if not is_of_a_game(module)}
+    assert shared < inside
+    assert not [
+        f"{module} imports {imported}"
+        for module in sorted(shared)
+        for imported in sorted(graph.find_modules_directly_imported_by(module))
+        if is_of_a_game(imported)
+    ]
+
+
 def test_every_game_folder_belongs_to_a_rulebook() -> None:
     games = game_names()
     strays = [

@@ -9,10 +9,9 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from cardlaw.play.cards.terminal import HELP as card_help
-from cardlaw.play.cards.terminal import understood
+from cardlaw.play.cards.typed import understood
 from cardlaw.play.command import play
-from cardlaw.play.session.session import HELP as board_help
+from cardlaw.play.data import terminal_data
 from grammar.language.shipped import folder_of
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf
@@ -61,6 +60,10 @@ def test_a_switch_changes_the_game() -> None:
         ("card 9", "There are options 1 to 2."),
         ("card 1", "That option is no card."),
         ("card zzzzzz", "There is no card 'zzzzzz'."),
+        ("ruels", "'ruels' is no number of an option. Did you mean rules or rule?"),
+        ("undo", "There is nothing to take back."),
+        ("", "Type the number of an option. Type help for what there is."),
+        ("save my.rec", "Games of essence_crown are not recorded."),
     ],
 )
 def test_a_newcomer_can_ask(typed: str, said: str) -> None:
@@ -72,6 +75,16 @@ def test_a_card_in_play_can_be_read() -> None:
     assert "Shards: Grey Meridian Shard" in said
     assert said.count("This Shard adds +2 KL instead of +1.") == 1
     assert "When this Avatar deals combat damage to a Deity, draw a card." in said
+
+
+def test_an_answer_can_be_taken_back() -> None:
+    said = played("--seed", "7", typed="1\n1\nundo\nboard\nredo\nquit\n")[1]
+    assert said.count("KL 2, God Charges 0") == 2  # after the answer, and after it was given again
+    assert said.count("KL 4, God Charges 0") == 3  # before it, taken back, and once more
+
+
+def test_plain_is_plain() -> None:
+    assert played("--seed", "7", "--plain", typed="1\n1\nboard\nquit\n")[1].isascii()
 
 
 BLOCKS = Decision("declare_blockers", 1, Assign(((5, (8, 9), 1), (6, (9,), 1))), ())
@@ -102,7 +115,7 @@ def test_what_is_typed_is_understood(decision: Decision, typed: str, answer: obj
         (AMONG, "1", "Write = between two numbers, such as 1=2."),
         (ACTION, "", "Type the number of an option."),
         (ACTION, "play", "'play' is no number of an option."),
-        (ACTION, "ruels", "Did you mean rules?"),
+        (ACTION, "ruels", "'ruels' is no number of an option."),
     ],
 )
 def test_what_is_not_understood_is_explained(decision: Decision, typed: str, said: str) -> None:
@@ -120,8 +133,7 @@ def test_every_screen_fits_in_80_columns(game: str) -> None:
     shown = result.output.replace("> ", "\n")  # in a terminal, what is typed ends the line of the prompt
     assert max(map(len, shown.splitlines())) <= 80
     # nothing is wrapped that was laid out in columns
-    laid_out = board_help if game == "essentia" else card_help
-    assert all(line in result.output for line in laid_out.splitlines())
+    assert all(line in result.output for line in terminal_data(game).help.splitlines())
 
 
 @pytest.mark.parametrize(

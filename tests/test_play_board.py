@@ -10,11 +10,17 @@ import pytest
 import typer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from rich.text import Text
 from typer.testing import CliRunner
 
+from cardlaw.play.board.grid import NO_MARKS, grid, with_panel
 from cardlaw.play.command import play
 from cardlaw.play.essentia.sight import FACE_DOWN, sight_of, signs_of
-from cardlaw.play.records.record import BadRecord, Start, read_record, replayed, written
+from cardlaw.play.records.reading import read_record
+from cardlaw.play.records.record import BadRecord
+from cardlaw.play.records.replaying import replayed
+from cardlaw.play.records.start import Start
+from cardlaw.play.records.writing import written
 from grammar.essentia.board import Board
 from grammar.essentia.board_file import read_board, shipped_boards, shipped_terrains
 from grammar.ir.cards import Card
@@ -333,6 +339,24 @@ def test_boards_of_every_size_are_drawn(place: Path, size: tuple[int, int]) -> N
     assert max(len(line) for line in said.splitlines()) <= 80
 
 
+@pytest.mark.parametrize("plain", [True, False])
+def test_tiles_with_units_fit_beside_what_is_known_of_the_sides(plain: bool) -> None:
+    # nine files and five ranks, in each cell a unit with its attack and its health
+    files = "ABCDEFGHI"
+    rows = [
+        (str(rank), [NO_MARKS.cell(f"{file}{rank}", Text(f"{file}{rank}4".ljust(5))) for file in files])
+        for rank in range(5, 0, -1)
+    ]
+    drawn = grid(rows, files, plain)
+    assert len(drawn) == (6 if plain else 12)
+    assert {line.cell_len for line in drawn} <= set(range(81))
+    assert all(f" {file}3" in drawn[2 if plain else 5].plain for file in files)
+    below = with_panel(drawn, ["P1: 20 health"], 80).plain.splitlines()
+    assert below[-1] == "P1: 20 health"
+    beside = with_panel(drawn, ["P1: 20 health"], 120).plain.splitlines()
+    assert beside[0].endswith("P1: 20 health")
+
+
 def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardlaw.play.session.session.MOST_BETWEEN_BOTS", 5)
     assert "are stopped" in played("--watch")[1]
@@ -434,7 +458,7 @@ moves:
         ("switch setup", "switch stup", ":4: no switch 'stup'; nearest: setup"),
         ("seed: 7", "seed: seven", ":5: the seed is a whole number"),
         ("seed: 7", "  seed: 7", ":5: an indented line stands below"),
-        ("game: essentia", "game: essence_crown", ":2: essence_crown is not played on a board"),
+        ("game: essentia", "game: essence_crown", ":2: games of essence_crown are not recorded"),
         ("game: essentia", "game: chess", ":2: no game"),
         ("game: essentia\n", "", ":1: the line 'game: ...' is missing"),
         ("moves:", "moves: 3", ":7: an indented line stands below"),

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from cardlaw.play.cards.terminal import Quit
-from cardlaw.play.cards.terminal import play as play_in_terminal
-from cardlaw.play.essentia.opening import Wanted, board_game, has_boards, refused_for_cards
+from cardlaw.play.records.files import load_record, save_record
+from cardlaw.play.records.reading import switches_in
 from cardlaw.play.records.record import BadRecord
-from cardlaw.play.seats import own_cards, seats_of, switches_in, the_named
-from grammar.cli_shared import source_of
-from grammar.ir.cards import Card
-from grammar.language.compile import text_of
-from grammar.language.decks.file import Deck, read_deck
-from grammar.language.dialect import load
+from cardlaw.play.records.start import opening_of
+from cardlaw.play.screen import Quit, Screen
+from cardlaw.play.seats import seats_of
+from cardlaw.play.session.face import face_of
+from cardlaw.play.session.session import Session
+from cardlaw.play.session.table import Table
+from cardlaw.play.wanted import Wanted, named_one
 from grammar.language.errors import CardTextError
-from grammar.language.shipped import shipped_cards, shipped_decks
-from reference_engine import api
 from reference_engine.bots.bot import Bot
-from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from spec.book import games
 
-DECK = ".deck"
-MOST_BYTES = 200_000
-"""Of a deck list; a hundred times as much as any is long."""
 _CARDS = "Games with cards"
 _BOARDS = "Games on a board"
 
@@ -91,16 +83,14 @@ def play(
         typer.Option(metavar="FILE", help="Write a record when play ends.", rich_help_panel=_BOARDS),
     ] = None,
     side: Annotated[
-        str,
+        str | None,
         typer.Option(
             metavar="SIDE",
             help="Which side is at the bottom: dawn, twilight, or own, that of the player who is asked.",
             rich_help_panel=_BOARDS,
         ),
-    ] = "dawn",
-    plain: Annotated[
-        bool, typer.Option("--plain", help="ASCII signs only, and no colour.", rich_help_panel=_BOARDS)
-    ] = False,
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="ASCII signs only, and no colour.")] = False,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same shuffles and bot.")] = None,
     bot: Annotated[
         list[str] | None,
@@ -117,21 +107,15 @@ def play(
     ] = None,
 ) -> None:
     """Play a game in the terminal, with people or bots in the seats, each event with its rule."""
-    wanted = Wanted(board, terrains or (), position, load_, save, side, plain, verbose)
-    decks = Decks(deck, against, cards or ())
+    wanted = Wanted(
+        deck, against, cards or (), board, terrains or (), position, load_, save, side, plain, verbose
+    )
     try:
-        the_named(game, [book.name for book in games.games()], "game")
+        named_one(game, [book.name for book in games.games()], "game")
         number = SystemRandom().randrange(10**6) if seed is None else seed
-        switches = switches_in(switch or [])
         seats = seats_of(game, bot or [], watch, two, number)
-        if has_boards(game):
-            if (option := decks.given()) is not None:
-                raise LookupError(f"{option}: {game} has no decks and no cards; see --board and --terrains")
-            ready = board_game(game, seats, switches, number, wanted)
-        else:
-            if (option := refused_for_cards(wanted)) is not None:
-                raise LookupError(f"{option}: {game} is not played on a board")
-            ready = card_game(game, decks, seats, switches, number, verbose)
+        session = session_of(game, wanted, seats, switches_in(switch or []), number)
+        play_to_the_end(session, wanted)
     except CardTextError as wrong:
         typer.echo(wrong.render(), err=True)
         raise typer.Exit(2) from None
@@ -141,72 +125,47 @@ def play(
     except (LookupError, NotSupported, games.SwitchError, BadPosition, BadRecord) as wrong:
         typer.echo(f"cardlaw play: {wrong}", err=True)
         raise typer.Exit(2) from None
-    try:
-        ready()
-    except BadRecord as wrong:
-        typer.echo(f"cardlaw play: {wrong}", err=True)
-        raise typer.Exit(2) from None
 
 
-@dataclass(frozen=True)
-class Decks:
-    """The decks and cards that were asked for on the command line."""
-
-    own: str | None
-    other: str | None
-    cards: Sequence[Path]
-
-    def given(self) -> str | None:
-        """An option that only games with cards have, if one was given."""
-        options = {"--deck": self.own, "--against": self.other, "--cards": self.cards}
-        return next((option for option, value in options.items() if value), None)
-
-
-def card_game(
+def session_of(
     game: str,
-    decks: Decks,
+    wanted: Wanted,
     seats: Mapping[int, Bot | None],
     switches: Mapping[str, object],
     seed: int,
-    verbose: bool,
-) -> Callable[[], None]:
-    """A game with cards; what is returned plays it to its end, or until the person leaves.
+) -> Session:
+    """Return a session that is ready to be played.
 
-    Raises LookupError, CardTextError and what the engine raises where the game cannot begin.
+    Raises LookupError, CardTextError, BadRecord and the engine's errors if the game can't begin.
     """
-    console = Console(highlight=False)
-    shipped = shipped_decks(game)
-    names = list(shipped)
-    pool = {**shipped_cards(game), **own_cards(decks.cards, game)}
-    own = the_deck(decks.own or names[0], shipped, pool)
-    other = the_deck(decks.other or names[-1], shipped, pool)
-    listed_decks = [listed(each) for each in (own, other)]
-    started = api.start(game, listed_decks, pool, switches, chance=api.Seeded(seed))
-    console.print(f"{games.find(game).title}, seed {seed}. Type rules for how to play, quit to leave.")
-    called = [deck_list.leader.split(",")[0] for deck_list in (own, other)]
-    if called[0] == called[1]:
-        called = [f"{name} ({seat})" for seat, name in enumerate(called, start=1)]
-    dialect = load(game)
-
-    def wording(card: Card, place: int) -> str:
-        return text_of([card.abilities[place]], dialect, card.types)
-
-    def played() -> None:
-        try:
-            play_in_terminal(started, seats, dict(enumerate(called, start=1)), console, wording, verbose)
-        except Quit:
-            console.print("\nYou leave the table.")
-
-    return played
+    opening = opening_of(game)
+    for option in wanted.given():
+        if option not in opening.TAKES:
+            raise LookupError(f"{option}: {opening.OTHERS.format(game=game)}")
+    start = opening.opened(game, wanted, switches, seed)
+    if wanted.load is None:
+        begun = start.begin()
+    else:
+        others = set(wanted.given()) - {"--load", "--save", "--side"}
+        if others or switches:
+            raise LookupError(
+                "--load: a record brings its own cards, board and switches; leave the options for those out"
+            )
+        start, begun = load_record(wanted.load, game)
+        begun.events()
+    screen = Screen(wanted.plain)
+    screen.say(f"{games.find(game).title}, seed {start.seed}. Type rules for how to play, quit to leave.")
+    table = Table(start, begun, seats, screen, side=wanted.side or "", verbose=wanted.verbose)
+    return Session(table, face_of(start))
 
 
-def the_deck(named: str, shipped: Mapping[str, Deck], pool: Mapping[str, Card]) -> Deck:
-    """A shipped deck, or the list in a .deck file. LookupError or CardTextError where there is none."""
-    if named not in shipped and Path(named).suffix == DECK:
-        return read_deck(source_of(Path(named), MOST_BYTES, "deck list"), pool)
-    return shipped[the_named(named, list(shipped), "deck")]
-
-
-def listed(deck: Deck) -> DeckList:
-    """A deck as the engine takes it."""
-    return DeckList(deck.leader, tuple(deck.names()), deck.beside or None)
+def play_to_the_end(session: Session, wanted: Wanted) -> None:
+    """Play until the game is over or the person leaves, then save a record if one was asked for."""
+    table = session.table
+    try:
+        session.play()
+    except Quit:
+        table.screen.say("\nYou leave the table.")
+    if wanted.save is not None:
+        save_record(wanted.save, table.start, table.game)
+        table.screen.laid_out(f"Saved: {wanted.save}")

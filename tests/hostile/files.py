@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from cardlaw.__main__ import exit_code
-from cardlaw.play_record import Start, written
+from cardlaw.play.records.start import Start
+from cardlaw.play.records.writing import written
 from conformance.kit.decoys.edit import DecoyError, load_decoys
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.facts import SUITES, facts_of

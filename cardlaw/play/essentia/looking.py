@@ -1,6 +1,6 @@
-"""What a golem may do and why, in words: found by trying its moves on copies of the game.
+"""What a golem may do and why, in words.
 
-So the rules that are named are those that the engine cites, and a refusal is the engine's own.
+Its moves are tried on copies of the game, so the rules are those that the engine cites.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from cardlaw.play.essentia.sight import FACE_DOWN, Sight
-from cardlaw.play.records.record import PLAYERS
+from cardlaw.play.essentia.sight import FACE_DOWN, PLAYERS, Sight
 from grammar.ir.cards import Card
 from reference_engine.api import Game
 from spec.book import games

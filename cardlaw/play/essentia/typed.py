@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from cardlaw.play.essentia.looking import Parts, moves_in, parts_of, written
 from cardlaw.play.essentia.sight import sight_of
 from reference_engine.api import Game
+from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.errors import IllegalAnswer
 from spec.book.faults import nearest
 
-RESIGN: Final = "resign"
 WRONG_SIGN: Final = "ES-8.1.1"
 """The rule of a refusal for - where an enemy stands, or x where nobody does."""
 _SPACE: Final = re.compile(r"[a-z][1-9][0-9]?")
 _LOOSE_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)\s*([-x ]?)\s*([a-z][1-9][0-9]?)(?:\s*=\s*([a-z-]+))?")
 _SIGNS: Final = str.maketrans("–—−×", "---x")
-_SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": "offer-truce"}
-_LOOKED_AT: Final = 40
-"""Characters of a line that nobody understands, of which a near word is sought."""
+_SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": OFFER_TRUCE, RESIGN: RESIGN}
+"""Words of the rules by what may be typed for them."""
 
 
 def meant(typed: str, game: Game) -> str:
@@ -86,9 +84,3 @@ def near_answers(told: str, game: Game) -> list[str]:
     space, equals, _ = told.partition("=")
     same = [one for one in options_of(game) if equals and one.partition("=")[0] == space]
     return nearest(told, same)[:1]
-
-
-def near_words(typed: str, words: Sequence[str]) -> list[str]:
-    """The words that begin as what was typed; if there is none, those that look like it."""
-    begun = [word for word in words if word.startswith(typed.lower())]
-    return begun or nearest(typed[:_LOOKED_AT], words)

@@ -1,0 +1,144 @@
+"""A card game at the terminal: both sides, the options of a decision by their numbers, cards to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.markup import escape
+
+from cardlaw.play.cards.layout import layout_from
+from cardlaw.play.cards.opening import names_of
+from cardlaw.play.cards.options import Options
+from cardlaw.play.cards.sides import ability_text, card_lines, side_lines, side_title
+from cardlaw.play.cards.sight import Sight
+from cardlaw.play.cards.typed import objects_of, option_at, understood
+from cardlaw.play.records.start import Start
+from cardlaw.play.session.face import LONGEST_QUESTION, Command, Face
+from cardlaw.play.session.table import NotUnderstood, Table
+from grammar.ir.cards import Card
+from grammar.language.dialect import load
+from reference_engine.kernel.decision import Decision
+from spec.book.faults import nearest
+
+_HANGING = 6
+"""Columns at which the rest of a long line begins."""
+
+
+class CardFace(Face):
+    """The face of a card game, from the tables of its `terminal.toml`."""
+
+    def __init__(self, start: Start, names: Mapping[int, str]) -> None:
+        super().__init__(start, names)
+        self.layout = layout_from(self.data.tables)
+        self.dialect = load(start.game)
+        self._sight: Sight | None = None
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """The commands beside those of every game."""
+        return {"hand": self.hand, "card": self.card, "read": self.card, "show": self.card}
+
+    def sight(self, table: Table) -> Sight:
+        """Return what the viewer sees now."""
+        if self._sight is None or not self._sight.is_of(table):
+            self._sight = Sight(table.game, table.viewer, self.layout)
+        return self._sight
+
+    def object(self, table: Table, number: int) -> str:
+        """Return an object's name with its present numbers, or "a card" if it is hidden."""
+        sight = self.sight(table)
+        return self.player(number) if sight.is_player(number) else sight.name(number)
+
+    # --- shown ------------------------------------------------------------------------------------
+
+    def show(self, table: Table) -> None:
+        """Show both sides, and the person's own hand."""
+        sight, screen = self.sight(table), table.screen
+        for player in sight.players:
+            title, trackers = side_title(sight, player, self.player(player))
+            screen.say(f"[bold]{escape(title)}[/]: {escape(trackers)}", soft=True)
+            screen.lines(side_lines(sight, player), _HANGING)
+        if sight.viewer:
+            hand = map(sight.name, sight.listed(sight.viewer, self.layout.hand))
+            screen.lines(["    Your hand: " + (", ".join(hand) or "empty")], _HANGING)
+
+    def ask(self, table: Table, decision: Decision) -> None:
+        """Show the question, the options with their numbers, and the form of the answer."""
+        super().ask(table, decision)
+        options = self._options(table)
+        for number, line in enumerate(options.lines(decision), start=1):
+            table.screen.lines([f"  {number}. {line}"], _HANGING - 1)
+        table.screen.lines((f"  {line}" for line in options.how_to_answer(decision)), _HANGING)
+
+    def ending(self, _table: Table, result: Mapping[str, Any]) -> str:
+        """Return who wins, or that the game is drawn."""
+        winner = result.get("winner")
+        return f"{self.player(winner)} wins" if winner else "The game is drawn"
+
+    def _options(self, table: Table) -> Options:
+        def text(card: Card, place: int) -> str:
+            return ability_text(card, place, self.dialect)
+
+        def name(number: int) -> str:
+            return self.object(table, number)
+
+        return Options(self.layout, self.words, name, self.sight(table).card, text)
+
+    # --- typed ------------------------------------------------------------------------------------
+
+    def meant(self, table: Table, typed: str) -> Any:
+        """Return the answer that was typed by the numbers of options."""
+        if table.decision is None:
+            raise NotUnderstood("The game is over.", typed[:LONGEST_QUESTION])
+        return understood(table.decision, typed)
+
+    def hand(self, table: Table, _rest: str) -> None:
+        """Show the cards in the person's hand, with their texts."""
+        sight = self.sight(table)
+        for number in sight.listed(table.viewer, self.layout.hand):
+            if (card := sight.card(number)) is not None:
+                self._read(table, card)
+
+    def card(self, table: Table, wanted: str) -> None:
+        """Show a card by its name or the number of its option; with neither, the cards that can be seen."""
+        sight = self.sight(table)
+        seen = sight.cards()
+        listed = ", ".join(seen)
+        if not wanted:
+            said = f"Say which, such as card 1, or card {next(iter(seen))}. You see: {listed}"
+            table.screen.lines([said], _HANGING)
+        elif wanted.isdecimal():
+            self._read_option(table, wanted)
+        else:
+            by_name = {name.casefold(): card for name, card in {**table.cards, **seen}.items()}
+            word = wanted.casefold()
+            near = [name for name in by_name if name.startswith(word)] or nearest(word, list(by_name))
+            if near:
+                self._read(table, by_name.get(word) or by_name[near[0]])
+            else:
+                said = f"There is no card {wanted[:LONGEST_QUESTION]!r}. You see: {listed}"
+                table.screen.lines([said], _HANGING)
+
+    def _read_option(self, table: Table, wanted: str) -> None:
+        """Show the card of an option."""
+        decision = table.decision
+        objects = [] if decision is None else objects_of(decision, decision.kind in self.layout.objects)
+        try:
+            number = objects[option_at(wanted, len(objects))]
+        except NotUnderstood as wrong:
+            table.screen.lines([str(wrong)])
+            return
+        card = self.sight(table).card(number)
+        if card is None:
+            table.screen.lines(["That option is no card."])
+        else:
+            self._read(table, card)
+
+    def _read(self, table: Table, card: Card) -> None:
+        table.screen.lines(card_lines(card, self.words.titles, self.dialect), _HANGING)
+
+
+def face(start: Start) -> CardFace:
+    """Return the face of a game that is played as its `terminal.toml` lays it out."""
+    return CardFace(start, names_of(start))

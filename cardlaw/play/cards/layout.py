@@ -1,0 +1,70 @@
+"""How a card game is laid out at the terminal, from the tables of its `terminal.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+
+@dataclass(frozen=True)
+class Assigning:
+    """A decision that assigns objects to others: what each does, and what it is to do nothing.
+
+    With `always_pairs` the other is named even if there is only one.
+    """
+
+    verb: str
+    nothing: str
+    always_pairs: bool = False
+
+
+_ATTACKING: Final = Assigning("attacks", "no attack")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The sides of the table and the wording of options; zones and trackers go by their names in views.
+
+    A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
+    `rows`, where cards show their present `stats`; and the person's `hand`. If `leader_stands_for_player`,
+    object p is called by the name of player p.
+    """
+
+    hand: str
+    stats: tuple[str, ...]
+    trackers: Mapping[str, str]
+    counted: Mapping[str, str]
+    rows: Mapping[str, str]
+    leader_stands_for_player: bool
+    objects: frozenset[str]
+    """The decisions whose options are objects."""
+    zones: frozenset[str]
+    """The decisions whose options are zones."""
+    amounts: Mapping[str, str]
+    """By decision whose options are amounts, how one is shown."""
+    actions: Mapping[str, str]
+    """By the first part of an option, its template."""
+    assigned: Mapping[str, Assigning]
+
+    def assigning(self, kind: str) -> Assigning:
+        """Return the wording of a decision that assigns objects to others."""
+        return self.assigned.get(kind, _ATTACKING)
+
+
+def layout_from(tables: Mapping[str, Any]) -> Layout:
+    """Read the tables [table] and [options]."""
+    table, options = tables["table"], tables["options"]
+    return Layout(
+        hand=table["hand"],
+        stats=tuple(table.get("stats", ())),
+        trackers=table.get("trackers", {}),
+        counted=table.get("counted", {}),
+        rows=table.get("rows", {}),
+        leader_stands_for_player=table.get("leader_stands_for_player", False),
+        objects=frozenset(options.get("objects", ())),
+        zones=frozenset(options.get("zones", ())),
+        amounts=options.get("amounts", {}),
+        actions=options.get("actions", {}),
+        assigned={kind: Assigning(**words) for kind, words in options.get("assigned", {}).items()},
+    )

@@ -1,0 +1,95 @@
+"""The options of a decision in words, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardlaw.play.cards.layout import Layout
+from cardlaw.play.cards.typed import targets_of
+from grammar.ir.cards import Card
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order
+from spec.book.words import Words, chosen
+
+
+class Options:
+    """Puts options into words: `name` is that of an object, `card` its printed card, `text` an ability."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        words: Words,
+        name: Callable[[int], str],
+        card: Callable[[int], Card | None],
+        text: Callable[[Card, int], str],
+    ) -> None:
+        self.layout = layout
+        self.words = words
+        self.name = name
+        self.card = card
+        self.text = text
+
+    def lines(self, decision: Decision) -> list[str]:
+        """Return the options, one per line."""
+        space = decision.space
+        if isinstance(space, OneOf):
+            return [self.option(decision, option) for option in space.listed]
+        if isinstance(space, Assign):
+            return [self.name(item) for item, _, _ in space.rows]
+        if decision.kind == "order_triggers":
+            triggers = decision.about["triggers"]
+            return [f"{self.name(source)}: {self._ability(source, place)}" for source, place in triggers]
+        return [self.name(item) for item in space.items]
+
+    def option(self, decision: Decision, option: Any) -> str:
+        """Return one option in words."""
+        if isinstance(option, tuple):
+            return self._action(option)
+        if decision.kind in self.layout.objects and isinstance(option, int):
+            return self.name(option)
+        if decision.kind in self.layout.amounts:
+            return self.layout.amounts[decision.kind].format(option)
+        if decision.kind in self.layout.zones:
+            return self.words.titles.get(str(option), str(option))
+        return str(option)
+
+    def how_to_answer(self, decision: Decision) -> list[str]:
+        """Return the form of the answer, unless it is the number of an option."""
+        space = decision.space
+        if isinstance(space, OneOf):
+            return []
+        if isinstance(space, Assign):
+            return self._how_to_assign(decision.kind, space)
+        if isinstance(space, Divide):
+            return [f"Divide {space.amount}: write 1=2 for 2 to the first; with spaces between."]
+        if isinstance(space, Order):
+            return ["All numbers in the order that you want, with spaces between."]
+        if space.least == space.most:
+            return [f"{space.least} of them: numbers with spaces between."]
+        return [f"{space.least} to {space.most} of them: numbers with spaces between."]
+
+    def _how_to_assign(self, kind: str, space: Assign) -> list[str]:
+        targets, assigning = targets_of(space), self.layout.assigning(kind)
+        if len(targets) == 1 and not assigning.always_pairs:
+            return [f"Numbers with spaces between; an empty line for {assigning.nothing}."]
+        listed = ", ".join(f"{place} {self.name(n)}" for place, n in enumerate(targets, start=1))
+        return [
+            f"{assigning.verb.capitalize()}: {listed}",
+            f"Write 1>2 if the first one {assigning.verb} number 2; an empty line for {assigning.nothing}.",
+        ]
+
+    def _action(self, option: tuple[Any, ...]) -> str:
+        template = self.layout.actions.get(str(option[0]))
+        number = option[1] if option[1:] else 0
+        card = self.card(number) if isinstance(number, int) else None
+        if template is None or card is None:
+            return " ".join(map(str, option))
+        places: dict[str, object] = {**dict(card.numbers), "object": self.name(number)}
+        if option[2:]:
+            places["text"] = self.text(card, option[2])
+        return chosen(template, places).format(**places)
+
+    def _ability(self, number: int, place: int) -> str:
+        card = self.card(number)
+        return "" if card is None else self.text(card, place)

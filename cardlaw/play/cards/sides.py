@@ -1,0 +1,51 @@
+"""Both sides of the table of a card game, and cards as they are printed, in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardlaw.play.cards.sight import Sight
+from grammar.ir.cards import Card
+from grammar.language.compile import text_of
+from grammar.language.dialect import Dialect
+
+
+def side_title(sight: Sight, player: int, name: str) -> tuple[str, str]:
+    """Return the head of a player's side, and what follows it: the trackers."""
+    marks = ["you"] if player == sight.viewer else []
+    marks += ["active"] if player == sight.active else []
+    side = sight.players[player]
+    trackers = ", ".join(f"{title} {side[key]}" for key, title in sight.layout.trackers.items())
+    return name + (f" ({', '.join(marks)})" if marks else ""), trackers
+
+
+def side_lines(sight: Sight, player: int) -> Iterator[str]:
+    """Yield the sizes of a player's zones, and what is in play."""
+    layout = sight.layout
+    if layout.counted:
+        counts = (f"{title} {sight.count(player, zone)}" for zone, title in layout.counted.items())
+        yield f"    {', '.join(counts)}"
+    for zone, title in layout.rows.items():
+        numbers = sight.listed(player, zone)
+        shown = (sight.name(n) + (" exhausted" if sight.is_exhausted(n) else "") for n in numbers)
+        if numbers:
+            yield f"    {title}: {', '.join(shown)}"
+
+
+def ability_text(card: Card, place: int, dialect: Dialect) -> str:
+    """Return the words of one ability of a card."""
+    return text_of([card.abilities[place]], dialect, card.types)
+
+
+def card_lines(card: Card, titles: Mapping[str, str], dialect: Dialect) -> list[str]:
+    """Return a card as it is printed: name, types, numbers, text."""
+    numbers = [f"{titles.get(key, key.capitalize())} {value}" for key, value in card.numbers]
+    line = " ".join((*("Basic",) * card.basic, *card.types))
+    line += f" — {' / '.join(card.aspects)}" if card.aspects else ""
+    line += f" — Domain: {card.domain}" if card.domain else ""
+    text = card.text or "\n".join(ability_text(card, at, dialect) for at in range(len(card.abilities)))
+    return [
+        card.name or "token",
+        "    " + "; ".join([line, *([", ".join(numbers)] if numbers else [])]),
+        *(f"    {part}" for part in (text or "It has no text.").splitlines() if part.strip()),
+    ]

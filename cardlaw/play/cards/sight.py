@@ -1,0 +1,93 @@
+"""What one player sees of a card game: the view of the engine, with the printed cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from cardlaw.play.cards.layout import Layout
+from cardlaw.play.session.table import Table
+from grammar.ir.cards import Card
+from reference_engine.api import Game
+from reference_engine.kernel.table import GONE
+
+HIDDEN = "a card"
+
+
+class Sight:
+    """A position as one player may know it."""
+
+    def __init__(self, game: Game, viewer: int, layout: Layout) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.layout = layout
+        self.answers = len(game.answers)
+        self._view = game.view(viewer)
+        self._objects = {shown["id"]: shown for shown in self._view["objects"]}
+
+    def is_of(self, table: Table) -> bool:
+        """Return whether the table still shows this position to this viewer."""
+        same = self.game is table.game and self.answers == len(table.game.answers)
+        return same and self.viewer == table.viewer
+
+    @property
+    def active(self) -> int:
+        """The player whose turn it is."""
+        return int(self._view["active"])
+
+    @property
+    def players(self) -> Mapping[int, Mapping[str, Any]]:
+        """By player, what is known about that side."""
+        return {side["player"]: side for side in self._view["players"]}
+
+    @cached_property
+    def _in_rows(self) -> frozenset[int]:
+        sides = self.players.values()
+        return frozenset(number for side in sides for row in self.layout.rows for number in side[row])
+
+    def count(self, player: int, zone: str) -> int:
+        """Return how many cards are in a zone."""
+        held = self.players[player][zone]
+        return int(held["count"]) if isinstance(held, Mapping) else len(held)
+
+    def listed(self, player: int, zone: str) -> list[int]:
+        """Return the objects in a zone; none if they are hidden."""
+        held = self.players[player][zone]
+        return [] if isinstance(held, Mapping) else list(held)
+
+    def is_player(self, number: int) -> bool:
+        """Return whether an object stands for its player."""
+        return self.layout.leader_stands_for_player and number in self.players
+
+    def is_exhausted(self, number: int) -> bool:
+        """Return whether an object in a row is exhausted."""
+        return bool(self._objects[number]["exhausted"])
+
+    def is_hidden(self, number: int) -> bool:
+        """Return whether the viewer may not know what an object is."""
+        gone: bool = self.game.state.zone[number] == GONE
+        return number not in self._objects and not gone
+
+    def card(self, number: int) -> Card | None:
+        """Return the printed card of an object, or None if there is no such object."""
+        definitions = self.game.state.definition
+        printed = definitions[number] if 0 < number < len(definitions) else None
+        return None if printed is None else printed.card
+
+    def name(self, number: int) -> str:
+        """Return an object's name, with its present numbers if it is in a row."""
+        card = self.card(number)
+        if card is None or self.is_hidden(number):
+            return HIDDEN
+        if number not in self._in_rows:
+            return card.name
+        shown = self._objects[number]
+        stats = [str(shown[stat]) for stat in self.layout.stats if stat in shown]
+        return f"{card.name} {'/'.join(stats)}" if stats else card.name
+
+    def cards(self) -> dict[str, Card]:
+        """Return the cards that the viewer sees, by name; those in hand first."""
+        own = self.listed(self.viewer, self.layout.hand) if self.viewer else []
+        found: Iterator[Card | None] = (self.card(number) for number in (*own, *self._objects))
+        return {card.name: card for card in found if card is not None}

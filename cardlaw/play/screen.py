@@ -1,0 +1,67 @@
+"""The terminal: lines that fit its width, and the line that a person types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from spec.book.briefing import wrapped
+
+
+class Quit(Exception):
+    """The person at the terminal leaves."""
+
+
+class Screen:
+    """A console with the few ways in which a game writes on it. `plain` is ASCII without colour."""
+
+    def __init__(self, plain: bool = False) -> None:
+        self.plain = plain
+        self.console = Console(
+            highlight=False, no_color=plain or None, color_system=None if plain else "auto"
+        )
+
+    @property
+    def width(self) -> int:
+        """The columns of a line."""
+        return self.console.width
+
+    def say(self, markup: str = "", soft: bool = False) -> None:
+        """Print a line of markup; `soft` leaves it to the terminal to break it."""
+        self.console.print(markup, soft_wrap=soft)
+
+    def title(self, text: str) -> None:
+        """Print an empty line, and a text across the screen that sets off what follows."""
+        self.console.print()
+        self.console.rule(escape(text), characters="-" if self.plain else "─")
+
+    def lines(self, lines: Iterable[str], hanging: int = 0) -> None:
+        """Print lines of plain text. The rest of a long one begins as far right, or at least at `hanging`."""
+        for line in lines:
+            margin = " " * (len(line) - len(line.lstrip(" ")))
+            shown = wrapped(line.strip(), margin, " " * (hanging - len(margin)), self.width)
+            self.console.print(Text("\n".join(shown)), soft_wrap=True)
+
+    def laid_out(self, text: Text | str) -> None:
+        """Print what is laid out already, as it is."""
+        self.console.print(Text(text) if isinstance(text, str) else text, soft_wrap=True)
+
+    def warn(self, text: str) -> None:
+        """Print lines that say what is wrong."""
+        for part in text.split("\n"):
+            shown = "\n".join(wrapped(part, hanging="  ", width=self.width))
+            self.console.print(Text(shown, style="yellow"), soft_wrap=True)
+
+    def typed(self) -> str:
+        """Return one line that a person types. Raises Quit at the end of input, and if it is no text."""
+        try:
+            typed = self.console.input("> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+        except UnicodeDecodeError:
+            self.console.print("The input is not UTF-8 text.")
+            raise Quit from None
+        return typed.encode("utf-8", "replace").decode("utf-8")  # half characters could not be shown again

@@ -1,0 +1,19 @@
+"""Words that may have been meant by something typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from spec.book.faults import nearest
+
+_LOOKED_AT: Final = 40
+"""Characters of what was typed for which a similar word is sought."""
+
+
+def near_words(typed: str, words: Sequence[str]) -> list[str]:
+    """Return the words that begin with what was typed; if there are none, those that look like it."""
+    if not typed:
+        return []
+    begun = [word for word in words if word.startswith(typed.lower())]
+    return begun or nearest(typed[:_LOOKED_AT], words)
