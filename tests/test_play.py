@@ -188,7 +188,7 @@ def test_a_card_of_ones_own_comes_before_the_shipped_one(tmp_path: Path) -> None
         ("mine.deck", "Lantern Thief", "Lantern Theif", "mine.deck:"),
         ("mine.deck", "Deity:", "Diety:", "mine.deck:1:1: CT505"),
         ("mine.card", "Lantern Thief", "Lantern Feud", "there is no card 'Lantern Thief'"),
-        ("mine.card", "draw a card", "drow a card", "mine.card:7:24: CT101 'drow' is no word"),
+        ("mine.card", "draw a card", "drow a card", "mine.card:7:24: CT101 'drow' is not a word"),
         ("mine.card", "dies", "\udcff", "mine.card is not UTF-8 text"),
         ("mine.deck", "Lantern", "\udcff", "mine.deck is not UTF-8 text"),
         ("mine.deck", "Deity:", "x" * 300_000, "mine.deck is larger than 200,000 bytes"),
