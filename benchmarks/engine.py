@@ -47,9 +47,9 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 @cache
-def two_decks() -> list[tuple[str, list[str]]]:
-    """The two shipped decks: each leader's name and the names of the cards."""
-    return [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()][:2]
+def two_decks() -> list[dict[str, tuple[str, ...]]]:
+    """The two shipped decks: each pile with the names of its cards."""
+    return [deck.names() for deck in shipped_decks(GAME).values()][:2]
 
 
 @cache

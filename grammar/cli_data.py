@@ -31,7 +31,7 @@ from grammar.language.card_file.compile import CompiledFile, compile_card_file
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText
-from spec.book.games import SwitchError, SwitchValue
+from spec.book.games import SwitchError, SwitchValue, find
 
 # Tables and decks are imported by the commands that read them: `cardlaw cards check` has no use for them.
 if TYPE_CHECKING:
@@ -240,7 +240,7 @@ def deck(
         if path.suffix == ".card":
             usage(f"{path} is a card file; give it with --cards, and a deck list (.deck) without")
     dialect = dialect_of(game, [*files, *(cards or [])])
-    if not dialect.leader:
+    if not find(dialect.game).piles:
         usage(f"{dialect.title} has no decks")
     known = dict(shipped_cards(dialect.game))
     own = compile_files(cards or [], dialect)
@@ -278,9 +278,10 @@ def _deck_json(checked: CheckedDeck) -> dict[str, object]:
     return {
         "file": checked.source.file,
         "legal": not checked.remarks,
-        "leader": found.leader or None,
-        "beside": found.beside or None,
-        "size": found.size,
+        "piles": {
+            pile.name: found.one(pile.name) or None if pile.one else found.size(pile.name)
+            for pile in checked.piles
+        },
         "findings": [remark.to_json(checked.source) for remark in checked.remarks],
         "counts": None if checked.remarks else checked.counts(),
     }
@@ -293,14 +294,20 @@ def _show_deck(checked: CheckedDeck) -> None:
         typer.echo(f"{checked.source.file} is not legal: {many(len(checked.remarks), 'finding')}")
         return
     found = checked.deck
-    by_leader = f", led by {found.leader}" if found.leader else ""
-    beside = f", beside it {found.beside}" if found.beside else ""
-    typer.echo(f"{checked.source.file} is legal: {many(found.size, 'card')}{by_leader}{beside}\n")
+    lists = [pile for pile in checked.piles if not pile.one]
+    parts = [
+        many(found.size(pile.name), "card") + (f" in the {pile.title}" if len(lists) > 1 else "")
+        for pile in lists
+    ]
+    parts += [
+        f"{pile.title} {found.one(pile.name)}" for pile in checked.piles if pile.one and found.one(pile.name)
+    ]
+    typer.echo(f"{checked.source.file} is legal: {', '.join(parts)}\n")
     groups = [[(title, "cards"), *counts.items()] for title, counts in checked.counts().items()]
     widths = [max(len(str(word)) for word, _ in group) for group in groups]
     for row in zip_longest(*groups, fillvalue=("", "")):
         cells = [f"{word:{width}}  {count:>5}" for (word, count), width in zip(row, widths, strict=True)]
         typer.echo(f"  {'    '.join(cells)}".rstrip())
-    if any(len(checked.cards[name].aspects) > 1 for name, _ in found.cards):
+    if any(len(checked.cards[name].aspects) > 1 for name in found.cards()):
         typer.echo("\n  A card with two Aspects is counted under both.")
     typer.echo("")

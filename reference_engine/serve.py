@@ -133,7 +133,7 @@ class Session:
     def start(self, message: Message) -> Message:
         """[WIRE-3.1] Start a game from what the players bring."""
         name, cards = self._game_and_cards(message)
-        brought = api.rules_of(name).brought(message)
+        brought = api.rules_of(name).brought(message, games.find(name))
         digesting = _digesting(message)
         switches = _switches(message)
         try:

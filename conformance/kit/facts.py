@@ -12,6 +12,7 @@ from conformance.kit import tree
 from conformance.kit.canonical import Property, bounds, canonical_state
 from spec.book.faults import Fault, nearest
 from spec.book.games import find
+from spec.book.piles import Pile
 from spec.book.words import words_of
 
 SUITES = Path(__file__).resolve().parent.parent
@@ -200,9 +201,8 @@ class GameFacts:
     """Properties of the canonical state that no `given` sets, each with the reason."""
     actions: Mapping[str, Action]
     assignments: Mapping[str, Assignment]
-    start_leader: Mapping[str, str]
-    start_cards: Mapping[str, str]
-    start_single: Mapping[str, str]
+    start: Mapping[str, Pile]
+    """How a scenario calls the piles of a deck, in the order in which their objects are numbered."""
     words: tuple[str, ...]
     amounts: tuple[str, ...]
     nothing: Mapping[str, object]
@@ -273,8 +273,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     known, not_given = canonical_state(folder.name), _texts_by_name(data["not_given"])
     board = _board(_map(data["board"]), known.state, not_given) if "board" in data else None
     optional = data if board is None else {**dict.fromkeys(OF_CARDS, cast(object, {})), **data}
-    leader, start = (_map(optional[key]) for key in ("leader", "start"))
-    start = start if board is None else {"leader": {}, "cards": {}}
+    leader, piles = _map(optional["leader"]), {pile.name: pile for pile in find(folder.name).piles}
     return GameFacts(
         game=folder.name,
         folder=folder,
@@ -327,9 +326,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             )
             for name, row in _rows(optional["assignments"])
         },
-        start_leader=_texts_by_name(start["leader"]),
-        start_cards=_texts_by_name(start["cards"]),
-        start_single=_texts_by_name(start.get("single", {})),
+        start={key: piles[name] for key, name in _texts_by_name(optional["start"]).items()},
         words=_texts(data["words"]),
         amounts=_texts(data.get("amounts", [])),
         nothing=cast(Mapping[str, object], tree.plain(_map(data["nothing"]))),

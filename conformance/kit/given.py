@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -432,49 +432,66 @@ def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
     players = min(max([1, *numbers]), facts.most_players)
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, start, number) for number in range(1, players + 1)}
-    decks = [_deck(table, number, row) for number, row in rows.items()]
-    for listed in decks:
-        for slug, card in listed.cards:
-            table.names.enter(table.names.fresh(slug), card.name)
-    return Position("start", {"decks": [deck.fields for deck in decks]}, table.names, table.cards)
+    decks = {number: _deck(table, number, row) for number, row in rows.items()}
+    for key in facts.start:
+        for number, deck in decks.items():
+            for slug, card in deck.cards.get(key, ()):
+                of_leader = key == facts.leader.field
+                table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
+    return Position("start", {"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class _Deck:
+    """A player's part of a start message, and by the scenario's fields each card's slug and name."""
+
     fields: Mapping[str, object]
-    cards: list[tuple[str, KitCard]]
+    cards: Mapping[str, Sequence[tuple[str, str]]]
 
 
 def _deck(table: _Table, number: int, row: Map) -> _Deck:
     facts, page = table.facts, table.page
-    lists, singles = facts.start_cards, {**facts.start_leader, **facts.start_single}
-    page.known_keys(row, [*singles, *lists], "a player in `start`")
+    page.known_keys(row, list(facts.start), "a player in `start`")
     fields: dict[str, object] = {}
-    for key, wire in singles.items():
-        if key not in row and key in facts.start_single:
+    cards: dict[str, list[tuple[str, str]]] = {}
+    for key, pile in facts.start.items():
+        if pile.optional and key not in row:
             continue
-        slug = row.get(key, facts.leader.default)
-        card = table.card(slug, row.lines.get(key, row.line))
-        fields[wire] = card.name if card else str(slug)
-        if key in facts.start_leader:
-            table.names.enter(f"P{number}.{facts.leader.field}", str(fields[wire]))
-    listed: list[tuple[str, KitCard]] = []
-    for key, wire in lists.items():
-        cards: list[str] = []
-        value = row.get(key)
-        if not isinstance(value, Seq):
-            page.fault(
-                row.lines.get(key, row.line), f"P{number} has no list {key}", f"write {key}: [filler x40]"
-            )
+        read = _one_card if pile.one else _listed_cards
+        found = read(table, f"P{number}", key, row)
+        if found is not None:
+            cards[key] = found
+            names = [name for _, name in found]
+            fields[pile.name] = names[0] if pile.one else names
+    return _Deck(fields, cards)
+
+
+def _one_card(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
+    """The card of a pile of one. Where the pile is the leader, a scenario need not name it."""
+    leader = table.facts.leader
+    if key not in row and key != leader.field:
+        table.page.fault(row.line, f"{player} has no {key}", f"write {key}: and a card")
+        return None
+    slug = row.get(key, leader.default)
+    card = table.card(slug, row.lines.get(key, row.line))
+    return [(str(slug), card.name if card else str(slug))]
+
+
+def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
+    """The cards of a list, each as often as it says."""
+    value = row.get(key)
+    if not isinstance(value, Seq):
+        table.page.fault(
+            row.lines.get(key, row.line), f"{player} has no list {key}", f"write {key}: [filler x40]"
+        )
+        return None
+    cards: list[tuple[str, str]] = []
+    for item, line in value.items():
+        entry = read_entry(item) if isinstance(item, str) else None
+        if entry is None or entry.name is not None:
+            table.page.fault(line, f"{item!r} is no entry of a deck", "write plain-shard or plain-shard x3")
             continue
-        for item, line in value.items():
-            entry = read_entry(item) if isinstance(item, str) else None
-            if entry is None or entry.name is not None:
-                page.fault(line, f"{item!r} is no entry of a deck", "write plain-shard or plain-shard x3")
-                continue
-            card = table.card(entry.slug, line)
-            if card is not None:
-                listed.extend([(entry.slug, card)] * (entry.count or 1))
-                cards.extend([card.name] * (entry.count or 1))
-        fields[wire] = cards
-    return _Deck(fields, listed)
+        card = table.card(entry.slug, line)
+        if card is not None:
+            cards += [(entry.slug, card.name)] * (entry.count or 1)
+    return cards

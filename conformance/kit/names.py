@@ -96,7 +96,7 @@ class Names:
         return self.object_id(word) is not None or token_number(word) is not None
 
     def object_id(self, word: str) -> int | None:
-        """The number of an object; P1 and P1.deity are the leader of player 1."""
+        """The number of an object; P1 and P1 with the leader's field are the leader of player 1."""
         if word in self.ids:
             return self.ids[word]
         if (token := token_number(word)) is not None:

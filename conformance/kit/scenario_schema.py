@@ -107,10 +107,7 @@ def _given(facts: GameFacts) -> Schema:
         | {name: _value(one) for name, one in facts.columns.items()}
         | dict.fromkeys(facts.zones, filled_list(entry))
     )
-    deck = filled_map(
-        dict.fromkeys([*facts.start_leader, *facts.start_single], NAME)
-        | dict.fromkeys(facts.start_cards, filled_list(NAME))
-    )
+    deck = filled_map({key: NAME if pile.one else filled_list(NAME) for key, pile in facts.start.items()})
     return {
         "type": "object",
         "properties": {"at": at, "start": _players(deck)},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -66,10 +67,10 @@ from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
 from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfCombat, StartOfYourTurn
-from grammar.language.dialect import CARD_SENTENCES, Beside, CardType, Dialect, Field
+from grammar.language.dialect import CARD_SENTENCES, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.wording.table import WORDING
-from spec.book.games import Game, Zone, find
+from spec.book.games import Game, SwitchValue, Zone, find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 
@@ -184,7 +185,6 @@ def load() -> Dialect:
             _RESOURCES[name]: (word.word, word.plural) for name, word in game.vocabulary["resources"].items()
         },
         leader="Deity",
-        beside=Beside("Home Domain", "Domain", "home_domain", "off", "EC-12.2.1", "EC-6.1.4"),
         any_cast="Spell",
         elsewhere={"null_zone": "nullified"},
         paid=paid,
@@ -192,10 +192,7 @@ def load() -> Dialect:
             "domain": "EC-3.1.4",
             "aspect": "EC-R71",
             "basic": "EC-R36",
-            "copies": "EC-5.1.5",
             "copies_stated": "EC-5.1.6",
-            "leader": "EC-5.1.1",
-            "leader_in_deck": "EC-3.2.8",
             "token": "EC-5.1.7",
         },
     )
@@ -280,9 +277,11 @@ def _finish(ability: Any) -> Any:
     return StartOfTurnKL(sign * operation.amount.value, ability.condition)
 
 
-def _copies(card: Card, most: int) -> int | None:
-    """[EC-5.1.6, EC-5.1.5] What the card says itself; else a Basic card has no limit of copies."""
+def _copies(card: Card, most: int, switches: Mapping[str, SwitchValue]) -> int | None:
+    """[EC-5.1.6, EC-5.1.5, EC-R36] What the card says itself; else a Basic card has no limit of copies."""
     stated = next((ability for ability in card.abilities if isinstance(ability, CopyLimit)), None)
     if stated is not None:
         return stated.most
+    if switches.get("basic_rule") == "plain_shards":
+        return None if "Shard" in card.types and not card.abilities else most
     return None if card.basic else most

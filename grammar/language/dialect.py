@@ -27,7 +27,7 @@ from grammar.language.meaning import (
     triggers,
     zones,
 )
-from spec.book.games import UnknownGame, find, games
+from spec.book.games import SwitchValue, UnknownGame, find, games
 
 _SENTENCES: Final = Path(__file__).with_name("sentences")
 
@@ -138,20 +138,7 @@ class Field:
     most: int = 99
 
 
-@dataclass(frozen=True)
-class Beside:
-    """A card that a variant sets beside the deck. A deck list names it in a line "Home Domain: Name"."""
-
-    label: str
-    card_type: str
-    switch: str
-    """The switch that chooses the variant."""
-    off: str
-    """Its value without the variant."""
-    rule: str
-    """Says that there is such a card."""
-    rule_off: str
-    """Says that there is none otherwise."""
+Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
 
 
 @dataclass(frozen=True)
@@ -234,7 +221,7 @@ class Dialect:
     """The same for abilities that are not listed."""
     other_files: Mapping[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
     """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
-    copies: Callable[[Card, int], int | None] = lambda card, most: None if card.basic else most
+    copies: Copies = lambda card, most, _switches: None if card.basic else most
     """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
     """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
@@ -254,8 +241,6 @@ class Dialect:
     """Resource by its name in IR -> its noun in the singular and in the plural."""
     leader: str = ""
     """The card type of which each player has one: "your Deity", "each opponent's Deity"."""
-    beside: Beside | None = None
-    """The card that a variant sets beside the deck."""
     any_cast: str = ""
     """The card type whose small noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)

@@ -11,6 +11,7 @@ from grammar.language.decks.file import Deck, read_deck
 from grammar.language.dialect import load
 from grammar.language.files import compile_file
 from grammar.language.source import SourceText
+from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).resolve().parent.parent
 
@@ -35,9 +36,9 @@ def shipped_cards(game: str) -> dict[str, Card]:
 @cache
 def shipped_decks(game: str) -> dict[str, Deck]:
     """Every shipped deck by the name of its file. Raises CardTextError where a list is wrong."""
-    known = shipped_cards(game)
+    known, piles = shipped_cards(game), find(game).piles
     decks: dict[str, Deck] = {}
     for path in sorted(folder_of(game).glob("*.deck")):
         source = SourceText(path.read_text(encoding="utf-8"), path.name)
-        decks[path.stem] = read_deck(source, known)
+        decks[path.stem] = read_deck(source, piles, known)
     return decks

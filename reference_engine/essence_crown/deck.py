@@ -6,8 +6,13 @@ from typing import Final
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.interpreter.library import Library
-from reference_engine.kernel.decks import DeckList
+from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
+
+# The piles of a deck (game.toml)
+DEITY: Final = "deity"
+CARDS: Final = "cards"
+HOME_DOMAIN: Final = "home_domain"
 
 DECK_MIN: Final = 40  # EC-5.1.2
 DECK_MAX: Final = 60  # EC-5.1.3
@@ -17,11 +22,11 @@ DECK_TYPES: Final = frozenset(  # EC-5.1.4
 )
 
 
-def why_not_deck(library: Library[Printed], deck: DeckList, switches: Switches) -> IllegalAnswer | None:
+def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
     """[EC-5.1.1, EC-5.1.2, EC-5.1.3, EC-5.1.4, EC-5.1.5, EC-5.1.6, EC-6.1.4] Why a deck is refused."""
-    cards = deck.cards
-    if "Deity" not in library[deck.leader].types:
-        return IllegalAnswer("EC-5.1.1", f"{deck.leader} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
+    (deity,), cards = deck[DEITY], deck[CARDS]
+    if "Deity" not in library[deity].types:
+        return IllegalAnswer("EC-5.1.1", f"{deity} is no Deity", "EC-6.1.5", "EC-6.1.1", "EC-1.2.1")
     copies = Counter(cards)
     for name in copies:
         types = library[name].types
@@ -36,8 +41,7 @@ def why_not_deck(library: Library[Printed], deck: DeckList, switches: Switches) 
         return IllegalAnswer("EC-5.1.3", text, "EC-6.1.5")
     if reason := why_not_home_domain(library, deck, switches):
         return reason
-    if deck.beside is not None:
-        copies[deck.beside] += 1
+    copies.update(deck.get(HOME_DOMAIN, ()))
     for name, number in copies.items():
         printed = library[name]
         if (number > COPY_LIMIT or printed.copy_limit) and (
@@ -71,15 +75,14 @@ def _no_deck_card(types: frozenset[str], name: str) -> IllegalAnswer:
     return IllegalAnswer("EC-5.1.4", f"{name} is no card for a Veiled Deck", "EC-6.1.5")
 
 
-def why_not_home_domain(
-    library: Library[Printed], deck: DeckList, switches: Switches
-) -> IllegalAnswer | None:
+def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
     """[EC-12.2.1, EC-6.1.4, EC-12.2.1a, EC-R35] One Domain is set aside in that variant; else none."""
+    chosen = deck.get(HOME_DOMAIN, ())
     if switches.home_domain == "off":
-        if deck.beside is not None:
+        if chosen:
             return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
         return None
-    if deck.beside is None or "Domain" not in library[deck.beside].types:
+    if not chosen or "Domain" not in library[chosen[0]].types:
         return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-12.2.1a", "EC-R35")
     return None
 

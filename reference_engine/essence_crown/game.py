@@ -36,7 +36,7 @@ from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.printed import Row
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.decks import DeckList, decks_from
+from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import Broken, IllegalAnswer, NotSupported, UnknownCard
 from reference_engine.kernel.game import Book
 
@@ -217,9 +217,9 @@ def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
     return Printed(key, card, HANDLERS, types)
 
 
-def brought(message: Mapping[str, Any]) -> list[DeckList]:
+def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
     """[WIRE-3.1] The decks of a start message."""
-    return decks_from(message)
+    return decks_from(message, book.piles)
 
 
 def options(_brought: Any) -> Mapping[str, object]:
@@ -228,33 +228,32 @@ def options(_brought: Any) -> Mapping[str, object]:
 
 
 def new(
-    brought: Sequence[DeckList | tuple[str, Sequence[str]]],
+    brought: Sequence[Deck],
     cards: Mapping[str, Card],
     switches: Mapping[str, object],
     book: Book,
 ) -> State:
     """[EC-6.1.5, EC-6.1.4, EC-1.1.6] A state before setup. An illegal deck stops it by IllegalAnswer."""
-    decks = [DeckList(deck[0], tuple(deck[1]), *deck[2:]) for deck in brought]
-    if len(decks) < 2:
+    if len(brought) < 2:
         raise IllegalAnswer("EC-1.1.6", "a game has two or more players")
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
-    library = _library(decks, cards, chosen)
-    for deck in decks:
+    library = _library(brought, cards, chosen)
+    for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = State(len(decks), library, chosen)
-    setup.set_up(state, decks)
+    state = State(len(brought), library, chosen)
+    setup.set_up(state, brought)
     return state
 
 
-def _library(decks: Sequence[DeckList], cards: Mapping[str, Card], chosen: Switches) -> Library[Printed]:
+def _library(decks: Sequence[Deck], cards: Mapping[str, Card], chosen: Switches) -> Library[Printed]:
     """The cards of a game that this engine can play: up to four players, and only cards that it was given."""
     if len(decks) > 4:
         raise NotSupported("players", f"this engine plays with at most four players, not {len(decks)}")
     library = Library(cards, prepared, also_types(chosen))
     for deck in decks:
-        if unknown := set(deck.names()).difference(cards):
-            name = next(name for name in deck.names() if name in unknown)
+        if unknown := set(names_in(deck)).difference(cards):
+            name = next(name for name in names_in(deck) if name in unknown)
             raise UnknownCard(f"decks: no card is called {name!r}")
     return library
 

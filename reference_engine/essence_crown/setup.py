@@ -4,29 +4,31 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from reference_engine.essence_crown import drawing
+from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
-from reference_engine.kernel.decks import DeckList
+from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import OneOf, Order
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8
 
 
-def set_up(state: State, decks: Sequence[DeckList]) -> None:
+def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[EC-6.1.1, EC-6.1.4, EC-6.1.5, EC-12.2.1] Lay out Deities and decks; chance and players do the rest."""
     printed = state.library
     for deck in decks:
-        player = state.create(printed[deck.leader], len(state.owner), DEITY_AREA)
+        (deity,) = deck[DEITY]
+        player = state.create(printed[deity], len(state.owner), DEITY_AREA)
         state.watch(player)
     for player, deck in enumerate(decks, start=1):
-        state.create_all([*map(printed.__getitem__, deck.cards)], player, VEILED_DECK)
+        state.create_all([*map(printed.__getitem__, deck[CARDS])], player, VEILED_DECK)
     for player, deck in enumerate(decks, start=1):
-        if deck.beside is not None:
-            place_home_domain(state, player, printed[deck.beside])
+        for domain in deck.get(HOME_DOMAIN, ()):
+            place_home_domain(state, player, printed[domain])
     players = range(1, len(decks) + 1)
     order: list[Step] = [("place_deity", player) for player in players]
     order += [("shuffle", player, "setup") for player in players]

@@ -44,7 +44,7 @@ NODES = ((), (), (), operations.ABILITIES, operations.PATTERNS)
 """The IR nodes that only this game has."""
 
 
-def brought(message: Mapping[str, Any]) -> tuple[Board, int]:
+def brought(message: Mapping[str, Any], _book: Book) -> tuple[Board, int]:
     """What a start message brings: a board, the default one if there is none, and the number of players."""
     players = message.get("players")
     if players is None:

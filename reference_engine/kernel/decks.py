@@ -1,40 +1,55 @@
-"""Deck lists: what each player brings to a card game, by the names of the cards."""
+"""Decks: what each player brings to a card game, as named piles of cards."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
 from reference_engine.kernel.errors import Malformed
 
-
-class DeckList(NamedTuple):
-    """A leader, the cards of the deck, and a card that begins in play where an option asks for one."""
-
-    leader: str
-    cards: tuple[str, ...]
-    beside: str | None = None
-
-    def names(self) -> tuple[str, ...]:
-        """Every card that the list names."""
-        return (self.leader, *self.cards, *(() if self.beside is None else (self.beside,)))
+Deck = Mapping[str, Sequence[str]]
+"""The names of the cards in each pile. A pile that a player does not bring is empty or missing."""
 
 
-def decks_from(message: Mapping[str, Any]) -> list[DeckList]:
-    """[WIRE-3.1] The decks of a start message: each its leader, its cards, and a Home Domain if there is one.
+class Pile(Protocol):
+    """What a game declares of a pile."""
 
-    Raises Malformed where they have not that form.
+    @property
+    def name(self) -> str:
+        """Its field in a start message."""
+
+    @property
+    def one(self) -> bool:
+        """Whether it is a single card, written as a text instead of a list."""
+
+    @property
+    def optional(self) -> bool:
+        """Whether a deck may lack it."""
+
+
+def decks_from(message: Mapping[str, Any], piles: Sequence[Pile]) -> list[Deck]:
+    """[WIRE-3.1, WIRE-3.9] The decks of a start message, each with every pile of the game.
+
+    Raises Malformed if they do not have that form.
     """
     decks = message.get("decks")
     if not isinstance(decks, list) or not all(isinstance(deck, dict) for deck in decks):
-        raise Malformed("decks: a list of objects with deity and cards is needed")
-    return [_deck(deck) for deck in decks]
+        needed = " and ".join(pile.name for pile in piles if not pile.optional)
+        raise Malformed(f"decks: a list of objects with {needed} is needed")
+    return [{pile.name: tuple(_cards(deck, pile)) for pile in piles} for deck in decks]
 
 
-def _deck(deck: Mapping[str, Any]) -> DeckList:
-    leader, cards, beside = deck.get("deity"), deck.get("cards"), deck.get("home_domain")
-    if not isinstance(leader, str):
-        raise Malformed("deity: a text is needed")
-    if beside is not None and not isinstance(beside, str):
-        raise Malformed("home_domain: a text is needed")
-    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise Malformed("cards: a list of texts is needed")
-    return DeckList(leader, tuple(cards), beside)
+def _cards(deck: Mapping[str, Any], pile: Pile) -> Sequence[str]:
+    given = deck.get(pile.name)
+    if given is None and pile.optional:
+        return ()
+    if pile.one:
+        if not isinstance(given, str):
+            raise Malformed(f"{pile.name}: a text is needed")
+        return (given,)
+    if not isinstance(given, list) or not all(isinstance(card, str) for card in given):
+        raise Malformed(f"{pile.name}: a list of texts is needed")
+    return given
+
+
+def names_in(deck: Deck) -> Iterator[str]:
+    """Every card that the deck names, pile by pile."""
+    return (name for cards in deck.values() for name in cards)

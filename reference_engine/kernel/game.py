@@ -1,10 +1,11 @@
 """What a game supplies so that it can be started, answered, copied, shown and saved."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from reference_engine.kernel.agenda import Agenda
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.decks import Pile
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.kernel.switches import SwitchTable
@@ -16,6 +17,10 @@ class Book(Protocol):
     @property
     def switch_defaults(self) -> Mapping[str, object]:
         """Every switch with its default."""
+
+    @property
+    def piles(self) -> Sequence[Pile]:
+        """The piles of cards that each player brings, in a game that has decks."""
 
     @property
     def terrains(self) -> Mapping[str, Any]:
@@ -31,7 +36,7 @@ class Rules(Protocol):
     SWITCHES: SwitchTable[Any]
     """The switches that the engine can play with in every value; the others only by default."""
 
-    def brought(self, message: Mapping[str, Any]) -> Any:
+    def brought(self, message: Mapping[str, Any], book: Book) -> Any:
         """What a start message brings to the game: decks, or a board. Malformed where it has not the form."""
 
     def options(self, brought: Any) -> Mapping[str, object]:

@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
+from typing import TypeVar, cast
 
 from spec.book.faults import Fault, RulebookError, nearest
 from spec.book.ids import RuleId
+from spec.book.numbers import Number
+from spec.book.piles import Pile, Variant
 
 SPEC = Path(__file__).resolve().parent.parent
 
 SwitchValue = str | int
+
+Named = TypeVar("Named")
 
 
 class UnknownGame(LookupError):
@@ -63,15 +67,6 @@ class Switch:
         if isinstance(value, str) and value in self.values:
             return None
         return f"{value!r} is none of its values, which are {self.choices}"
-
-
-@dataclass(frozen=True)
-class Number:
-    """A number of the rules, kept as data, with the rule that sets it."""
-
-    name: str
-    value: int
-    rule: RuleId
 
 
 @dataclass(frozen=True)
@@ -156,6 +151,7 @@ class Game:
     chapters: tuple[ChapterFile, ...]
     phases: tuple[Phase, ...]
     zones: tuple[Zone, ...]
+    piles: tuple[Pile, ...]
     terrains: Mapping[str, Terrain]
     switches: Mapping[str, Switch]
     numbers: Mapping[str, Number]
@@ -170,6 +166,7 @@ class Game:
         found = {switch.ruling for switch in self.switches.values()}
         found |= {number.rule for number in self.numbers.values()}
         found |= {zone.rule for zone in self.zones}
+        found |= {rule for pile in self.piles for rule in pile.cites}
         found |= {rule for terrain in self.terrains.values() for rule in terrain.cites}
         found |= {word.rule for words in self.vocabulary.values() for word in words.values()}
         found |= {phase.rule for phase in self.phases}
@@ -259,6 +256,11 @@ def shown_path(path: Path) -> str:
 
 def _game(table: _Table, path: Path) -> Game:
     shelf = table.flag("shelf")
+    switches = {name: _switch(name, row) for name, row in table.tables("switches")}
+    numbers = {
+        name: Number(name, row.whole("value"), row.rule("rule")) for name, row in table.tables("numbers")
+    }
+    vocabulary = _vocabulary(table)
     if table.text("name") not in ("", path.parent.name):
         table.fault(f"the name is not that of the folder, {path.parent.name}", "give both one name")
     return Game(
@@ -274,15 +276,11 @@ def _game(table: _Table, path: Path) -> Game:
         ),
         phases=tuple(_phase(row) for row in table.rows("phases", optional=True)),
         zones=tuple(_zone(row) for row in table.rows("zones", optional=True)),
+        piles=tuple(_piles(table, vocabulary.get("card_types", {}), numbers, switches)),
         terrains=MappingProxyType(_terrains(table)),
-        switches=MappingProxyType({name: _switch(name, row) for name, row in table.tables("switches")}),
-        numbers=MappingProxyType(
-            {
-                name: Number(name, row.whole("value"), row.rule("rule"))
-                for name, row in table.tables("numbers")
-            }
-        ),
-        vocabulary=MappingProxyType(_vocabulary(table)),
+        switches=MappingProxyType(switches),
+        numbers=MappingProxyType(numbers),
+        vocabulary=MappingProxyType(vocabulary),
         folder=path.parent,
         file=table.file,
         card_text=table.flag("card_text"),
@@ -306,6 +304,43 @@ def _zone(row: _Table) -> Zone:
         hidden_from=row.text("hidden_from"),
         battlefield=row.flag("battlefield"),
     )
+
+
+def _piles(
+    table: _Table,
+    types: Mapping[str, Word],
+    numbers: Mapping[str, Number],
+    switches: Mapping[str, Switch],
+) -> Iterator[Pile]:
+    """The piles that are declared. They name card types, numbers, switches and each other."""
+    rows = table.rows("piles", optional=True)
+    names = [row.text("name") for row in rows]
+    for row, name in zip(rows, names, strict=True):
+        if names.count(name) > 1:
+            row.fault(f"two piles are called {name!r}", "rename one of them")
+        beside = row.text("copies_with", "")
+        if beside and beside not in names:
+            row.fault(f"copies_with: there is no pile {beside!r}", f"name one of {', '.join(names)}")
+        yield Pile(
+            name=name,
+            title=row.text("title"),
+            rule=row.rule("rule"),
+            one=row.flag("one"),
+            types=tuple(word.word for word in row.named_all("types", types, "card type")),
+            least=row.named("least", numbers, "number"),
+            most=row.named("most", numbers, "number"),
+            copies=row.named("copies", numbers, "number"),
+            copies_with=beside,
+            apart=row.optional_rule("apart"),
+            variant=_variant(row.table("variant"), switches) if "variant" in row.data else None,
+        )
+
+
+def _variant(row: _Table, switches: Mapping[str, Switch]) -> Variant:
+    switch, off = row.named("switch", switches, "switch"), row.text("off")
+    if switch is not None and off not in switch.values:
+        row.fault(f"off: {off!r} is no value of {switch.name}", f"write one of {switch.choices}")
+    return Variant(switch.name if switch else "", off, row.rule("rule"))
 
 
 def _terrains(table: _Table) -> dict[str, Terrain]:
@@ -412,6 +447,22 @@ class _Table:
             return value
         self.fault(f"{self._label(key)} is missing or neither text nor number", f'write {key} = "..."')
         return ""
+
+    def named(self, key: str, known: Mapping[str, Named], what: str) -> Named | None:
+        """What the key names among those that are known; None if the key is missing."""
+        name = self.text(key, "")
+        if name and name not in known:
+            self.fault(f"{self._label(key)}: there is no {what} {name!r}", f"name one of {', '.join(known)}")
+        return known.get(name)
+
+    def named_all(self, key: str, known: Mapping[str, Named], what: str) -> list[Named]:
+        """The same for a list of names."""
+        for name in self.texts(key):
+            if name not in known:
+                self.fault(
+                    f"{self._label(key)}: there is no {what} {name!r}", f"name some of {', '.join(known)}"
+                )
+        return [known[name] for name in self.texts(key) if name in known]
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)

@@ -245,10 +245,9 @@ def read_request(data: object) -> Mapping[str, object]:
         case "start":
             _text(message, "game", command)
             for deck in _list(message.get("decks", []), "start.decks"):  # which games need them, they say
-                row = _map(deck, "start.decks")
-                _text(row, "deity", "start.decks")
-                _texts(_field(row, "cards", "start.decks"), "start.decks.cards")
-                _optional_text(row, "home_domain", "start.decks")
+                for pile, cards in _map(deck, "start.decks").items():
+                    if cards is not None and not isinstance(cards, str):
+                        _texts(cards, f"start.decks.{pile}")
             _map(message.get("board", {}), "start.board")
             if "players" in message and _whole(message, "players", command) < 0:
                 raise BadMessage("start.players is below 0")

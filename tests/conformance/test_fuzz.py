@@ -221,7 +221,7 @@ def test_only_what_both_support_is_played(facts: GameFacts, shipped: CardPool) -
     pair.tested.talk()
     pair.against.talk()
     supply = decks_of(facts, shipped, pair, range(2, 3))
-    assert (supply.leaders, sorted(supply.cards)) == (
+    assert (supply.cards["deity"], sorted(supply.cards["deck"])) == (
         ["plain-deity"],
         ["filler", "plain-avatar", "plain-shard"],
     )
@@ -444,11 +444,12 @@ def test_a_position_as_a_scenario_has_it(facts: GameFacts, pool: CardPool) -> No
 
 def test_decks_as_a_scenario_has_them(facts: GameFacts, pool: CardPool) -> None:
     assert counted(["a", "a", "b", "a"]) == ["a x2", "b", "a"]
-    decks = Decks((Deck("plain-deity", ("filler",) * 40), Deck("plain-deity", ("filler",) * 40)))
+    deck = Deck({"deity": ("plain-deity",), "deck": ("filler",) * 40, "home_domain": ()})
+    decks = Decks((deck, deck))
     assert decks.numbers(facts)[1] == 83
     assert scenario_of(Case(decks, {}), facts, pool).begin == "start"
     with pytest.raises(CannotSay, match='no card "nothing"'):
-        scenario_of(Case(Decks((Deck("nothing", ()),)), {}), facts, pool)
+        scenario_of(Case(Decks((deck.with_pile("deity", ("nothing",)),)), {}), facts, pool)
 
 
 def test_the_layout_of_cards() -> None:

@@ -13,7 +13,9 @@ from grammar.language.decks.file import read_deck
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText
+from spec.book.games import find
 
+PILES = find("essence_crown").piles
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
 GOOD = """\
 # Lamplit Recruit
@@ -44,10 +46,10 @@ def test_shipped_files_are_canonical(ec: Dialect, path: Path) -> None:
 def test_shipped_decks_are_legal(shipped: tuple[Card, ...], path: Path) -> None:
     """[EC-5.1.2] [EC-5.1.5]"""
     by_name = {card.name: card for card in shipped}
-    deck = read_deck(path.read_text(encoding="utf-8"), by_name)
-    assert by_name[deck.leader].types == ("Deity",)
-    assert deck.size == len(deck.names()) == 40
-    assert all(count <= 3 and "Deity" not in by_name[name].types for name, count in deck.cards)
+    deck = read_deck(path.read_text(encoding="utf-8"), PILES, by_name)
+    assert by_name[deck.one("deity")].types == ("Deity",)
+    assert deck.size("cards") == len(deck.names()["cards"]) == 40
+    assert all(count <= 3 and "Deity" not in by_name[name].types for name, count in deck.piles["cards"])
 
 
 def test_a_card_is_read(ec: Dialect) -> None:
@@ -191,8 +193,13 @@ def test_bullets_may_stand_on_lines_of_their_own(ec: Dialect) -> None:
 
 
 def test_a_deck_list_is_read() -> None:
-    deck = read_deck("Deity: Oriane\n\n3 Dawn Sliver\n2x Fault Prism\n")
-    assert (deck.leader, deck.cards, deck.size) == ("Oriane", (("Dawn Sliver", 3), ("Fault Prism", 2)), 5)
+    deck = read_deck("Deity: Oriane\n\n3 Dawn Sliver\n2x Fault Prism\n", PILES)
+    assert deck.piles == {
+        "deity": (("Oriane", 1),),
+        "cards": (("Dawn Sliver", 3), ("Fault Prism", 2)),
+        "home_domain": (),
+    }
+    assert (deck.one("deity"), deck.size("cards")) == ("Oriane", 5)
 
 
 @pytest.mark.parametrize(
@@ -211,5 +218,5 @@ def test_a_deck_list_is_read() -> None:
 )
 def test_what_is_wrong_with_a_deck_is_told(text: str, expected: list[str]) -> None:
     with pytest.raises(CardTextError) as caught:
-        read_deck(text, ("A", "Dawn Sliver"))
+        read_deck(text, PILES, ("A", "Dawn Sliver"))
     assert list(caught.value.codes) == expected

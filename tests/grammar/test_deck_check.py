@@ -26,6 +26,7 @@ from spec.book.rulebook import load as load_book
 
 DECKS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
 SHIPPED = sorted(DECKS.glob("*.deck"))
+PILES = find("essence_crown").piles
 GAME = ["--game", "essence_crown"]
 LEGAL = SHIPPED[0].read_text(encoding="utf-8")
 LEADER = "Deity: Oriane, Keeper of the Dawnwheel\n"
@@ -58,7 +59,7 @@ def told(text: str, **switches: str) -> list[tuple[int, str | None, str]]:
 def test_shipped_decks_are_legal(path: Path) -> None:
     checked = check(path.read_text(encoding="utf-8"))
     assert checked.remarks == ()
-    assert checked.deck == read_deck(path.read_text(encoding="utf-8"))
+    assert checked.deck == read_deck(path.read_text(encoding="utf-8"), PILES)
     counts = checked.counts()
     assert sum(counts["type"].values()) == sum(counts["cost"].values()) == 40
     assert counts["type"]["Shard"] == 12
@@ -123,9 +124,9 @@ def test_a_home_domain_is_set_beside_the_deck_in_its_variant() -> None:
     for line in (COURT, COURT.replace("Home Domain:", "home  domain :")):
         checked = check(LEGAL + line, home_domain="on")
         assert checked.remarks == ()
-        assert (checked.deck.beside, checked.deck.size) == ("Court of the Second Sun", 40)
-        assert checked.deck == read_deck(LEGAL + line)
-    assert check(LEGAL).deck.beside == ""
+        assert (checked.deck.one("home_domain"), checked.size()) == ("Court of the Second Sun", 40)
+        assert checked.deck == read_deck(LEGAL + line, PILES)
+    assert check(LEGAL).deck.one("home_domain") == ""
 
 
 @pytest.mark.parametrize(
@@ -160,10 +161,15 @@ def test_a_home_domain_is_shown(tmp_path: Path) -> None:
     result = run(str(path), *GAME, "--switch", "home_domain=on")
     assert result.exit_code == 0
     assert (
-        "40 cards, led by Oriane, Keeper of the Dawnwheel, beside it Court of the Second Sun" in result.output
+        "40 cards, Deity Oriane, Keeper of the Dawnwheel, Home Domain Court of the Second Sun"
+        in result.output
     )
     data = json.loads(run(str(path), *GAME, "--switch", "home_domain=on", "--json").output)
-    assert data["decks"][0]["beside"] == "Court of the Second Sun"
+    assert data["decks"][0]["piles"] == {
+        "deity": "Oriane, Keeper of the Dawnwheel",
+        "cards": 40,
+        "home_domain": "Court of the Second Sun",
+    }
 
 
 def test_everything_is_told_at_once() -> None:
@@ -268,12 +274,16 @@ def test_whatever_stands_in_a_list_is_told(text: str) -> None:
 def test_a_legal_deck_is_counted() -> None:
     result = run(*map(str, SHIPPED))
     assert result.exit_code == 0
-    assert "dawnwheel.deck is legal: 40 cards, led by Oriane, Keeper of the Dawnwheel\n" in result.stdout
+    assert "dawnwheel.deck is legal: 40 cards, Deity Oriane, Keeper of the Dawnwheel\n" in result.stdout
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["type", "cards", "cost", "cards", "aspect", "cards"] in lines
     assert ["Avatar", "14", "1", "12", "Glow", "32"] in lines
     data = json.loads(run(str(SHIPPED[0]), *GAME, "--json").stdout)["decks"][0]
-    assert (data["legal"], data["size"], data["counts"]["aspect"]) == (True, 40, {"Glow": 32, "Gray": 11})
+    assert (data["legal"], data["piles"]["cards"], data["counts"]["aspect"]) == (
+        True,
+        40,
+        {"Glow": 32, "Gray": 11},
+    )
 
 
 def test_an_illegal_deck(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from conformance.kit.compiling import boards_of
 from conformance.kit.facts import facts_of
 from conformance.kit.names import slug_of
 from reference_engine import api
+from spec.book import games
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 PLAYERS = 2
@@ -53,7 +54,7 @@ def _with_any_tiles(game: str, board: dict[str, Any], rng: random.Random) -> dic
 
 def _brought(game: str, board: Any) -> Any:
     """What a start message with this board brings."""
-    return api.rules_of(game).brought({"board": board, "players": PLAYERS})
+    return api.rules_of(game).brought({"board": board, "players": PLAYERS}, games.find(game))
 
 
 def many_kinds(setups: list[Setup]) -> None:

@@ -14,13 +14,12 @@ from reference_engine.bots.ahead import loses_at_once
 from reference_engine.bots.bot import Bot
 from reference_engine.bots.kinds import best_kind, bot, judging_of, kinds
 from reference_engine.essence_crown.zones import CRYPT, HAND, VEILED_DECK
-from reference_engine.kernel.decks import DeckList
 from reference_engine.kernel.errors import NotSupported
 
 
 def begun(game: str, seed: int, mirrored: bool = False) -> api.Game:
     """A game from what is shipped with it; mirrored, both players bring the same deck."""
-    decks = [DeckList(deck.leader, tuple(deck.names())) for deck in shipped_decks(game).values()]
+    decks = [deck.names() for deck in shipped_decks(game).values()]
     if mirrored and decks:
         decks = [decks[seed // 2 % len(decks)]] * 2
     brought: Any = decks[:2] or (DEFAULT, 2)

@@ -13,7 +13,7 @@ GAME = "essence_crown"
 
 def in_the_middle() -> dict[str, Any]:
     """A game of the shipped decks in which player 1 or 2 has an Avatar in play, as plain data."""
-    decks = [(deck.leader, deck.names()) for deck in shipped_decks(GAME).values()][:2]
+    decks = [deck.names() for deck in shipped_decks(GAME).values()][:2]
     game = api.start(GAME, decks, shipped_cards(GAME), chance=api.Seeded(3))
     while (decision := game.decision) is not None:
         data = game.saved()

@@ -18,11 +18,18 @@ Row = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A player's deck in its order: slugs."""
+    """A player's deck: by the scenario's fields, the slugs of each pile in their order."""
 
-    leader: str
-    cards: tuple[str, ...]
-    single: Mapping[str, str] = field(default_factory=dict)
+    piles: Mapping[str, tuple[str, ...]]
+
+    def with_pile(self, key: str, cards: Sequence[str]) -> Deck:
+        """The same with other cards in one pile."""
+        return Deck({**self.piles, key: tuple(cards)})
+
+    @property
+    def slugs(self) -> set[str]:
+        """Every card that it holds."""
+        return {slug for cards in self.piles.values() for slug in cards}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +40,19 @@ class Decks:
 
     def given(self, facts: GameFacts) -> Row:
         """As a scenario has it; equal cards that follow one another are counted."""
-        (leader, *_), (cards, *_) = facts.start_leader, facts.start_cards
         rows = {
-            f"P{number}": {leader: deck.leader, **deck.single, cards: counted(deck.cards)}
+            f"P{number}": {
+                key: cards[0] if facts.start[key].one else counted(cards)
+                for key, cards in deck.piles.items()
+                if cards or not facts.start[key].one
+            }
             for number, deck in enumerate(self.decks, start=1)
         }
         return {"start": rows}
 
     def numbers(self, _facts: GameFacts) -> tuple[dict[int, int], int]:
         """The numbers of the objects here by their old ones, and the first old number that was free."""
-        many = len(self.decks) + sum(len(deck.cards) for deck in self.decks)
+        many = sum(len(cards) for deck in self.decks for cards in deck.piles.values())
         return {number: number for number in range(1, many + 1)}, many + 1
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.cards import CardPool
+from conformance.kit.cards import CardPool, KitCard
 from conformance.kit.facts import GameFacts
 from conformance.kit.fuzz.beginnings import Deck, Decks, plain_card
 from conformance.kit.fuzz.case import Case, Duel, duel
@@ -14,38 +14,46 @@ from conformance.kit.fuzz.sides import Pair
 from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
 from conformance.kit.names import slug_of
 from conformance.kit.playing import NotSupported
+from grammar.language.decks.file import Deck as Listed
 from grammar.language.shipped import shipped_decks
+from spec.book.piles import Pile
+
+MOST_COPIES = 3
+"""So many copies of a card are in a random deck at most."""
 
 
 @dataclass(eq=False)
 class DeckSupply:
-    """What games can be made of. What an engine turns out not to support is not tried again."""
+    """What games can be made of. What an engine turns out not to support is not tried again.
+
+    `cards` are by the scenario's fields the slugs that a pile may hold, `sizes` how many a list holds.
+    """
 
     facts: GameFacts
     pool: CardPool
     pair: Pair
-    leaders: list[str]
-    cards: list[str]
+    cards: Mapping[str, Sequence[str]]
+    sizes: Mapping[str, int]
     shipped: list[Deck]
     switches: Mapping[str, Sequence[object]]
-    size: int
     players: range
     missing: str = ""
 
     @property
     def slugs(self) -> frozenset[str]:
         """Every card that both engines support."""
-        return frozenset((*self.leaders, *self.cards))
+        return frozenset(slug for listed in self.cards.values() for slug in listed)
 
     def begun(self, rng: random.Random) -> Duel:
         """A game that both have begun, or refused differently. NoDecks after many tries."""
+        variants = [key for key, pile in self.facts.start.items() if pile.optional and self.cards[key]]
         for tried in range(TRIES):
             case = self.setup(rng, plain=tried > TRIES // 2)
             try:
                 begun = duel(case, self.pair, self.facts, self.pool)
                 refusal = begun.begin()
-                if refusal is not None and not begun.differences and self.facts.start_single:
-                    begun = duel(self._with_single(case, rng), self.pair, self.facts, self.pool)
+                for key in variants if refusal is not None and not begun.differences else ():
+                    begun = duel(self._with_pile(case, key, rng), self.pair, self.facts, self.pool)
                     refusal = begun.begin()
             except NotSupported as problem:
                 self.missing = str(problem)
@@ -67,37 +75,42 @@ class DeckSupply:
         return Case(Decks(decks), switches)
 
     def _deck(self, rng: random.Random) -> Deck:
-        """Up to three each of some cards of all: few kinds in some decks, many in others."""
-        kinds = rng.sample(self.cards, min(len(self.cards), rng.randint(self.size // 3, self.size)))
-        names = [slug for slug in kinds for _ in range(rng.randint(1, 3))][: self.size]
-        plain = plain_card(self.facts)
-        names += [plain] * (self.size - len(names)) if plain else []
-        return Deck(rng.choice(self.leaders), tuple(sorted(names)))
+        """Lists and single cards by chance, without what only a variant asks for."""
+        piles: dict[str, tuple[str, ...]] = dict.fromkeys(self.facts.start, ())
+        piles.update({key: self._listed(key, rng) for key in self.sizes})
+        for key, pile in self.facts.start.items():
+            if pile.one and not pile.optional:
+                piles[key] = (rng.choice(self.cards[key]),)
+        return Deck(piles)
 
-    def _with_single(self, case: Case, rng: random.Random) -> Case:
-        """The same decks with a card beside each, where a variant of the game asks for that."""
-        if not isinstance(case.begin, Decks) or not self._singles:
+    def _listed(self, key: str, rng: random.Random) -> tuple[str, ...]:
+        """A few copies each of some cards: few kinds in some decks, many in others."""
+        cards, size, limit = self.cards[key], self.sizes[key], self.facts.start[key].copies
+        copies = min(MOST_COPIES, limit.value) if limit else MOST_COPIES
+        kinds = rng.sample(cards, min(len(cards), rng.randint(size // 3, size)))
+        names = [slug for slug in kinds for _ in range(rng.randint(1, copies))][:size]
+        return tuple(sorted(_filled(names, size, self.facts, cards)))
+
+    def _with_pile(self, case: Case, key: str, rng: random.Random) -> Case:
+        """The same decks with a card in a pile for which a variant of the game asks."""
+        if not isinstance(case.begin, Decks):
             return case
-        (field_name, *_), slug = self.facts.start_single, rng.choice(self._singles)
-        decks = [
-            replace(deck, cards=tuple(one for one in deck.cards if one != slug), single={field_name: slug})
-            for deck in case.begin.decks
-        ]
-        plain = plain_card(self.facts)
-        filled = [
-            replace(deck, cards=(*deck.cards, *[plain] * (self.size - len(deck.cards)))) if plain else deck
-            for deck in decks
-        ]
-        return replace(case, begin=Decks(tuple(filled)))
+        slug = rng.choice(self.cards[key])
+        decks = []
+        for deck in case.begin.decks:
+            for name, size in self.sizes.items():
+                rest = [one for one in deck.piles[name] if one != slug]
+                deck = deck.with_pile(name, _filled(rest, size, self.facts, self.cards[name]))
+            decks.append(deck.with_pile(key, (slug,)))
+        return replace(case, begin=Decks(tuple(decks)))
 
-    _singles: Sequence[str] = ()
 
-    def choose_singles(self) -> None:
-        """Cards that fit beside a deck: those for whose type the game has a switch of that name's words."""
-        words = {word for name in self.facts.start_single for word in name.split("_")}
-        self._singles = [
-            slug for slug in self.cards if {kind.lower() for kind in self.pool.known[slug].card.types} & words
-        ]
+def _filled(names: Sequence[str], size: int, facts: GameFacts, cards: Sequence[str]) -> list[str]:
+    """As many as a list needs: the plain card for those that are missing, or else cards not yet in it."""
+    lacking, plain = size - len(names), plain_card(facts)
+    if plain is not None and plain in cards:
+        return [*names, *[plain] * lacking]
+    return [*names, *[slug for slug in cards if slug not in names][: max(lacking, 0)]]
 
 
 def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> DeckSupply:
@@ -105,39 +118,79 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
 
     `players` are the numbers of players that games may have, the least and usual one first.
     """
-    shipped = [
-        Deck(slug_of(deck.leader), tuple(slug_of(name) for name in deck.names()))
-        for deck in shipped_decks(facts.game).values()
-    ]
-    size = min((len(deck.cards) for deck in shipped), default=40)
-    plain = plain_card(facts)
-    base = [plain] * size if plain else [slug for deck in shipped[:1] for slug in deck.cards]
+    shipped = [_shipped(deck, facts) for deck in shipped_decks(facts.game).values()]
+    lists = [key for key, pile in facts.start.items() if not pile.one]
+    sizes = {
+        key: min((len(deck.piles[key]) for deck in shipped), default=_least(facts.start[key]))
+        for key in lists
+    }
+    known = {
+        key: [slug for slug in pool.known if _takes(facts, key, pool.known[slug])] for key in facts.start
+    }
+    base = Deck(
+        {
+            key: tuple(_filled((), sizes[key], facts, known[key]))
+            if key in sizes and plain_card(facts) in known[key]
+            else shipped[0].piles[key]
+            if shipped
+            else ()
+            for key in facts.start
+        }
+    )
     missing: list[str] = []
 
-    def works(leader: str, cards: Sequence[str]) -> bool:
-        deck = Deck(leader, tuple(cards))
+    def works(deck: Deck) -> bool:
         return _works(Case(Decks((deck,) * players[0]), {}), pair, facts, pool, missing)
 
-    word = facts.leader.word
-    leaders = [slug for slug, card in pool.known.items() if word in card.card.types and works(slug, base)]
-    leader = facts.leader.default if facts.leader.default in leaders else next(iter(leaders), "")
-    if not leader:
-        raise NoDecks(f"no setup is supported by both engines: {next(iter(missing), 'all are refused')}")
-
-    def fitting(slugs: Sequence[str]) -> list[str]:
+    def fitting(key: str, slugs: Sequence[str]) -> list[str]:
         """Those that work: all together in one deck, or else found by halves."""
-        if len(slugs) < len(base) and works(leader, [*base[len(slugs) :], *slugs]):
+        rest = base.piles[key]
+        if len(slugs) < len(rest) and works(base.with_pile(key, [*rest[len(slugs) :], *slugs])):
             return list(slugs)
         half = len(slugs) // 2
-        return [*fitting(slugs[:half]), *fitting(slugs[half:])] if half else []
+        return [*fitting(key, slugs[:half]), *fitting(key, slugs[half:])] if half else []
 
-    cards = fitting([slug for slug, card in pool.known.items() if word not in card.card.types])
-    fit = {*cards, *leaders}
-    whole = [deck for deck in shipped if {deck.leader, *deck.cards} <= fit]
-    switches = common_switches(facts, pair)
-    supply = DeckSupply(facts, pool, pair, leaders, cards, whole, switches, size, players)
-    supply.choose_singles()
-    return supply
+    cards: dict[str, Sequence[str]] = dict(known)
+    for key, pile in facts.start.items():
+        if pile.one and not pile.optional:
+            cards[key] = [slug for slug in known[key] if works(base.with_pile(key, (slug,)))]
+            if not cards[key]:
+                raise NoDecks(
+                    f"no setup is supported by both engines: {next(iter(missing), 'all are refused')}"
+                )
+            default = facts.leader.default if facts.leader.default in cards[key] else cards[key][0]
+            base = base.with_pile(key, (default,))
+    cards.update({key: fitting(key, known[key]) for key in lists})
+    for key, pile in facts.start.items():
+        if pile.optional:
+            among = cards.get(pile_key(facts, pile.copies_with), known[key])
+            cards[key] = [slug for slug in known[key] if slug in among]
+    fit = {slug for listed in cards.values() for slug in listed}
+    whole = [deck for deck in shipped if deck.slugs <= fit]
+    return DeckSupply(facts, pool, pair, cards, sizes, whole, common_switches(facts, pair), players)
+
+
+def pile_key(facts: GameFacts, name: str) -> str:
+    """The scenario's field for the pile of that name; empty if there is none."""
+    return next((key for key, pile in facts.start.items() if pile.name == name), "")
+
+
+def _shipped(deck: Listed, facts: GameFacts) -> Deck:
+    return Deck({key: tuple(map(slug_of, deck.names_of(pile.name))) for key, pile in facts.start.items()})
+
+
+def _least(pile: Pile) -> int:
+    """The size of a list for which no shipped deck is an example."""
+    return pile.least.value if pile.least else 40
+
+
+def _takes(facts: GameFacts, key: str, card: KitCard) -> bool:
+    """Whether the pile is for cards of its types; without types, for those that no other pile keeps apart."""
+    pile, types = facts.start[key], set(card.card.types)
+    if pile.types:
+        return bool(types & set(pile.types))
+    others = [other for other in facts.start.values() if other.apart is not None]
+    return not any(types & set(other.types) for other in others)
 
 
 def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: list[str]) -> bool:

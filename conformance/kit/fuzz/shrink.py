@@ -189,9 +189,10 @@ def fewer_switches(shrinker: Shrinker) -> Iterator[Case]:
     switches, begin = shrinker.case.switches, shrinker.case.begin
     if switches:
         yield replace(shrinker.case, switches={})
-        if isinstance(begin, Decks) and any(deck.single for deck in begin.decks):
-            decks = tuple(replace(deck, single={}) for deck in begin.decks)
-            yield replace(shrinker.case, begin=Decks(decks), switches={})
+        if isinstance(begin, Decks):
+            decks = tuple(_without_optional(deck, shrinker.facts) for deck in begin.decks)
+            if decks != begin.decks:
+                yield replace(shrinker.case, begin=Decks(decks), switches={})
     for name in switches:
         yield replace(shrinker.case, switches={key: value for key, value in switches.items() if key != name})
 
@@ -201,21 +202,33 @@ def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
     begin, plain = shrinker.case.begin, plain_card(shrinker.facts)
     if not isinstance(begin, Decks) or plain is None:
         return
-    usual = [Deck(shrinker.facts.leader.default, (plain,) * len(deck.cards)) for deck in begin.decks]
+    facts = shrinker.facts
+    leader, lists = facts.leader, [key for key, pile in facts.start.items() if not pile.one]
+    usual = [
+        _without_optional(deck, facts).with_pile(leader.field, (leader.default,)) for deck in begin.decks
+    ]
+    for key in lists:
+        usual = [deck.with_pile(key, (plain,) * len(deck.piles[key])) for deck in usual]
     if tuple(usual) != begin.decks:
         yield replace(shrinker.case, begin=Decks(tuple(usual)))
     for place, deck in enumerate(begin.decks):
-        others = [deck]
-        if deck.leader != shrinker.facts.leader.default:
-            others = [replace(deck, leader=shrinker.facts.leader.default)]
-        for at, size in _parts(len(deck.cards)):
-            if any(slug != plain for slug in deck.cards[at : at + size]):
-                cards = (*deck.cards[:at], *[plain] * size, *deck.cards[at + size :])
-                others.append(replace(deck, cards=cards))
+        others = [deck.with_pile(leader.field, (leader.default,))]
+        for key in lists:
+            cards = deck.piles[key]
+            others += [
+                deck.with_pile(key, (*cards[:at], *[plain] * size, *cards[at + size :]))
+                for at, size in _parts(len(cards))
+                if any(slug != plain for slug in cards[at : at + size])
+            ]
         for other in others:
             if other != deck:
                 decks = (*begin.decks[:place], other, *begin.decks[place + 1 :])
                 yield replace(shrinker.case, begin=Decks(decks))
+
+
+def _without_optional(deck: Deck, facts: GameFacts) -> Deck:
+    """The deck without what only a variant asks for."""
+    return Deck({key: () if facts.start[key].optional else cards for key, cards in deck.piles.items()})
 
 
 # --- positions ----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import jinja2
 from conformance.kit.facts import facts_of
 from conformance.kit.first import first_of, first_scenario
 from conformance.kit.init.transcript import shown, transcript
+from spec.book.piles import Pile
 from spec.book.rulebook import load
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -52,6 +53,7 @@ def skeleton(language: str, game: str) -> dict[str, str]:
         "version": book.version,
         "first": first,
         "on_board": facts.board is not None,
+        "piles": [{"name": pile.name, "kind": _kind(pile)} for pile in book.piles],
         "run": chosen.run,
         "code": next(iter(chosen.files)),
         "transcript": shown(log),
@@ -61,6 +63,13 @@ def skeleton(language: str, game: str) -> dict[str, str]:
         for name, template in chosen.files.items()
     }
     return {**written, TRANSCRIPT: log} if language == "any" else written
+
+
+def _kind(pile: Pile) -> str:
+    """The form of a pile in a start message, as the skeletons call it."""
+    if not pile.one:
+        return "list"
+    return "of a variant" if pile.optional else "one"
 
 
 def write_skeleton(files: Mapping[str, str], folder: Path) -> list[Path]:

@@ -42,20 +42,23 @@ class Decks:
     def __init__(self, facts: GameFacts, pool: CardPool) -> None:
         self.facts = facts
         self.pool = pool
-        self.keys = ("decks", *facts.start_single)
+        self.keys = ("decks", *(key for key, pile in facts.start.items() if pile.optional))
 
     def planned(self, row: Map, _page: Page) -> Row:
         from grammar.language.shipped import shipped_decks  # inside: it loads the grammar's parser
 
-        facts, decks = self.facts, shipped_decks(self.facts.game)
-        leader, cards = next(iter(facts.start_leader.values())), next(iter(facts.start_cards.values()))
+        decks = shipped_decks(self.facts.game)
         told: list[Row] = []
         for place, name in enumerate(list_of(row["decks"])):
             deck = decks[str(name)]
-            told.append({leader: deck.leader, cards: [f"{count} {card}" for card, count in deck.cards]})
-            for field_name, wire in facts.start_single.items():
-                if field_name in row:
-                    told[-1][wire] = str(list_of(row[field_name])[place])
+            told.append({})
+            for key, pile in self.facts.start.items():
+                if pile.optional and key in row:
+                    told[-1][pile.name] = str(list_of(row[key])[place])
+                elif pile.one and not pile.optional:
+                    told[-1][pile.name] = deck.one(pile.name)
+                elif not pile.one:
+                    told[-1][pile.name] = [f"{count} {card}" for card, count in deck.piles[pile.name]]
         return {"decks": told}
 
     def fields(self, head: Mapping[str, object]) -> Row:
@@ -69,9 +72,10 @@ class Decks:
 
     def _deck(self, deck: Mapping[str, object]) -> Row:
         told = dict(deck)
-        for wire in self.facts.start_cards.values():
-            lines = [str(line).partition(" ") for line in _names(deck[wire])]
-            told[wire] = [name for count, _, name in lines for _ in range(int(count))]
+        for pile in self.facts.start.values():
+            if not pile.one:
+                lines = [str(line).partition(" ") for line in _names(deck[pile.name])]
+                told[pile.name] = [name for count, _, name in lines for _ in range(int(count))]
         return told
 
     def seats(self, head: Mapping[str, object]) -> int:

@@ -54,12 +54,14 @@ def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
 def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
     who, leader = player(number), scene.facts.leader
     lines = [f"{who}'s {leader.word} is {scene.names.cards[number]}"]
-    for key in scene.facts.start_cards:
+    lists = [key for key, pile in scene.facts.start.items() if not pile.one]
+    for key in lists:
         listed = row.get(key)
         if isinstance(listed, Sequence):
-            lines.append(f"{who}'s deck is {join([scene.entry(item) for item in listed]) or 'empty'}")
-    for key in scene.facts.start_single:
-        if key in row:
+            called = "deck" if len(lists) == 1 else scene.facts.start[key].title
+            lines.append(f"{who}'s {called} is {join([scene.entry(item) for item in listed]) or 'empty'}")
+    for key, pile in scene.facts.start.items():
+        if pile.one and key in row and key != leader.field:
             lines.append(f"{who} begins with {scene.card(str(row[key]))}")
     return lines
 

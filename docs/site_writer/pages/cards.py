@@ -21,23 +21,26 @@ def cards_page(site: Site) -> Page:
     if facts.files:
         return _by_files(site, page)
     cards = {shown.card.name: shown.card for shown in facts.cards}
+    piles = facts.book.game.piles
     decks: list[Mapping[str, object]] = []
     in_decks: set[str] = set()
     for name, deck in facts.decks.items():
-        in_decks |= {deck.leader, *(card for card, _ in deck.cards)}
+        in_decks |= deck.cards()
+        lists = [pile.name for pile in piles if not pile.one]
         decks.append(
             {
                 "title": name.replace("_", " ").title(),
-                "leader": deck.leader,
-                "leader_word": cards[deck.leader].types[0],
-                "size": deck.size,
-                "cards": [(number, cards[card]) for card, number in deck.cards],
+                "singles": [
+                    (pile.title, deck.one(pile.name)) for pile in piles if pile.one and deck.one(pile.name)
+                ],
+                "size": sum(map(deck.size, lists)),
+                "cards": [(number, cards[card]) for pile in lists for card, number in deck.piles[pile]],
             }
         )
     rest = [(0, card) for name, card in cards.items() if name not in in_decks]
     if rest:
         title = "Cards outside the decks" if decks else "All cards"
-        decks.append({"title": title, "leader": "", "leader_word": "", "size": 0, "cards": rest})
+        decks.append({"title": title, "singles": [], "size": 0, "cards": rest})
     body = rendered(
         "cards.md",
         site=site,

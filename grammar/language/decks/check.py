@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.cards import Card
-from grammar.language.decks.file import Deck, DeckLine, deck_lines
-from grammar.language.dialect import Beside, Dialect
+from grammar.language.decks.file import Deck, DeckLine, Listed, deck_lines
+from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import an
 from grammar.language.words.nearest import nearest
 from spec.book.games import Game, SwitchValue, find
+from spec.book.piles import Pile
 
 MOST_LINES: Final = 1_000
 _MOST_GUESSES: Final = 50
@@ -60,9 +61,17 @@ class CheckedDeck:
     deck: Deck
     remarks: tuple[Remark, ...]
     cards: Mapping[str, Card]
+    piles: tuple[Pile, ...]
+
+    def size(self) -> int:
+        """How many cards there are in the lists; a pile of one card is not counted."""
+        return sum(count for _, count in self._listed())
+
+    def _listed(self) -> Iterator[tuple[str, int]]:
+        return (row for pile in self.piles if not pile.one for row in self.deck.piles.get(pile.name, ()))
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """How many cards there are of each type, each cost and each Aspect; "none" is where a card has none.
+        """How many cards of the lists are of each type, each cost and each Aspect; "none" if they have none.
 
         A card with two Aspects is counted under both.
         """
@@ -70,7 +79,7 @@ class CheckedDeck:
         costs: Counter[int] = Counter()
         aspects: Counter[str] = Counter()
         free = 0
-        for name, count in self.deck.cards:
+        for name, count in self._listed():
             card = self.cards[name]
             types[" ".join(card.types)] += count
             cost = card.number("cost")
@@ -102,7 +111,7 @@ def check_deck(
     check = _Check(source, dialect, cards, game, game.switch_values(switches or {}), [])
     deck = check.deck()
     remarks = tuple(sorted(check.remarks, key=lambda remark: remark.finding.span))
-    return CheckedDeck(source, deck, remarks, cards)
+    return CheckedDeck(source, deck, remarks, cards, game.piles)
 
 
 @dataclass
@@ -126,25 +135,30 @@ class _Check:
                 Span(0, 0),
                 "give a deck list: a line for each different card",
             )
-            return Deck("", ())
-        beside = self.dialect.beside
-        lines, findings = deck_lines(self.source, self.dialect.leader, beside.label if beside else "")
+            return Deck({})
+        lines, findings = deck_lines(self.source, self.game.piles)
         for finding in findings:
             near = finding.suggestion
             fix = f"write {near!r}" if near else "write a number and a card's name, or take the line out"
             self.remarks.append(Remark(replace(finding, suggestion=None), fix))
-        inside = [line for line in lines if line.count is not None]
-        leaders_inside = [line for line in inside if self._is_leader(line.name)]
-        named = [line for line in lines if line.count is None and not line.beside]
-        leader = self._leader(named, leaders_inside)
-        aside = self._beside(beside, [line for line in lines if line.beside]) if beside else ""
-        counted = [line for line in inside if self._belongs(line)]
-        self._copies(counted, aside)
-        self._size(counted, unread=len(findings))
-        together: Counter[str] = Counter()
-        for line in counted:
-            together[line.name] += line.count or 0
-        return Deck(leader, tuple(together.items()), aside)
+        found: dict[str, Listed] = {}
+        for pile in self.game.piles:
+            here = [line for line in lines if line.pile is pile]
+            if pile.one:
+                others = [line for line in lines if not line.pile.one and self._goes_to(line.name, pile)]
+                found[pile.name] = self._single(pile, here, others)
+                continue
+            counted = [line for line in here if self._belongs(line, pile)]
+            beside = [
+                line for line in lines if line.pile.copies_with == pile.name and self._is_played(line.pile)
+            ]
+            self._copies(pile, counted, beside)
+            self._size(pile, counted, unread=len(findings))
+            together: Counter[str] = Counter()
+            for line in counted:
+                together[line.name] += line.count
+            found[pile.name] = tuple(together.items())
+        return Deck(found)
 
     # --- what is said -----------------------------------------------------------------------------
 
@@ -155,102 +169,76 @@ class _Check:
     def _rule(self, name: str) -> str | None:
         return self.dialect.card_rules.get(name)
 
-    # --- the leader -------------------------------------------------------------------------------
+    # --- piles of one card ------------------------------------------------------------------------
 
-    def _is_leader(self, name: str) -> bool:
-        return name in self.cards and self.dialect.leader in self.cards[name].types
+    def _goes_to(self, name: str, pile: Pile) -> bool:
+        """Whether the card is of a type that the pile is for."""
+        return name in self.cards and bool({*pile.types} & {*self.cards[name].types})
 
-    def _leader(self, named: Sequence[DeckLine], inside: Sequence[DeckLine]) -> str:
-        """The leader's name. A deck has one, it is a card of the leader's type, and it is not in the deck."""
-        leader, rule = self.dialect.leader, self._rule("leader")
-        if not leader:
-            return ""
-        known = [name for name in self.cards if self._is_leader(name)]
+    def _is_played(self, pile: Pile) -> bool:
+        """Whether the switches ask for the pile."""
+        return pile.variant is None or self.switches.get(pile.variant.switch) != pile.variant.off
+
+    def _single(self, pile: Pile, named: Sequence[DeckLine], listed: Sequence[DeckLine]) -> Listed:
+        """The card of the pile. `listed` are lines of other piles that hold cards of its type."""
+        title = pile.title
+        if pile.variant is not None and not self._is_played(pile):
+            for line in named[:1]:
+                self._say(
+                    "CT506",
+                    f"a {title} is set beside the deck only where the variant is played",
+                    line.span,
+                    "take the line out, or check the deck for the variant: "
+                    f"--switch {pile.variant.switch}=...",
+                    pile.variant.rule,
+                )
+            return ()
+        known = [name for name in self.cards if self._goes_to(name, pile)]
         if not named:
-            which = inside[0].name if len(inside) == 1 else "Name"
-            self._say(
-                "CT506",
-                f"the deck has no {leader}",
-                Span(0, 0),
-                f"write '{leader}: {which}' in the first line" + _choice(known),
-                rule,
-            )
+            in_list = len(listed) == 1 and not pile.optional
+            which = listed[0].name if in_list else "Name"
+            place = "a line" if pile.optional else "the first line"
+            fix = f"write '{title}: {which}' in {place}" + _choice(known)
+            self._say("CT506", f"the deck has no {title}", Span(0, 0), fix, pile.rule)
         for line in named[1:]:
             self._say(
-                "CT506", f"the deck has two {self._leaders()}", line.span, f"keep one {leader} line", rule
+                "CT506", f"the deck has two cards as {title}", line.span, f"keep one {title} line", pile.rule
             )
+        what = " or ".join(pile.types) or "card"
         for line in named:
             card = self.cards.get(line.name)
             if card is None:
-                self._unknown(line, known, f"there is no {leader} {line.name[:80]!r}")
-            elif leader not in card.types:
+                self._unknown(line, known, f"there is no {what} {line.name[:80]!r}")
+            elif pile.types and not self._goes_to(line.name, pile):
                 self._say(
                     "CT506",
-                    f"{line.name!r} is {an(' '.join(card.types))}, and no {leader}",
+                    f"{line.name!r} is {an(' '.join(card.types))}, and no {what}",
                     line.span,
-                    f"name a {leader}" + _choice(known),
-                    rule,
+                    f"name {an(what)}" + _choice(known),
+                    pile.rule,
                 )
-        return named[0].name if named else ""
+        return ((named[0].name, 1),) if named else ()
 
-    def _leaders(self) -> str:
-        card_type = self.dialect.card_type(self.dialect.leader)
-        return card_type.plural if card_type else self.dialect.leader
+    # --- lists of cards ---------------------------------------------------------------------------
 
-    def _beside(self, wanted: Beside, lines: Sequence[DeckLine]) -> str:
-        """The name of the card that the variant sets beside the deck; without the variant there is none."""
-        label = wanted.label
-        if self.switches.get(wanted.switch) == wanted.off:
-            for line in lines[:1]:
-                self._say(
-                    "CT506",
-                    f"a {label} is set beside the deck only where the variant is played",
-                    line.span,
-                    f"take the line out, or check the deck for the variant: --switch {wanted.switch}=...",
-                    wanted.rule_off,
-                )
-            return ""
-        known = [name for name, card in self.cards.items() if wanted.card_type in card.types]
-        if not lines:
-            fix = f"write '{label}: Name' in a line" + _choice(known)
-            self._say("CT506", f"the deck has no {label}", Span(0, 0), fix, wanted.rule)
-        for line in lines[1:]:
+    def _belongs(self, line: DeckLine, pile: Pile) -> bool:
+        """Whether the line counts toward the pile; what never does is no card for it."""
+        card = self.cards.get(line.name)
+        other = next((each for each in self._apart(pile) if self._goes_to(line.name, each)), None)
+        if other is not None:
+            title = other.title
             self._say(
                 "CT506",
-                f"the deck has two cards as {label}",
+                f"{line.name!r} is {an(title)} and stays outside the deck"
+                if other.one
+                else f"{line.name!r} belongs to the {title}",
                 line.span,
-                f"keep one {label} line",
-                wanted.rule,
-            )
-        for line in lines:
-            card = self.cards.get(line.name)
-            if card is None:
-                self._unknown(line, known, f"there is no {wanted.card_type} {line.name[:80]!r}")
-            elif wanted.card_type not in card.types:
-                self._say(
-                    "CT506",
-                    f"{line.name!r} is {an(' '.join(card.types))}, and no {wanted.card_type}",
-                    line.span,
-                    f"name a {wanted.card_type}" + _choice(known),
-                    wanted.rule,
-                )
-        return lines[0].name if lines else ""
-
-    # --- the cards --------------------------------------------------------------------------------
-
-    def _belongs(self, line: DeckLine) -> bool:
-        """Whether the line counts toward the deck; what never does is no card for a deck."""
-        leader = self.dialect.leader
-        if self._is_leader(line.name):
-            self._say(
-                "CT506",
-                f"{line.name!r} is a {leader} and stays outside the deck",
-                line.span,
-                f"take the line out; the {leader} stands in the line '{leader}: ...'",
-                self._rule("leader_in_deck"),
+                f"take the line out; the {title} stands in the line '{title}: ...'"
+                if other.one
+                else f"move the line to the {title}",
+                other.apart,
             )
             return False
-        card = self.cards.get(line.name)
         if self._is_in_no_deck(card) if card else _is_token(line.name, self.game):
             self._say(
                 "CT506",
@@ -262,7 +250,20 @@ class _Check:
             return False
         if card is None:
             self._unknown(line, self.cards, f"there is no card {line.name[:80]!r}")
+        elif pile.types and not self._goes_to(line.name, pile):
+            self._say(
+                "CT506",
+                f"{line.name!r} is {an(' '.join(card.types))}; the {pile.title} takes {_listing(pile.types)}",
+                line.span,
+                "take the line out",
+                pile.rule,
+            )
+            return False
         return True
+
+    def _apart(self, pile: Pile) -> Iterator[Pile]:
+        """The other piles whose cards no further pile takes."""
+        return (each for each in self.game.piles if each is not pile and each.apart is not None)
 
     def _is_in_no_deck(self, card: Card) -> bool:
         types = (self.dialect.card_type(name) for name in card.types)
@@ -274,17 +275,20 @@ class _Check:
         fix = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
         self._say("CT505", message, line.span, fix)
 
-    def _copies(self, lines: Sequence[DeckLine], aside: str) -> None:
-        """No more copies of a card than the rules allow, one beside the deck counted too."""
-        limit = self.game.numbers.get("copy_limit")
+    def _copies(self, pile: Pile, lines: Sequence[DeckLine], beside: Sequence[DeckLine]) -> None:
+        """No more copies of a card than the rules allow; those beside the pile are counted too."""
+        limit = pile.copies
         by_name: dict[str, list[DeckLine]] = {}
         for line in lines:
             by_name.setdefault(line.name, []).append(line)
         for name, same in by_name.items():
-            listed = sum(line.count or 0 for line in same)
-            copies = listed + (name == aside)
+            listed = sum(line.count for line in same)
+            others = len({line.pile.name for line in beside if line.name == name})
+            copies = listed + others
             card = self.cards.get(name)
-            most = None if limit is None else self._most_copies(card, limit.value)
+            most = limit.value if limit is not None else None
+            if card is not None and most is not None:
+                most = self.dialect.copies(card, most, self.switches)
             too_many = most is not None and copies > most
             for line in same[1:]:
                 place = self.source.place(same[0].span.start).line
@@ -296,7 +300,7 @@ class _Check:
                 )
             if limit is not None and most is not None and too_many:
                 stated = card is not None and most != limit.value
-                also = ", the one beside the deck counted" if name == aside else ""
+                also = ", the one beside the deck counted" if others else ""
                 self._say(
                     "CT506",
                     f"{copies} copies of {name[:80]!r}{also}; a deck may have {most}",
@@ -305,32 +309,24 @@ class _Check:
                     self._rule("copies_stated") if stated else limit.rule,
                 )
 
-    def _most_copies(self, card: Card | None, most: int) -> int | None:
-        """How many copies the deck may have: as the card says, without limit if basic, else `most`."""
-        if card is None:
-            return most
-        how = str(self.switches.get("basic_rule", "type_line"))
-        if how.startswith("plain_"):
-            plain = {each.name for each in self.dialect.types if f"plain_{each.plural.lower()}" == how}
-            card = replace(card, basic=bool(plain & set(card.types)) and not card.abilities)
-        return self.dialect.copies(card, most)
-
-    def _size(self, lines: Sequence[DeckLine], unread: int) -> None:
-        least, most = self.game.numbers.get("deck_min"), self.game.numbers.get("deck_max")
+    def _size(self, pile: Pile, lines: Sequence[DeckLine], unread: int) -> None:
+        least, most = pile.least, pile.most
         size = 0
         passing: DeckLine | None = None
         for line in lines:
-            size += line.count or 0
+            size += line.count
             if passing is None and most is not None and size > most.value:
                 passing = line
         but = f", not counting {_many(unread, 'line')} that cannot be read" if unread else ""
-        copies = self.game.numbers.get("copy_limit")
-        perhaps = unread * copies.value if copies is not None else 0  # in the lines that cannot be read
+        perhaps = (
+            unread * pile.copies.value if pile.copies is not None else 0
+        )  # in the lines that cannot be read
+        whole = "deck" if sum(not each.one for each in self.game.piles) == 1 else pile.title
         if least is not None and size + perhaps < least.value:
             span = lines[-1].span if lines else Span(0, 0)
             self._say(
                 "CT506",
-                f"the deck has {_many(size, 'card')}{but}; the least is {least.value}",
+                f"the {whole} has {_many(size, 'card')}{but}; the least is {least.value}",
                 span,
                 f"put {_more(least.value - size)} in",
                 least.rule,
@@ -338,7 +334,7 @@ class _Check:
         if most is not None and passing is not None:
             self._say(
                 "CT506",
-                f"the deck has {_many(size, 'card')}{but}; the most is {most.value}, passed here",
+                f"the {whole} has {_many(size, 'card')}{but}; the most is {most.value}, passed here",
                 passing.span,
                 f"take {_many(size - most.value, 'card')} out",
                 most.rule,
@@ -366,6 +362,10 @@ def _choice(names: Sequence[str], most: int = 5) -> str:
         return ""
     rest = f" and {len(names) - most} more" if len(names) > most else ""
     return f"; there are {'; '.join(names[:most])}{rest}"
+
+
+def _listing(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:

@@ -1,17 +1,18 @@
-"""Deck lists: the first line names the Deity, every other one a number and a card.
+"""Deck lists: a line names a pile of one card, or a number and a card of a list.
 
-For a variant that sets a card beside the deck, a line names it: "Home Domain: Court of the Second Sun".
-
-Deity: Oriane, Keeper of the Dawnwheel
+Leader: Amber Regent
 
 3 Dawn Sliver
 3 Gilded Splinter
+
+If the game has several lists, each begins under its name ("Side Deck:"); cards before any name belong to
+the first. Which piles there are, the game declares (spec.book.piles).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import whitespace
 from typing import Final
@@ -19,49 +20,60 @@ from typing import Final
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.source import SourceText, Span
 from grammar.language.words.nearest import nearest
+from spec.book.piles import Pile
 
 _NAMED: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:\s*(\S.*)")
+_HEADING: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:")
 _CARDS: Final = re.compile(r"([0-9]{1,3})\s*[x×]?\s+(\S.*)")
 _BLANK: Final = whitespace + "\ufeff\u00a0"
+
+Listed = tuple[tuple[str, int], ...]
+"""Cards by name with their numbers, in the order of a list."""
 
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck as it is listed: the leader's name, and names with their numbers in the list's order."""
+    """A deck as it is listed: by the name of each pile of the game, its cards with their numbers."""
 
-    leader: str
-    cards: tuple[tuple[str, int], ...]
-    beside: str = ""
-    """The card that a variant sets beside the deck; empty where the list names none."""
+    piles: Mapping[str, Listed]
 
-    @property
-    def size(self) -> int:
-        """How many cards the deck has, neither the leader nor a card beside it counted."""
-        return sum(count for _, count in self.cards)
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """Each pile with every card by name, as often as it is in the pile: what an engine takes."""
+        return {pile: tuple(self.names_of(pile)) for pile in self.piles}
 
-    def names(self) -> list[str]:
-        """Every card by name, as often as it is in the deck."""
-        return [name for name, count in self.cards for _ in range(count)]
+    def names_of(self, pile: str) -> Iterator[str]:
+        """Every card of a pile by name, as often as it is in the pile."""
+        return (name for name, count in self.piles.get(pile, ()) for _ in range(count))
+
+    def one(self, pile: str) -> str:
+        """The card of a pile of one; empty if there is none."""
+        return next(self.names_of(pile), "")
+
+    def size(self, pile: str) -> int:
+        """How many cards a pile has."""
+        return sum(count for _, count in self.piles.get(pile, ()))
+
+    def cards(self) -> set[str]:
+        """Every card that the deck names."""
+        return {name for listed in self.piles.values() for name, _ in listed}
 
 
 @dataclass(frozen=True)
 class DeckLine:
-    """A line that names a card, and how many of it; None where it is the leader or beside the deck."""
+    """A line that names a card of a pile, and how many of it."""
 
     name: str
-    count: int | None
+    count: int
     span: Span
-    beside: bool = False
+    pile: Pile
 
 
-def deck_lines(
-    source: SourceText, leader: str = "Deity", beside: str = "Home Domain"
-) -> tuple[list[DeckLine], list[Finding]]:
-    """The lines of a list that can be read, and what is wrong with the others.
-
-    `leader` and `beside` are the words before the colon of the lines that name a card without a number.
-    """
-    labels = {label.lower(): label == beside for label in (leader, beside) if label}
+def deck_lines(source: SourceText, piles: Sequence[Pile]) -> tuple[list[DeckLine], list[Finding]]:
+    """The lines of a list that can be read, and what is wrong with the others."""
+    singles = {pile.title.lower(): pile for pile in piles if pile.one}
+    lists = [pile for pile in piles if not pile.one]
+    headings = {pile.title.lower(): pile for pile in lists} if len(lists) > 1 else {}
+    here = lists[0]
     lines: list[DeckLine] = []
     findings: list[Finding] = []
     at = 0
@@ -72,53 +84,58 @@ def deck_lines(
         at += len(line) + 1
         if not words:
             continue
+        match = _HEADING.fullmatch(words)
+        if match is not None and _label(match) in headings:
+            here = headings[_label(match)]
+            continue
         match = _NAMED.fullmatch(words)
-        label = " ".join(match[1].lower().split()) if match else ""
-        if match is not None and label in labels:
-            lines.append(DeckLine(match[2], None, span, labels[label]))
+        if match is not None and _label(match) in singles:
+            lines.append(DeckLine(match[2], 1, span, singles[_label(match)]))
             continue
         match = _CARDS.fullmatch(words)
         if match is None:
+            forms = ["'3 Card Name'", *(f"'{pile.title}: Name'" for pile in piles if _is_named(pile))]
             findings.append(
-                Finding(
-                    "CT505", f"a line is '3 Card Name' or '{leader}: Name'", span, (), _nearest_line(words)
-                )
+                Finding("CT505", f"a line is {' or '.join(forms)}", span, (), _nearest_line(words))
             )
         elif int(match[1]) == 0:
             findings.append(Finding("CT505", "0 cards means none; leave the line out", span))
         else:
-            lines.append(DeckLine(match[2], int(match[1]), span))
+            lines.append(DeckLine(match[2], int(match[1]), span, here))
     return lines, findings
 
 
-def read_deck(source: SourceText | str, known: Collection[str] | None = None, leader: str = "Deity") -> Deck:
+def _label(match: re.Match[str]) -> str:
+    return " ".join(match[1].lower().split())
+
+
+def _is_named(pile: Pile) -> bool:
+    """Whether every deck names the card of the pile."""
+    return pile.one and not pile.optional
+
+
+def read_deck(source: SourceText | str, piles: Sequence[Pile], known: Collection[str] | None = None) -> Deck:
     """The deck of a list; CardTextError with every line that is wrong. `known` are the cards there are."""
     source = source if isinstance(source, SourceText) else SourceText(source)
-    lines, findings = deck_lines(source, leader)
-    name = aside = ""
-    cards: dict[str, int] = {}
+    lines, findings = deck_lines(source, piles)
+    found: dict[str, dict[str, int]] = {pile.name: {} for pile in piles}
     for line in lines:
-        if line.beside:
-            if aside:
-                findings.append(Finding("CT504", "a second card is set beside the deck", line.span))
-            aside = line.name
-        elif line.count is None:
-            if name:
-                findings.append(Finding("CT504", f"the {leader} is named twice", line.span))
-            name = line.name
-        elif line.name in cards:
+        listed = found[line.pile.name]
+        if line.pile.one and listed:
+            findings.append(Finding("CT504", f"the {line.pile.title} is named twice", line.span))
+        elif line.name in listed:
             findings.append(Finding("CT504", f"{line.name!r} is listed twice; add the numbers up", line.span))
             continue
         else:
-            cards[line.name] = line.count
+            listed[line.name] = line.count
         _is_known(line.name, line.span, known, findings)
-    if not name:
-        findings.append(
-            Finding("CT505", f"the first line must name the {leader}: '{leader}: Name'", Span(0, 0))
-        )
+    for pile in piles:
+        if _is_named(pile) and not found[pile.name]:
+            title = pile.title
+            findings.append(Finding("CT505", f"a line must name the {title}: '{title}: Name'", Span(0, 0)))
     if findings:
         raise CardTextError(source, findings)
-    return Deck(name, tuple(cards.items()), aside)
+    return Deck({name: tuple(cards.items()) for name, cards in found.items()})
 
 
 def _is_known(name: str, span: Span, known: Collection[str] | None, findings: list[Finding]) -> None:

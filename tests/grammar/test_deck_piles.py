@@ -1,0 +1,112 @@
+"""Deck lists of games with other piles: one list of single cards, two lists, a party beside a list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from grammar.ir.cards import Card
+from grammar.language.decks import check as deck_check
+from grammar.language.decks.file import read_deck
+from grammar.language.dialect import load
+from grammar.language.errors import CardTextError
+from grammar.language.source import SourceText
+from spec.book.games import find
+from spec.book.ids import RuleId
+from spec.book.numbers import Number
+from spec.book.piles import Pile
+
+ONE, FOUR, TEN, FORTY = (Number(f"most_{size}", size, RuleId(f"EC-9.{size}.1")) for size in (1, 4, 10, 40))
+MAIN = Pile("main", "Main Deck", RuleId("EC-9.9.1"), least=FORTY, most=FORTY, copies=FOUR)
+SIDE = Pile(
+    "side",
+    "Side Deck",
+    RuleId("EC-9.9.2"),
+    types=("Relic", "Domain"),
+    least=TEN,
+    most=TEN,
+    copies=ONE,
+    apart=RuleId("EC-9.9.3"),
+)
+PARTY = Pile(
+    "party", "Party", RuleId("EC-9.9.4"), types=("Avatar",), least=ONE, most=FOUR, apart=RuleId("EC-9.9.5")
+)
+
+CARDS = {
+    card.name: card
+    for card in (
+        *(Card(f"Bolt {letter}", ("Spell",), text="") for letter in "ABCDEFGHIJKL"),
+        *(Card(f"Altar {letter}", ("Relic",), text="") for letter in "ABCDEFGHIJKL"),
+        *(Card(f"Hero {letter}", ("Avatar",), text="") for letter in "ABCDEF"),
+    )
+}
+MAIN_LIST = "\n".join(f"4 Bolt {letter}" for letter in "ABCDEFGHIJ")
+SIDE_LIST = "\n".join(f"1 Altar {letter}" for letter in "ABCDEFGHIJ")
+TWO = f"Main Deck:\n{MAIN_LIST}\n\nSide Deck:\n{SIDE_LIST}\n"
+
+
+def remarks(monkeypatch: pytest.MonkeyPatch, text: str, *piles: Pile) -> list[tuple[str, str | None]]:
+    """Message and rule of every remark on a list, in a game with these piles."""
+    game = replace(find("essence_crown"), piles=piles)
+    monkeypatch.setattr(deck_check, "find", lambda _name: game)
+    monkeypatch.setattr(deck_check, "_text_of", lambda _rule, _game: "")
+    checked = deck_check.check_deck(SourceText(text), load("essence_crown"), CARDS)
+    return [(each.finding.message, each.rule) for each in checked.remarks]
+
+
+def test_each_list_begins_under_its_name() -> None:
+    deck = read_deck(TWO, (MAIN, SIDE), CARDS)
+    assert (deck.size("main"), deck.size("side")) == (40, 10)
+    assert deck.names()["side"][:2] == ("Altar A", "Altar B")
+    assert read_deck(TWO.removeprefix("Main Deck:\n"), (MAIN, SIDE)) == deck
+
+
+def test_a_name_of_a_list_is_a_line_of_its_own() -> None:
+    with pytest.raises(CardTextError, match="a line is '3 Card Name'"):
+        read_deck("Main Deck: 4 Bolt A\n", (MAIN, SIDE))
+    with pytest.raises(CardTextError, match="a line is '3 Card Name'"):
+        read_deck("Main Deck:\n4 Bolt A\n", (MAIN,))
+
+
+def test_a_legal_deck_of_two_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert remarks(monkeypatch, TWO, MAIN, SIDE) == []
+
+
+def test_every_list_has_rules_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        TWO.replace("4 Bolt A", "5 Bolt A").replace("1 Altar A\n", "2 Altar B\n").replace("1 Altar C\n", "")
+    )
+    assert remarks(monkeypatch, text, MAIN, SIDE) == [
+        ("5 copies of 'Bolt A'; a deck may have 4", "EC-9.4.1"),
+        ("the Main Deck has 41 cards; the most is 40, passed here", "EC-9.40.1"),
+        ("'Altar B' is listed in line 14 already", None),
+        ("3 copies of 'Altar B'; a deck may have 1", "EC-9.1.1"),
+    ]
+
+
+def test_a_card_in_the_wrong_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = TWO.replace("4 Bolt A", "3 Bolt A\n1 Altar K").replace("1 Altar A", "1 Bolt K")
+    assert remarks(monkeypatch, text, MAIN, SIDE) == [
+        ("'Altar K' belongs to the Side Deck", "EC-9.9.3"),
+        ("the Main Deck has 39 cards; the least is 40", "EC-9.40.1"),
+        ("'Bolt K' is a Spell; the Side Deck takes Relic and Domain", "EC-9.9.2"),
+        ("the Side Deck has 9 cards; the least is 10", "EC-9.10.1"),
+    ]
+
+
+def test_a_party_beside_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = f"Party:\n1 Hero A\n1 Hero B\n\nMain Deck:\n{MAIN_LIST}\n"
+    assert remarks(monkeypatch, legal, PARTY, MAIN) == []
+    assert remarks(monkeypatch, legal.replace("1 Hero A\n1 Hero B\n", ""), PARTY, MAIN) == [
+        ("the Party has 0 cards; the least is 1", "EC-9.1.1")
+    ]
+
+
+def test_a_single_list_of_single_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    pile = Pile("deck", "Deck", RuleId("EC-9.9.1"), least=TEN, most=TEN, copies=ONE)
+    assert remarks(monkeypatch, SIDE_LIST, pile) == []
+    assert remarks(monkeypatch, SIDE_LIST.replace("1 Altar A", "2 Altar A"), pile) == [
+        ("2 copies of 'Altar A'; a deck may have 1", "EC-9.1.1"),
+        ("the deck has 11 cards; the most is 10, passed here", "EC-9.10.1"),
+    ]

@@ -1,0 +1,55 @@
+"""Decks on the wire: each pile that a game declares, whatever its name."""
+
+from typing import Any
+
+import pytest
+
+from reference_engine.kernel.decks import decks_from, names_in
+from reference_engine.kernel.errors import Malformed
+from spec.book.ids import RuleId
+from spec.book.piles import Pile, Variant
+
+PARTY = Pile("party", "Party", RuleId("TY-1.1.1"))
+ARSENAL = Pile("arsenal", "Arsenal Deck", RuleId("TY-1.1.2"))
+LEADER = Pile("leader", "Leader", RuleId("TY-1.1.3"), one=True)
+MASCOT = Pile(
+    "mascot", "Mascot", RuleId("TY-1.1.4"), one=True, variant=Variant("mascots", "off", RuleId("TY-1.1.5"))
+)
+
+
+def test_a_single_list() -> None:
+    """[WIRE-3.1]"""
+    message = {"decks": [{"arsenal": ["A"] * 36}, {"arsenal": []}]}
+    assert decks_from(message, [ARSENAL]) == [{"arsenal": ("A",) * 36}, {"arsenal": ()}]
+
+
+def test_two_lists() -> None:
+    """[WIRE-3.1]"""
+    (deck,) = decks_from(
+        {"decks": [{"arsenal": ["A"] * 60, "party": ["B", "C"], "note": 1}]}, [PARTY, ARSENAL]
+    )
+    assert deck == {"party": ("B", "C"), "arsenal": ("A",) * 60}
+    assert list(names_in(deck))[:3] == ["B", "C", "A"]
+
+
+@pytest.mark.parametrize("deck", [{"leader": "A"}, {"leader": "A", "mascot": None}])
+def test_what_only_a_variant_asks_for_may_be_missing(deck: dict[str, Any]) -> None:
+    """[WIRE-3.9]"""
+    assert decks_from({"decks": [deck]}, [LEADER, MASCOT]) == [{"leader": ("A",), "mascot": ()}]
+
+
+@pytest.mark.parametrize(
+    ("decks", "message"),
+    [
+        (None, "decks: a list of objects with leader and party is needed"),
+        ([1], "decks: a list of objects with leader and party is needed"),
+        ([{"party": []}], "leader: a text is needed"),
+        ([{"leader": ["A"], "party": []}], "leader: a text is needed"),
+        ([{"leader": "A"}], "party: a list of texts is needed"),
+        ([{"leader": "A", "party": [1]}], "party: a list of texts is needed"),
+        ([{"leader": "A", "party": [], "mascot": ["A"]}], "mascot: a text is needed"),
+    ],
+)
+def test_what_has_not_the_form_of_a_deck(decks: object, message: str) -> None:
+    with pytest.raises(Malformed, match=message):
+        decks_from({"decks": decks}, [LEADER, PARTY, MASCOT])

@@ -1,0 +1,84 @@
+"""The piles of a deck, as a game declares them: one list, two lists, or a party beside a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spec.book import games
+from spec.book.faults import RulebookError
+
+TWO_DECKS = """\
+[[piles]]
+name = "main"
+title = "Main Deck"
+rule = "TY-1.1.1"
+least = "main_size"
+most = "main_size"
+copies = "main_copies"
+
+[[piles]]
+name = "side"
+title = "Side Deck"
+types = ["shrine", "hero"]
+rule = "TY-1.1.2"
+apart = "TY-1.1.2"
+least = "side_size"
+most = "side_size"
+
+[[piles]]
+name = "mascot"
+title = "Mascot"
+one = true
+types = ["hero"]
+copies_with = "main"
+rule = "TY-1.1.2"
+variant = { switch = "loans", off = "no", rule = "TY-1.1.1" }
+
+[vocabulary.card_types]
+shrine = { word = "Shrine", rule = "TY-1.1.1" }
+hero = { word = "Hero", rule = "TY-1.1.1" }
+
+[numbers]
+main_size = { value = 40, rule = "TY-1.1.2" }
+main_copies = { value = 4, rule = "TY-1.1.1" }
+side_size = { value = 10, rule = "TY-1.1.2" }
+"""
+
+Spoil = Callable[[str, str, str], Path]
+
+
+def declared(books: Spoil, text: str) -> games.Game:
+    return games.read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
+
+
+def test_two_lists_and_a_card_of_a_variant(books: Spoil) -> None:
+    main, side, mascot = declared(books, TWO_DECKS).piles
+    assert (main.name, main.title, main.one, main.optional) == ("main", "Main Deck", False, False)
+    assert [number and number.value for number in (main.least, main.most, main.copies)] == [40, 40, 4]
+    assert (side.types, side.apart, side.copies) == (("Shrine", "Hero"), "TY-1.1.2", None)
+    assert (mascot.one, mascot.optional, mascot.copies_with) == (True, True, "main")
+    assert mascot.cites == {"TY-1.1.1", "TY-1.1.2"}
+
+
+def test_a_game_without_decks_has_no_piles() -> None:
+    assert games.find("essentia").piles == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('name = "side"', 'name = "main"', "two piles are called 'main'"),
+        ('least = "main_size"', 'least = "size"', "there is no number 'size'"),
+        ('types = ["hero"]', 'types = ["villain"]', "there is no card type 'villain'"),
+        ('copies_with = "main"', 'copies_with = "rest"', "there is no pile 'rest'"),
+        ('switch = "loans"', 'switch = "debts"', "there is no switch 'debts'"),
+        ('off = "no"', 'off = "never"', "'never' is no value of loans"),
+        ('title = "Mascot"', "", "piles.title is missing"),
+    ],
+)
+def test_what_is_wrong_with_a_pile_is_reported(books: Spoil, old: str, new: str, message: str) -> None:
+    with pytest.raises(RulebookError, match=message):
+        declared(books, TWO_DECKS.replace(old, new, 1))
