@@ -6,12 +6,11 @@ The engine is driven by `load` and `answer` alone, each time from the position a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
 from conformance.kit.counts import DEPTH, Counted, CountResult
-from conformance.kit.crew import all_done
 from conformance.kit.driver import Conversation
 from conformance.kit.facts import GameFacts
 from conformance.kit.levels import unsupported
@@ -174,17 +173,6 @@ def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
     return CountResult(counted, counts, answers, "" if told is None else differs(told, counts))
 
 
-def judge_count(
-    counted: Counted,
-    facts: GameFacts,
-    conversation: Conversation,
-    hello: Hello,
-    route: Callable[[Scenario, GameFacts, Conversation], Reach] = by_answers,
-) -> CountResult:
-    """One position on an engine. A Breakdown comes through."""
-    return merged(counted, [judge_share(Share(counted), facts, conversation, hello, route)])
-
-
 def _told(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> object:
     """What the engine's own `count` replies."""
     Playing(scenario, facts, conversation, scenario.names, digesting=False).begin()
@@ -212,10 +200,3 @@ def run_shares(shares: Iterable[Share], facts: GameFacts, start: Start) -> Gener
 def not_counted(_share: Share, problem: str) -> Part:
     """The part of a share that could not be counted."""
     return Part(problem=problem)
-
-
-def run_counts(listed: Iterable[Counted], facts: GameFacts, start: Start) -> Iterator[CountResult]:
-    """All positions, one after another."""
-    shares = [Share(counted) for counted in listed]
-    parts = all_done(lambda some: run_shares(some, facts, start), shares, 1, not_counted)
-    return (merged(share.counted, [part]) for share, part in zip(shares, parts, strict=True))

@@ -5,7 +5,6 @@ from __future__ import annotations
 Schema = dict[str, object]
 
 NAME: Schema = {"type": "string"}
-RULE: Schema = {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2}$"}
 PLAYER: Schema = {"type": "string", "pattern": r"^P[1-9][0-9]?$"}
 FILLED: Schema = {"type": "string", "pattern": r"\$\{?[a-z]"}
 """A value that a row of `examples` fills in."""

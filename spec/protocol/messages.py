@@ -14,9 +14,6 @@ PROTOCOL = 1
 MOST_BYTES = 8 * 1024 * 1024
 """[WIRE-1.4] The longest line."""
 
-MOST_DEPTH = 5
-"""[WIRE-4.12] The deepest count."""
-
 MOST_CHARACTERS = 200
 """[WIRE-2.5a] Characters of a name, a version, a capability or a value of a switch in `hello`."""
 
@@ -25,9 +22,6 @@ MOST_CAPABILITIES = 100
 MOST_SWITCHES = 500
 MOST_VALUES = 1000
 """[WIRE-2.5a] Entries of the lists in `hello`: switches for each game, values for each switch."""
-
-IN_BATCH = ("start", "load", "answer", "view", "state", "count", "compile")
-"""[WIRE-2.11] Commands that may stand in a batch."""
 
 NATURE = 0
 """[WIRE-1.8] The player number of chance."""
@@ -229,58 +223,6 @@ def read_reply(command: str, data: object) -> Reply:
         case "bye":
             return Done()
     raise BadMessage(f"no command {command!r}")
-
-
-def read_request(data: object) -> Mapping[str, object]:
-    """A request, with every field that its command needs. BadMessage says what is wrong with it."""
-    message = _map(data, "the request")
-    command = _text(message, "do", "the request")
-    if command not in COMMANDS:
-        raise BadMessage(f"no command {command!r}; commands: {', '.join(COMMANDS)}")
-    match command:
-        case "hello":
-            if len(_numbers(_field(message, "protocol", command), "hello.protocol")) != 2:
-                raise BadMessage("hello.protocol is not the least and the greatest version")
-            _optional_text(message, "kit", command)
-        case "start":
-            _text(message, "game", command)
-            for deck in _list(message.get("decks", []), "start.decks"):  # which games need them, they say
-                for pile, cards in _map(deck, "start.decks").items():
-                    if cards is not None and not isinstance(cards, str):
-                        _texts(cards, f"start.decks.{pile}")
-            _map(message.get("board", {}), "start.board")
-            if "players" in message and _whole(message, "players", command) < 0:
-                raise BadMessage("start.players is below 0")
-        case "load":
-            _text(message, "game", command)
-            _map(_field(message, "state", command), "load.state")
-        case "answer":
-            _whole(message, "player", command)
-            _field(message, "answer", command)
-        case "view":
-            _whole(message, "player", command)
-        case "count":
-            if not 1 <= _whole(message, "depth", command) <= MOST_DEPTH:
-                raise BadMessage(f"count.depth is not between 1 and {MOST_DEPTH}")
-        case "compile":
-            _text(message, "game", command)
-            _text(message, "text", command)
-            on = _field(message, "on", command)
-            if not isinstance(on, str):
-                _texts(on, "compile.on")
-        case "batch":
-            for inner in _list(_field(message, "requests", command), "batch.requests"):
-                if _text(_map(inner, "batch.requests"), "do", "batch.requests") not in IN_BATCH:
-                    raise BadMessage(f"batch.requests: a batch holds only {', '.join(IN_BATCH)}")
-    if command in ("start", "load", "answer") and not isinstance(message.get("digest", True), bool):
-        raise BadMessage(f"{command}.digest is neither true nor false")
-    if command in ("start", "load"):
-        for name, card in _map(message.get("cards", {}), f"{command}.cards").items():
-            _map(card, f"{command}.cards.{name}")
-        for name, value in _map(message.get("switches", {}), f"{command}.switches").items():
-            if not isinstance(value, str) and not _is_whole(value):
-                raise BadMessage(f"{command}.switches.{name} is neither text nor whole number")
-    return message
 
 
 def _hello(message: Mapping[str, object]) -> Hello:

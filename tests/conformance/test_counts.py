@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from conformance.kit import counting, counts
-from conformance.kit.counting import Line, Reach, by_answers, judge_count
+from conformance.kit import counts
+from conformance.kit.counting import Line, Reach, by_answers
 from conformance.kit.counts import Counted
 from conformance.kit.drive_inprocess import InProcess
 from conformance.kit.driver import Conversation, Crashed
@@ -23,6 +23,7 @@ from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.serve import session
 from spec.protocol.messages import Counts, Decision, Hello, Reply
+from tests.conformance.counted import judge_count, run_counts
 
 GAME = "essence_crown"
 
@@ -40,7 +41,7 @@ def started() -> tuple[Conversation, Hello]:
 def test_there_are_ten_positions_that_are_counted_by_the_reference_engine(
     suite: Suite, listed: list[Counted]
 ) -> None:
-    results = list(counting.run_counts(listed, suite.facts, started))
+    results = list(run_counts(listed, suite.facts, started))
     assert [line for one in results if not one.holds for line in one.lines()] == []
     assert len(results) == 10
 
@@ -165,7 +166,7 @@ def test_an_engine_that_falls_over_is_started_again(suite: Suite, listed: list[C
         conversation = Conversation(InProcess(Falling))
         return conversation, conversation.hello()
 
-    results = list(counting.run_counts(listed[:2], suite.facts, start))
+    results = list(run_counts(listed[:2], suite.facts, start))
     assert [one.problem for one in results] == [
         f"the engine broke down: the engine raised RuntimeError: I fall over ({place})"
         for place in [result.problem.rpartition("(")[2].rstrip(")") for result in results]
@@ -178,7 +179,7 @@ def test_an_engine_that_dies_at_the_start_is_a_problem_of_each_position(
     def start() -> tuple[Conversation, Hello]:
         raise Crashed("no engine today")
 
-    results = list(counting.run_counts(listed[:2], suite.facts, start))
+    results = list(run_counts(listed[:2], suite.facts, start))
     assert [one.problem for one in results] == ["the engine broke down: no engine today"] * 2
 
 

@@ -15,7 +15,6 @@ import typer
 from typer.testing import CliRunner, Result
 
 from conformance.kit.exchange import cli
-from conformance.kit.exchange.coverage import elsewhere, not_exercised
 from conformance.kit.exchange.game_data import GameData, data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import FOLDER, load_exchanges
@@ -29,6 +28,7 @@ from conformance.kit.tree import plain
 from conformance.kit.verdict import Verdict
 from conformance.kit.wire_json import digest_of
 from spec.book.rulebook import load
+from tests.conformance.exchange_coverage import elsewhere, not_exercised
 from tests.conformance.wrong_lines import FAULTS, Lines, NamesNoRules
 
 NODE = shutil.which("node")

@@ -10,7 +10,6 @@ import pytest
 import typer
 
 from conformance.kit.compiling import pool_of
-from conformance.kit.counting import run_counts
 from conformance.kit.counts import load_counts
 from conformance.kit.driver import Conversation
 from conformance.kit.fuzz.cli import fuzz
@@ -21,6 +20,7 @@ from conformance.kit.playthroughs.recording import load_playthroughs
 from conformance.kit.runs import run_all
 from conformance.kit.verdict import Verdict
 from spec.protocol.messages import Hello
+from tests.conformance.counted import run_counts
 from tests.conformance.foreign import findings
 from tests.conformance.small_suite import invoke
 from tests.conformance.test_javascript_engine import ENGINE, MOST_JOBS, NODE, opened

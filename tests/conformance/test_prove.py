@@ -19,8 +19,9 @@ from conformance.kit.proof import NoSources
 from conformance.kit.prove import cli
 from conformance.kit.prove.alterations import CannotProve, OtherCode
 from conformance.kit.prove.changes import DROPPED
+from conformance.kit.prove.defaults import KIND as DEFAULT
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
-from conformance.kit.prove.mutants import KINDS, Mutant, all_mutants
+from conformance.kit.prove.mutants import ENTRY, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, proof_data, witnesses
 from conformance.kit.prove.run import (
     LEAST_SECONDS,
@@ -38,6 +39,23 @@ from tests.shipped import shipped_suite
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
 """Mutants run in forks of this process, and the test runner may have threads."""
+
+KINDS = (
+    "comparison",
+    "constant",
+    "condition",
+    "statement",
+    "arguments",
+    "element",
+    "branch",
+    "function",
+    "slice",
+    "order",
+    "return",
+    "jump",
+    DEFAULT,
+    ENTRY,
+)
 
 Read = Callable[[str], tuple[Scenario, ...]]
 

@@ -45,13 +45,6 @@ def unmarked(answer: Marked, number_of: Callable[[int], int]) -> Wire:
     return [unmarked(part, number_of) for part in answer] if isinstance(answer, list) else answer
 
 
-def things_in(answer: Marked) -> set[int]:
-    """The objects that an answer is about."""
-    if isinstance(answer, Thing):
-        return {answer.number}
-    return {number for part in answer for number in things_in(part)} if isinstance(answer, list) else set()
-
-
 def _everywhere(value: Wire) -> Marked:
     return [_everywhere(part) for part in value] if isinstance(value, list) else _thing(value)
 

@@ -27,7 +27,6 @@ from conformance.kit.prove.alterations import Alteration, EntryRemoved, OtherCod
 from conformance.kit.prove.bytecode import compiled, fingerprint
 from conformance.kit.prove.changes import DROPPED, Change, applied, difference
 from conformance.kit.prove.citations import Reporting
-from conformance.kit.prove.defaults import KIND as DEFAULT
 from conformance.kit.prove.defaults import default_changes, value_of
 from conformance.kit.prove.effects import Effects
 from conformance.kit.prove.scope import Scope
@@ -37,22 +36,6 @@ from conformance.kit.prove.sources import Function, Sources
 from conformance.kit.prove.tables import Entry, entries_of
 
 ENTRY = "entry"
-KINDS = (
-    "comparison",
-    "constant",
-    "condition",
-    "statement",
-    "arguments",
-    "element",
-    "branch",
-    "function",
-    "slice",
-    "order",
-    "return",
-    "jump",
-    DEFAULT,
-    ENTRY,
-)
 
 
 @dataclass(frozen=True, eq=False)
