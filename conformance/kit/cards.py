@@ -9,6 +9,7 @@ from functools import cached_property
 from conformance.kit.names import slug_of
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
+from spec.book.faults import PlainError
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class CardProblem:
     fix: str
 
 
-class CardsUnreadable(Exception):
+class CardsUnreadable(PlainError):
     """Card text that does not compile; the message says where and why."""
 
     def __init__(self, message: str, problems: Iterable[CardProblem] = ()) -> None:

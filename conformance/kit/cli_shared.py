@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from spec.book.faults import PlainError
 from spec.book.printable import printable
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only,
 
 @contextmanager
 def plain_errors() -> Iterator[None]:
-    """What a person did wrong is said in a line or two, without a traceback."""
+    """Print what a person did wrong in a line or two, without a traceback."""
     try:
         yield
     except typer.Exit:
@@ -33,41 +34,8 @@ def plain_errors() -> Iterator[None]:
         if error.filename is None:
             raise  # the reader of the output went away, or something like it
         refuse(f"{error.filename}: {error.strerror}")
-    except Exception as error:
-        if not isinstance(error, mistakes()):
-            raise
+    except PlainError as error:
         refuse(str(error))
-
-
-def mistakes() -> tuple[type[Exception], ...]:
-    """What says by itself what a person did wrong."""
-    # inside: who only asks for help waits for none of these
-    from conformance.kit.cards import CardsUnreadable
-    from conformance.kit.crew import WorkerLost
-    from conformance.kit.decoys.edit import DecoyError
-    from conformance.kit.driver import CannotStart
-    from conformance.kit.facts import FactsError, UnknownSuite
-    from conformance.kit.known import BadKnown
-    from conformance.kit.load import ScenarioError
-    from conformance.kit.paths import NoScenarios
-    from conformance.kit.playthroughs.recording import BadPlaythrough
-    from conformance.kit.report_json import BadReport
-    from spec.book.rulebook import RulebookError
-
-    return (
-        ScenarioError,
-        NoScenarios,
-        CannotStart,
-        WorkerLost,
-        UnknownSuite,
-        FactsError,
-        DecoyError,
-        BadPlaythrough,
-        BadKnown,
-        BadReport,
-        CardsUnreadable,
-        RulebookError,
-    )
 
 
 def refuse(message: str) -> NoReturn:

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Generic, TypeVar
 
 from conformance.kit.driver import CannotStart
+from spec.book.faults import PlainError
 
 FORK = "fork"
 SPAWN = "spawn"
@@ -34,7 +35,7 @@ SAYING = 0.05
 """Seconds for which a worker gathers what it has to tell: each time, the process that hears it wakes."""
 
 
-class WorkerLost(Exception):
+class WorkerLost(PlainError):
     """A process that judges has ended without a word."""
 
 

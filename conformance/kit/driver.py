@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
+from spec.book.faults import PlainError
 from spec.protocol.messages import ERROR_CODES, PROTOCOL, BadMessage, Hello, Reply, read_reply
 
 KIT = "cardlaw 0.1.0"
@@ -53,7 +54,7 @@ class ProtocolFault(Breakdown):
         self.rule = rule
 
 
-class CannotStart(Exception):
+class CannotStart(PlainError):
     """There is no such engine: a mistake of whoever named it."""
 
 

@@ -10,7 +10,7 @@ from typing import cast
 
 from conformance.kit import tree
 from conformance.kit.canonical import Property, bounds, canonical_state
-from spec.book.faults import Fault, nearest
+from spec.book.faults import Fault, PlainError, nearest
 from spec.book.games import find
 from spec.book.piles import Pile
 from spec.book.words import words_of
@@ -20,11 +20,11 @@ SUITES = Path(__file__).resolve().parent.parent
 Scalar = int | bool | str
 
 
-class UnknownSuite(LookupError):
+class UnknownSuite(PlainError, LookupError):
     """There is no suite for a game of that name."""
 
 
-class FactsError(Exception):
+class FactsError(PlainError):
     """The suite's `defaults.yaml` cannot be read."""
 
     def __init__(self, faults: list[Fault]) -> None:

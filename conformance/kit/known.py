@@ -23,7 +23,7 @@ import yaml
 from conformance.kit import tree
 from conformance.kit.tree import Map, Page, Seq
 from conformance.kit.verdict import Verdict
-from spec.book.faults import Fault
+from spec.book.faults import Fault, PlainError
 from spec.book.printable import printable
 
 KEYS = ("id", "verdict", "observed", "reason", "link")
@@ -32,7 +32,7 @@ NOT_EXPLAINED = "not yet explained"
 EXAMPLE = "write - id: EC-2.3.2/gain#1, verdict: fail, observed: ..., reason: ..."
 
 
-class BadKnown(Exception):
+class BadKnown(PlainError):
     """The list cannot be read. It carries every fault, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

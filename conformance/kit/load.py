@@ -15,7 +15,7 @@ from conformance.kit.kinds import kind_of
 from conformance.kit.scenario import Assertion, Illegal, Scenario, Step
 from conformance.kit.summary import NEVER_NAMED
 from conformance.kit.tree import Map, Page, Seq
-from spec.book.faults import Fault, nearest
+from spec.book.faults import Fault, PlainError, nearest
 from spec.book.games import Game
 from spec.book.ids import RuleId, is_id
 from spec.book.rulebook import Rulebook, load
@@ -28,7 +28,7 @@ _VARIABLE = re.compile(r"\$(?:\{([a-z][a-z0-9_]*)\}|([a-z][a-z0-9_]*))")
 _FILE_SECTION = re.compile(r"([0-9]+\.[0-9]+)-")
 
 
-class ScenarioError(Exception):
+class ScenarioError(PlainError):
     """Scenario files cannot be read. It carries every fault of the run, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from conformance.kit.cards import SharedCards
 from conformance.kit.facts import facts_of, suites
 from conformance.kit.load import Loader, Suite
+from spec.book.faults import PlainError
 from spec.book.games import find
 from spec.book.rulebook import load
 
@@ -19,7 +20,7 @@ _KNOWN_FAILURE = re.compile(r"^ +verdict:", re.MULTILINE)
 _ENDINGS = (".yaml", ".yml")
 
 
-class NoScenarios(Exception):
+class NoScenarios(PlainError):
     """A path that a person named has no scenarios."""
 
 

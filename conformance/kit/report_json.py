@@ -37,6 +37,7 @@ from conformance.kit.tell.english import sentence
 from conformance.kit.tell.events import event_told
 from conformance.kit.tell.told import told
 from conformance.kit.verdict import Finding, Result, Verdict
+from spec.book.faults import PlainError
 from spec.book.printable import printable
 from spec.book.rulebook import Rulebook
 from spec.protocol.messages import Event, Hello
@@ -47,7 +48,7 @@ MOST_BYTES = 256 * 1024 * 1024
 Line = Mapping[str, object]
 
 
-class BadReport(ValueError):
+class BadReport(PlainError, ValueError):
     """The file is no complete report."""
 
 

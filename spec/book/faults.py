@@ -20,7 +20,11 @@ class Fault:
         return f"{self.file}:{self.line}: {self.message}\n    {self.mend}"
 
 
-class RulebookError(Exception):
+class PlainError(Exception):
+    """An error whose message says all that a person needs: a command prints it without a traceback."""
+
+
+class RulebookError(PlainError):
     """A book cannot be read. It carries every fault of the run, not only the first."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

@@ -17,12 +17,12 @@ from pathlib import Path
 
 from conformance.kit import facts, tree
 from conformance.kit.tree import Map, Page, Seq
-from spec.book.faults import nearest
+from spec.book.faults import PlainError, nearest
 
 KEYS = ("name", "rule", "module", "find", "replace", "meaning")
 
 
-class DecoyError(Exception):
+class DecoyError(PlainError):
     """A decoy cannot be made; the text says why."""
 
 

@@ -13,13 +13,14 @@ from pathlib import Path
 
 from conformance.kit.driver import shortened
 from conformance.kit.facts import GameFacts
+from spec.book.faults import PlainError
 
 FORMAT = 1
 Wire = object
 Row = dict[str, object]
 
 
-class BadPlaythrough(Exception):
+class BadPlaythrough(PlainError):
     """A recording or the plan cannot be read; the text says where."""
 
 
