@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from conformance.kit.board_notation import listed, spaces_of
 from conformance.kit.cards import CardPool, KitCard
 from conformance.kit.facts import BoardFacts, Column, GameFacts
-from conformance.kit.given import Position, refusal, standing
 from conformance.kit.names import Names, slug_of
+from conformance.kit.position import Position, refusal, standing
 from conformance.kit.tree import Map, Page, Seq, nearest_or_all, plain
 
 GIVEN = ("start", "board", "at", "position", "tiles")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from conformance.kit import tree
 from conformance.kit.facts import GameFacts
-from conformance.kit.given import Position, refusal
 from conformance.kit.names import player_number
+from conformance.kit.position import Position, refusal
 from conformance.kit.scenario import Act, Assertion, Assign, Choose
 from conformance.kit.steps import AS_IS, WORDS, RuleFault, StepReader
 from conformance.kit.tree import Map, Page, Seq

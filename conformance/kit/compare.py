@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from conformance.kit.expectation import seen_check
 from conformance.kit.report import Report
 from conformance.kit.verdict import Verdict
 from spec.book.printable import observed
@@ -95,7 +94,7 @@ def _came(report: Report) -> Mapping[str, Came]:
         found[row.id] = Came(row.came_to, observed(every or row.reason))
     for check in report.checks:
         if check.kind != "known":
-            found[check.id] = Came(check.came_to, seen_check(check).observed)
+            found[check.id] = Came(check.came_to, check.observed)
     return found
 
 

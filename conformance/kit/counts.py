@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from conformance.kit import tree
-from conformance.kit.given import own_cards
 from conformance.kit.kinds import kind_of
 from conformance.kit.load import ScenarioError, Suite
+from conformance.kit.own_cards import own_cards
 from conformance.kit.scenario import Scenario
 from conformance.kit.tree import Map, Page, Seq
 

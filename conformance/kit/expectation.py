@@ -10,7 +10,7 @@ from conformance.kit.report import Check, KnownNote
 from conformance.kit.report_json import Judged
 from conformance.kit.verdict import Result, Verdict
 from spec.book.faults import nearest
-from spec.book.printable import observed, one_line
+from spec.book.printable import observed
 
 WIDEST = 20
 """Scenarios that one pattern may name."""
@@ -53,7 +53,7 @@ def seen_of(result: Result) -> Seen:
 
 def seen_check(check: Check) -> Seen:
     """A check as the list records it; where its file stands does not matter."""
-    return Seen(check.id, check.came_to, observed("; ".join(map(one_line, check.says[1:]))))
+    return Seen(check.id, check.came_to, check.observed)
 
 
 class Expectations:

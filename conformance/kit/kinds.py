@@ -9,10 +9,11 @@ from conformance.kit.answers import Answers
 from conformance.kit.board_answers import BoardAnswers
 from conformance.kit.board_given import expand_board
 from conformance.kit.board_steps import BoardSteps
+from conformance.kit.card_given import expand
 from conformance.kit.card_steps import CardSteps
 from conformance.kit.cards import CardPool, KitCard
 from conformance.kit.facts import GameFacts
-from conformance.kit.given import Position, expand
+from conformance.kit.position import Position
 from conformance.kit.steps import StepReader
 from conformance.kit.tree import Map, Page
 

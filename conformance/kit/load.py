@@ -10,10 +10,11 @@ from pathlib import Path
 from conformance.kit import tree
 from conformance.kit.cards import CardPool, SharedCards
 from conformance.kit.facts import GameFacts, facts_of
-from conformance.kit.given import Position, own_cards
 from conformance.kit.kinds import kind_of
+from conformance.kit.own_cards import own_cards
+from conformance.kit.position import Position
+from conformance.kit.rule_kinds import NEVER_NAMED
 from conformance.kit.scenario import Assertion, Illegal, Scenario, Step
-from conformance.kit.summary import NEVER_NAMED
 from conformance.kit.tree import Map, Page, Seq
 from spec.book.faults import Fault, PlainError, nearest
 from spec.book.games import Game

@@ -14,7 +14,7 @@ from hashlib import blake2s
 from pathlib import Path
 
 from conformance.kit.opening import IN_PROCESS, REFERENCE
-from conformance.kit.summary import MUST_BE_EXERCISED
+from conformance.kit.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.trace import RuleTrace
 from spec.book.games import Game, games
 

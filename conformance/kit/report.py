@@ -10,6 +10,7 @@ from functools import cached_property
 from conformance.kit.levels import Opened
 from conformance.kit.runner import Engine
 from conformance.kit.verdict import Finding, Verdict
+from spec.book.printable import observed, one_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,11 @@ class Check:
     came_to: Verdict
     says: tuple[str, ...] = ()
     known: KnownNote | None = None
+
+    @property
+    def observed(self) -> str:
+        """What was seen, without the first line, which says where its file stands."""
+        return observed("; ".join(map(one_line, self.says[1:])))
 
 
 KINDS = ("counts", "playthroughs", "language", "known")

@@ -30,9 +30,9 @@ from conformance.kit.report import (
     Story,
     ToldEvent,
 )
+from conformance.kit.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.runner import Engine
 from conformance.kit.suite_digest import suite_digest
-from conformance.kit.summary import MUST_BE_EXERCISED
 from conformance.kit.tell.english import sentence
 from conformance.kit.tell.events import event_told
 from conformance.kit.tell.told import told

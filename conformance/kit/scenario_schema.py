@@ -12,9 +12,9 @@ from pathlib import Path
 from conformance.kit.board_schema import board_assertions, board_given_schema, board_step_schema
 from conformance.kit.card_steps import CHOICES
 from conformance.kit.facts import SUITES, Column, GameFacts, facts_of, suites
-from conformance.kit.given import at_keys
 from conformance.kit.kinds import kind_of
 from conformance.kit.load import KEYS
+from conformance.kit.position import at_keys
 from conformance.kit.schema_parts import (
     FILLED,
     FILLED_KEY,

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from conformance.kit import tree
 from conformance.kit.facts import GameFacts
-from conformance.kit.given import Position
 from conformance.kit.names import player_number
+from conformance.kit.position import Position
 from conformance.kit.scenario import Answering, Assertion, Check, Illegal, Nature, Step, Until
 from conformance.kit.tree import Map, Page, Seq
 

@@ -9,12 +9,6 @@ from dataclasses import dataclass
 from conformance.kit.report import Report
 from conformance.kit.verdict import Verdict
 
-MUST_BE_EXERCISED = ("normative", "setup", "invariant")
-"""The kinds of rules that a scenario has to exercise."""
-
-NEVER_NAMED = ("definition", "guidance")
-"""The kinds of rules that no event and no refusal has to name."""
-
 
 @dataclass(frozen=True, slots=True)
 class ChapterRow:

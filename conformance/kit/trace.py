@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Protocol
 
 from conformance.kit.carried import carried_in
+from conformance.kit.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.scenario import Scenario
-from conformance.kit.summary import MUST_BE_EXERCISED
 from spec.book.ids import BadId, RuleId, cited_in
 from spec.book.rulebook import Rulebook
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from conformance.kit.proof import KeptProof, why_unproven
-from conformance.kit.summary import MUST_BE_EXERCISED
+from conformance.kit.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.trace import ChapterCoverage, RuleTrace
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
