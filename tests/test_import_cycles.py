@@ -19,6 +19,7 @@ AREAS = ("cardlaw", "conformance", "docs.site_writer", "grammar", "reference_eng
 ENGINES = ROOT / "engines"
 JAVASCRIPT = re.compile(r"""^(?:import|export)\s(?:[^;"']*?\sfrom\s)?\s*["'](\.[^"']+)["']""", re.MULTILINE)
 """An import or a re-export of a file, on one line or several."""
+PYTHON = re.compile(r"^\s*(?:from|import)\s+(\w+)", re.MULTILINE)
 
 Graph = Mapping[str, Set[str]]
 """The imports of each file."""
@@ -65,6 +66,16 @@ def test_no_javascript_module_imports_itself_by_way_of_others() -> None:
     graph = javascript_imports(ENGINES / "javascript")
     assert any(graph.values())
     assert {imported for imports in graph.values() for imported in imports} <= set(graph)
+    assert cycle_in(graph) == []
+
+
+def test_no_module_of_the_python_engine_imports_itself_by_way_of_others() -> None:
+    """Its modules find each other in the folder that is started, so they are no package."""
+    modules = {path.stem: path.read_text(encoding="utf-8") for path in (ENGINES / "python").glob("*.py")}
+    graph = {
+        module: {name for name in PYTHON.findall(text) if name in modules} for module, text in modules.items()
+    }
+    assert any(graph.values())
     assert cycle_in(graph) == []
 
 

@@ -7,15 +7,24 @@ from pathlib import Path
 
 import pytest
 import typer
+from rich.text import Text
 from typer.testing import CliRunner
 
+from cardlaw.play.board.grid import NO_MARKS, grid, with_panel
+from cardlaw.play.cards.face import CardFace
+from cardlaw.play.cards.layout import layout_from
+from cardlaw.play.cards.opening import names_of
+from cardlaw.play.cards.options import Options
+from cardlaw.play.cards.sides import side_lines
 from cardlaw.play.cards.typed import understood
 from cardlaw.play.command import play
 from cardlaw.play.data import terminal_data
-from grammar.language.shipped import folder_of
+from cardlaw.play.session.table import Table
+from grammar.language.shipped import folder_of, shipped_cards
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf
 from spec.book.briefing import headings
+from spec.book.words import words_of
 
 APP = typer.Typer()
 APP.command()(play)
@@ -81,6 +90,42 @@ def test_an_answer_can_be_taken_back() -> None:
     said = played("--seed", "7", typed="1\n1\nundo\nboard\nredo\nquit\n")[1]
     assert said.count("KL 2, God Charges 0") == 2  # after the answer, and after it was given again
     assert said.count("KL 4, God Charges 0") == 3  # before it, taken back, and once more
+
+
+class OnTiles(CardFace):
+    """A card game on nine by five tiles: the Avatars of the players stand on the first and the last rank."""
+
+    def show(self, table: Table) -> None:
+        sight = self.sight(table)
+        ranks = {5: 2, 1: 1}
+        rows = []
+        for rank in range(5, 0, -1):
+            player = ranks.get(rank, 0)
+            standing = sight.listed(player, "avatar_line") if player else []
+            names = [sight.name(number)[:4] for number in standing] + [""] * 9
+            rows.append((str(rank), [NO_MARKS.cell("", Text(name.ljust(4))) for name in names[:9]]))
+        panel = [line for player in sight.players for line in side_lines(sight, player)]
+        table.screen.laid_out(with_panel(grid(rows, "ABCDEFGHI", table.screen.plain), panel, 80))
+
+
+def test_a_game_may_have_both_cards_and_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardlaw.play.command.face_of", lambda start: OnTiles(start, names_of(start)))
+    said = played("--watch", "--seed", "7", "--plain")[1]
+    rank = next(line for line in said.splitlines() if line.startswith(" 1 "))
+    assert "Noon" in rank
+    assert "Lamp" in rank
+    assert "    A     B     C     D     E     F     G     H     I" in said
+    assert "Oriane wins." in said
+
+
+def test_an_option_may_name_a_space() -> None:
+    layout = layout_from(
+        {"table": {"hand": "hand"}, "options": {"actions": {"summon": "{object} on {space}"}}}
+    )
+    card = shipped_cards("essence_crown")["Noonblade Duelist"]
+    options = Options(layout, words_of("essence_crown"), lambda _: card.name, lambda _: card, lambda *_: "")
+    decision = Decision("main_action", 1, OneOf((("summon", 7, "B3"), ("pass",))), ())
+    assert options.lines(decision) == ["Noonblade Duelist on B3", "pass"]
 
 
 def test_plain_is_plain() -> None:

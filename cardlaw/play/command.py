@@ -86,7 +86,7 @@ def play(
         str | None,
         typer.Option(
             metavar="SIDE",
-            help="Which side is at the bottom: dawn, twilight, or own, that of the player who is asked.",
+            help="Which side is at the bottom, such as dawn; own is that of the player who is asked.",
             rich_help_panel=_BOARDS,
         ),
     ] = None,

@@ -86,8 +86,11 @@ class Options:
         if template is None or card is None:
             return " ".join(map(str, option))
         places: dict[str, object] = {**dict(card.numbers), "object": self.name(number)}
-        if option[2:]:
-            places["text"] = self.text(card, option[2])
+        match option[2:]:
+            case (int(ability), *_):
+                places["text"] = self.text(card, ability)
+            case (str(space), *_):
+                places["space"] = space
         return chosen(template, places).format(**places)
 
     def _ability(self, number: int, place: int) -> str:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardlaw.play.board.grid import NO_MARKS, Marks
-from cardlaw.play.essentia.looking import about_golem, about_space, moves_in, parts_of, written
+from cardlaw.play.essentia.looking import about_golem, about_space, as_typed, moves_in, parts_of
 from cardlaw.play.essentia.opening import BELOW
 from cardlaw.play.essentia.recorded import DRAWN
 from cardlaw.play.essentia.sight import PLAYERS, Sight, drawing, sight_of
 from cardlaw.play.essentia.typed import (
+    as_written,
     is_answer,
     is_space,
-    meant,
     near_answers,
     options_of,
     places_face_down,
@@ -60,7 +60,7 @@ class GolemFace(Face):
         """Return the answer that was typed, or look at a space."""
         if not typed:
             return None
-        told = meant(typed, table.game)
+        told = as_written(typed, table.game)
         if is_space(told) and not places_face_down(table.game):
             self.look(table, told)
             return None
@@ -135,7 +135,7 @@ class GolemFace(Face):
         elif decision is not None and decision.kind == "move" and sight.golems.get(space) == decision.player:
             rests = space in sight.view["resting"]
             screen.say(f"It rests in this turn. \\[{RESTS}]" if rests else "It has nowhere to go.")
-        to_here = [written(move) for move in moves if move.target == space]
+        to_here = [as_typed(move) for move in moves if move.target == space]
         if to_here:
             screen.lines([f"May come here: {' '.join(to_here)}"])
         elif decision is not None and decision.kind == "place_tile":

@@ -17,7 +17,7 @@ POWERS_CHAPTER: Final = 10
 """The chapter of the rules of patterns that terrains of one's own are made of."""
 
 
-class Parts(NamedTuple):
+class MoveParts(NamedTuple):
     """A move's text, taken apart."""
 
     origin: str
@@ -26,34 +26,34 @@ class Parts(NamedTuple):
     declared: str
 
 
-def parts_of(move: str) -> Parts | None:
-    """The parts of a move such as c1-c4 or c3xb5=rocks; None where it is none: a tile, resigning."""
+def parts_of(move: str) -> MoveParts | None:
+    """Take a move such as c1-c4 or c3xb5=rocks apart. None for another answer, such as a tile."""
     way, _, declared = move.partition("=")
     for sign in "-x":
         origin, found, target = way.partition(sign)
         if found and origin[1:].isdecimal() and target[1:].isdecimal():
-            return Parts(origin, sign, target, declared)
+            return MoveParts(origin, sign, target, declared)
     return None
 
 
-def moves_in(game: Game) -> list[Parts]:
-    """The moves that may be made; none while something else is asked."""
+def moves_in(game: Game) -> list[MoveParts]:
+    """Return the legal moves; none while something else is asked."""
     if game.decision is None or game.decision.kind != "move":
         return []
     return [parts for answer in game.decision.space if (parts := parts_of(str(answer))) is not None]
 
 
-def written(parts: Parts) -> str:
-    """The move as it is typed."""
+def as_typed(parts: MoveParts) -> str:
+    """Return a move as it is typed."""
     declared = f"={parts.declared}" if parts.declared else ""
     return f"{parts.origin}{parts.sign}{parts.target}{declared}"
 
 
-def why(game: Game, move: Parts) -> tuple[str, ...]:
-    """The rules of the power by which a move is made, the terrain's first."""
+def power_rules(game: Game, move: MoveParts) -> tuple[str, ...]:
+    """Return the rules of the power by which a move is made, the terrain's first."""
     copy = game.clone()
     copy.record(True)
-    cited = next(event.rules for event in copy.answer(written(move)) if event.kind == "moved")
+    cited = next(event.rules for event in copy.answer(as_typed(move)) if event.kind == "moved")
     of_terrains = {
         str(rule)
         for terrain in games.find(str(game.saved()["game"])).terrains.values()
@@ -68,7 +68,7 @@ def _is_of_powers(rule: str) -> bool:
 
 
 def about_space(sight: Sight, cards: Mapping[str, Card], space: str) -> Iterator[str]:
-    """What lies and stands on a space of the board, with the words of its terrain."""
+    """Yield what lies and stands on a space, with the text of its terrain."""
     name, player = sight.terrain[space], sight.golems.get(space)
     whose = f", {PLAYERS[player]}'s golem" if player else ""
     yield f"{space}: {name.lower()}{whose}"
@@ -81,12 +81,12 @@ def about_space(sight: Sight, cards: Mapping[str, Card], space: str) -> Iterator
 
 
 def about_golem(
-    game: Game, sight: Sight, moves: Iterable[Parts], rules: Callable[[str], str]
+    game: Game, sight: Sight, moves: Iterable[MoveParts], rules: Callable[[str], str]
 ) -> Iterator[str]:
-    """Where a golem may go, by the rules that let it; `rules` gives the text of a rule."""
+    """Yield where a golem may go, by the rules that let it; `rules` gives the text of a rule."""
     groups: dict[tuple[str, ...], dict[str, list[str]]] = {}
     for move in moves:
-        target = groups.setdefault(why(game, move), {}).setdefault(f"{move.sign}{move.target}", [])
+        target = groups.setdefault(power_rules(game, move), {}).setdefault(f"{move.sign}{move.target}", [])
         if move.declared:
             target.append(move.declared)
     for cited, targets in groups.items():
