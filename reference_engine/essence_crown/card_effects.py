@@ -10,13 +10,6 @@ from reference_engine.essence_crown.board import (
     move,
 )
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.texts import (
-    about_one,
-    amounts_for,
-    players_in,
-    remember,
-    remember_it,
-)
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
     CRYPT,
@@ -26,106 +19,122 @@ from reference_engine.essence_crown.zones import (
     VEILED_DECK,
     ZONES,
 )
-from reference_engine.interpreter.frame import NO_REFERENCE
+from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.operations.steps import (
+    Discarding,
+    LookAndSortStep,
+    LookAndTakeStep,
+    OfFrame,
+    Ordering,
+    Share,
+)
+from reference_engine.interpreter.operations.texts import (
+    amounts_for,
+    frame_about_one,
+    players_in,
+    remember_it,
+)
 from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import Permit
 from reference_engine.kernel.agenda import Step
 
 
-def draw(state: State, step: Step, instruction: Instruction) -> None:
+def draw(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.3.4, EC-11.1.7a, EC-R32] Draw cards, one at a time."""
     operation = instruction.operation
-    players = players_in(state, step, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         drawing.draw(state, player, amount, "EC-4.1.10")
 
 
-def discard(state: State, step: Step, instruction: Instruction) -> None:
+def discard(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.1.9, EC-10.2.4a, EC-R65] Players choose what they discard; with too few cards, all they have."""
     operation = instruction.operation
-    players = players_in(state, step, operation.who, instruction.slot)
-    amounts = amounts_for(state, step, operation.amount, players)
+    players = players_in(state, frame, operation.who, instruction.slot)
+    amounts = amounts_for(state, frame, operation.amount, players)
     wanted = tuple(
-        (player, min(amount, len(state.zones[player][HAND])))
+        Share(player, min(amount, len(state.zones[player][HAND])))
         for player, amount in zip(players, amounts, strict=True)
     )
     if wanted:
-        state.agenda.append(("random_discard" if operation.at_random else "discard", wanted, ()))
+        name = "random_discard" if operation.at_random else "discard"
+        state.agenda.append(Discarding(name, wanted, ()))
 
 
-def discard_hand(state: State, step: Step, instruction: Instruction) -> None:
+def discard_hand(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-4.1.8] Discard the whole hand; how many is remembered."""
     count = 0
-    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         hand = tuple(state.zones[player][HAND])
         drawing.discard(state, player, hand, "EC-10.1.3")
         count += len(hand)
-    remember(state, step, moved=count)
+    remember(state, frame, moved=count)
 
 
-def mill(state: State, step: Step, instruction: Instruction) -> None:
+def mill(state: State, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.12, EC-10.4.7] From the top of the Veiled Deck into the Crypt or elsewhere; it is no draw."""
     operation = instruction.operation
     zone = CRYPT if operation.zone is None else ZONES[operation.zone]
     count = 0
-    players = players_in(state, step, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, step, operation.amount, players), strict=True):
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for number in tuple(state.zones[player][VEILED_DECK][:amount]):
             if zone == NULL_ZONE:
                 state.record("nullified", ("EC-10.4.2",), object=number)
             move(state, number, zone, "EC-10.4.7", "LANG-7.12")
             count += 1
-    remember(state, step, moved=count)
+    remember(state, frame, moved=count)
 
 
-def look_and_take(state: State, step: Step, instruction: Instruction) -> None:
+def look_and_take(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.4.7] Look at the top cards; some are chosen, the rest ordered."""
     operation = instruction.operation
-    state.agenda.append(("look_and_take", step, operation.count, operation.take))
+    state.agenda.append(LookAndTakeStep("look_and_take", frame, operation.count, operation.take))
 
 
-def look_at_top(state: State, step: Step, instruction: Instruction) -> None:
+def look_at_top(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.4.7] The player alone sees the top card; it is then "it"."""
-    for player in players_in(state, step, instruction.operation.who, instruction.slot):
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         deck = state.zones[player][VEILED_DECK]
         if deck:
-            state.record("looked_at_top", ("EC-10.4.7",), player=step[1], other=player)
-            remember_it(state, step, deck[0])
+            state.record("looked_at_top", ("EC-10.4.7",), player=frame.you, other=player)
+            remember_it(state, frame, deck[0])
         else:
-            remember(state, step, it=NO_REFERENCE)
+            remember(state, frame, it=NO_REFERENCE)
 
 
-def reveal_top(state: State, step: Step, _instruction: Instruction) -> None:
+def reveal_top(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[EC-10.4.7, LANG-7.13] Everyone sees the top card; it is then "it"."""
-    deck = state.zones[step[1]][VEILED_DECK]
+    deck = state.zones[frame.you][VEILED_DECK]
     if deck:
-        state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=step[1], object=deck[0])
-        remember_it(state, step, deck[0])
+        state.record("revealed", ("LANG-7.13", "EC-10.4.7"), player=frame.you, object=deck[0])
+        remember_it(state, frame, deck[0])
     else:
-        remember(state, step, it=NO_REFERENCE)
+        remember(state, frame, it=NO_REFERENCE)
 
 
-def put_on_bottom(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_bottom(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.7] The cards go under their owner's deck, from wherever they are, several in any order."""
-    _into_deck(state, step, numbers, "order_bottom")
+    _into_deck(state, frame, numbers, "order_bottom")
 
 
-def put_on_top(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+def put_on_top(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.7, LANG-7.20] The cards go on top of their owner's deck, several in any order."""
-    _into_deck(state, step, numbers, "order_top")
+    _into_deck(state, frame, numbers, "order_top")
 
 
-def _into_deck(state: State, step: Step, numbers: list[int], order: str) -> None:
+def _into_deck(state: State, frame: Frame, numbers: list[int], order: str) -> None:
     """Into the deck, and then in the order that their owner chooses."""
     owned: dict[int, list[int]] = {}
     for number in numbers:
         owned.setdefault(state.owner[number], []).append(number)
     for player, own in reversed(owned.items()):
         if len(own) > 1:
-            state.agenda.append((order, player, tuple(own)))
+            state.agenda.append(Ordering(order, player, tuple(own)))
     from_elsewhere = [number for number in numbers if state.zone[number] != VEILED_DECK]
     if from_elsewhere:
         removal.move_together(
-            state, from_elsewhere, VEILED_DECK, "EC-10.4.7", effect=about_one(step, from_elsewhere)
+            state, from_elsewhere, VEILED_DECK, "EC-10.4.7", effect=frame_about_one(frame, from_elsewhere)
         )
     for player, own in owned.items():
         if len(own) == 1:
@@ -143,27 +152,27 @@ def lay_in_deck(state: State, player: int, cards: Sequence[int], order: str) -> 
         state.record(kind, ("EC-10.4.7",), player=player, amount=len(here))
 
 
-def shuffle_in(state: State, step: Step, _operation: Any, numbers: list[int], _amount: int) -> None:
+def shuffle_in(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
     for player in dict.fromkeys(state.owner[number] for number in numbers):
         state.agenda.append(("shuffle", player, "search"))
-    removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=about_one(step, numbers))
+    removal.move_together(state, numbers, VEILED_DECK, "EC-10.4.8", effect=frame_about_one(frame, numbers))
 
 
-def look_and_sort(state: State, step: Step, instruction: Instruction) -> None:
+def look_and_sort(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.4.7, LANG-7.20] Look at the top cards; any number go under the deck, the rest back on it."""
-    state.agenda.append(("look_and_sort", step, instruction.operation.count))
+    state.agenda.append(LookAndSortStep("look_and_sort", frame, instruction.operation.count))
 
 
-def search(state: State, step: Step, _instruction: Instruction) -> None:
+def search(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[EC-10.4.7a, EC-R85] Search, show, take, shuffle; one may fail to find."""
-    state.agenda += [("shuffle", step[1], "search"), ("search", step)]
+    state.agenda += [("shuffle", frame.you, "search"), OfFrame("search", frame)]
 
 
-def shuffle_into_deck(state: State, step: Step, instruction: Instruction) -> None:
+def shuffle_into_deck(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-10.4.8, LANG-7.14] A whole zone goes into the Veiled Deck, which is shuffled."""
     operation = instruction.operation
-    players = players_in(state, step, operation.who, instruction.slot)
+    players = players_in(state, frame, operation.who, instruction.slot)
     for player in players:
         for number in tuple(state.zones[player][ZONES[operation.zone]]):
             move(state, number, VEILED_DECK, "EC-10.4.8")
@@ -174,7 +183,7 @@ RETURNED_FROM: Final = {CRYPT: "EC-10.4.8", NULL_ZONE: "EC-10.4.9", VEILED_DECK:
 """The rule by which a text takes cards from a zone."""
 
 
-def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _amount: int) -> None:
+def move_cards(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.7, EC-10.4.8, EC-10.4.9, EC-4.1.11a, EC-R60]
     To a zone of the owner; it may enter the battlefield.
     """
@@ -185,13 +194,13 @@ def move_cards(state: State, step: Step, operation: Any, numbers: list[int], _am
     if zone not in BATTLEFIELD:
         rule = RETURNED_FROM.get(state.zone[numbers[0]], "LANG-7.11")  # a text names one zone to take from
         removal.move_together(
-            state, numbers, zone, rule, "EC-4.1.11a", "EC-R60", effect=about_one(step, numbers)
+            state, numbers, zone, rule, "EC-4.1.11a", "EC-R60", effect=frame_about_one(frame, numbers)
         )
     else:
         for number in numbers:
             if state.definition[number].home == zone:
                 rule = RETURNED_FROM.get(state.zone[number], "LANG-7.11")
-                player = step[1] if operation.yours else state.owner[number]
+                player = frame.you if operation.yours else state.owner[number]
                 put_onto_battlefield(state, number, player, rule)
                 if operation.exhausted:
                     exhaust(state, number, rule)
@@ -223,15 +232,12 @@ def enter_after_choice(state: State, step: Step) -> None:
     put_onto_battlefield(state, number, player, *rules)
 
 
-def permit_cast(state: State, step: Step, _instruction: Instruction) -> None:
+def permit_cast(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[EC-8.1.9, LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
-    _, you, _, definition, sequence, position, _ = step
-    place = sequence * 100 + position
-    state.permits.append((you, definition, place))
-    state.record("cast_permitted", ("EC-8.1.9", "LANG-7.15"), player=you, object=step[2])
+    state.permits.append(Permit(frame.you, frame.printed, frame.sequence, frame.position))
+    state.record("cast_permitted", ("EC-8.1.9", "LANG-7.15"), player=frame.you, object=frame.source)
 
 
-def permitted(permit: tuple[int, Any, int]) -> Any:
+def permitted(permit: Permit) -> Any:
     """The operation that gave a permission."""
-    _, definition, place = permit
-    return definition.sequences[place // 100][place % 100].operation
+    return permit.printed.sequences[permit.sequence][permit.position].operation

@@ -213,7 +213,7 @@ def eliminate(state: State, player: int) -> None:
             state.take(number)
     give_back(state, player)
     state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
-    state.delayed = [step for step in state.delayed if step[1] != player]
+    state.delayed = [frame for frame in state.delayed if frame.you != player]
     state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
     state.record("eliminated", ELIMINATION, player=player)
 

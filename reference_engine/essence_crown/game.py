@@ -18,11 +18,10 @@ from reference_engine.essence_crown import (
     playable,
     restored,
     setup,
-    texts,
     turn,
 )
 from reference_engine.essence_crown.deck import why_not_deck
-from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.printed import Printed
@@ -33,6 +32,7 @@ from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
 from reference_engine.interpreter import triggers
 from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.operations import steps, texts
 from reference_engine.interpreter.printed import Row
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
@@ -103,8 +103,8 @@ AGENDA: Agenda[State] = Agenda(
         "choose_sacrifices": Question(choices.ask_sacrifices, choices.answer_sacrifices),
         "look_and_take": Question(choices.ask_look, choices.answer_look),
         "look_and_sort": Question(choices.ask_sort, choices.answer_sort),
-        "order_bottom": Question(choices.ask_bottom, choices.answer_bottom),
-        "order_top": Question(choices.ask_bottom, choices.answer_bottom),
+        "order_bottom": Question(choices.ask_order, choices.answer_order),
+        "order_top": Question(choices.ask_order, choices.answer_order),
         "choose_replacement": Question(choices.ask_replacement, choices.answer_replacement),
         "search": Question(choices.ask_search, choices.answer_search),
         "discard": Question(choices.ask_discard, choices.answer_discard),
@@ -113,7 +113,7 @@ AGENDA: Agenda[State] = Agenda(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**triggers.SHAPES},
+    shapes={**steps.SHAPES, **triggers.SHAPES},
 )
 
 
@@ -214,7 +214,7 @@ NODES = (
 @lru_cache(maxsize=4096)
 def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
     """A card made ready for play. Cards never change, so games share what was made of them."""
-    return Printed(key, card, HANDLERS, types)
+    return Printed(key, card, OPERATIONS, types)
 
 
 def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
@@ -273,7 +273,7 @@ def restore(
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared, also_types(chosen))
     state = restored.restored(data, library, chosen, AGENDA.shaped)
-    AGENDA.refuse_unknown(state.agenda, state.delayed, state.next_turn)
+    AGENDA.refuse_unknown(state.agenda)
     settle(state)
     return state
 

@@ -12,7 +12,7 @@ from reference_engine.essence_crown.zones import (
     CRYPT,
     RESOLVING,
 )
-from reference_engine.interpreter.frame import Context, effect_step
+from reference_engine.interpreter.frame import Context, first_frame
 from reference_engine.interpreter.printed import THE_CARD, Printed
 from reference_engine.interpreter.targets import any_target_left
 from reference_engine.kernel.agenda import Step
@@ -110,7 +110,7 @@ def begin_parts(
         share = context._replace(targets=left[: len(wanted)])
         left = left[len(wanted) :]
         if printed.sequences[sequence]:
-            steps.append(effect_step(player, number, printed, sequence, 0, share))
+            steps.append(first_frame(player, number, printed, sequence, share))
     state.agenda += reversed(steps)
 
 
@@ -135,7 +135,7 @@ def begin_effect(
         state.record("fizzled", state.cites["fizzled"], object=source)
         return
     if printed.sequences[sequence]:
-        state.agenda.append(effect_step(player, source, printed, sequence, 0, context))
+        state.agenda.append(first_frame(player, source, printed, sequence, context))
 
 
 def finish(state: State, step: Step) -> None:

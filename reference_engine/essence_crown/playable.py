@@ -14,6 +14,7 @@ from reference_engine.essence_crown.zones import (
 )
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.printed import FOR_RARE, Row, now
+from reference_engine.interpreter.state import Permit
 from reference_engine.interpreter.targets import enough_targets
 from reference_engine.kernel.errors import Broken
 
@@ -43,13 +44,13 @@ def plays(state: State, player: int) -> list[tuple[str, int]]:
 
 def elsewhere(state: State, player: int) -> list[int]:
     """[EC-8.1.9, LANG-7.15] The cards outside the hand that a permission lets the player cast."""
-    own = [permit for permit in state.permits if permit[0] == player]
+    own = [permit for permit in state.permits if permit.player == player]
     return list(dict.fromkeys(number for permit in own for number in permitted_cards(state, permit)))
 
 
-def permitted_cards(state: State, permit: tuple[int, Any, int]) -> list[int]:
+def permitted_cards(state: State, permit: Permit) -> list[int]:
     """[EC-8.1.9, LANG-7.15] The cards that a permission means now."""
-    player, operation = permit[0], permitted(permit)
+    player, operation = permit.player, permitted(permit)
     match = match_for(operation.filter)
     return [n for n in state.zones[player][ZONES[operation.zone]] if match(state, n, player, 0)]
 

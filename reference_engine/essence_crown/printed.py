@@ -26,7 +26,7 @@ from reference_engine.essence_crown.citing.cards import rules_of_card
 from reference_engine.essence_crown.watching import OWN_SEES
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
 from reference_engine.interpreter import printed
-from reference_engine.interpreter.program import Handler
+from reference_engine.interpreter.program import Operations
 from reference_engine.interpreter.watching import SEES, Sees
 
 OWN_LOOKED_UP: Final = (
@@ -73,8 +73,8 @@ class Printed(printed.Printed):
     chosen_costs: ClassVar[Mapping[type, str]] = {PayXEssence: "essence", SpendAnyGodCharges: "god_charges"}
     rare = "god_charges"
 
-    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler], types: Iterable[str]) -> None:
-        super().__init__(key, card, handlers, types)
+    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
+        super().__init__(key, card, table, types)
         nodes = [row.node for row in self.rows]
         self.also = rules_of_card(card.types, card.aspects, card.abilities)
         self.power = self.numbers.get("power")

@@ -7,14 +7,14 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.saved import LISTED_ZONES
+from reference_engine.essence_crown.saved import IN_A_SEQUENCE, LISTED_ZONES
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
-from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.frame import Context, Frame
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import About, Forbidden, Queued, Shield, Waiting
+from reference_engine.interpreter.state import About, Forbidden, Permit, Queued, Shield, Waiting
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import Count, read, rebuilt
@@ -287,10 +287,13 @@ def _restore_rest(state: State, position: Position, shaped: Callable[[Step], Ste
     state.cast = list(turn.cast)
     state.forbidden = list(turn.forbidden)
     state.borrowed = list(turn.borrowed)
-    state.permits = [(you, _printed(state, shown.card), place) for you, shown, place in turn.permits]
+    state.permits = [
+        Permit(you, _printed(state, shown.card), *divmod(place, IN_A_SEQUENCE))
+        for you, shown, place in turn.permits
+    ]
     state.afterwards = list(turn.afterwards)
-    state.delayed = _steps(state, turn.delayed, shaped)
-    state.next_turn = _steps(state, turn.next_turn, shaped)
+    state.delayed = _frames(state, turn.delayed, shaped, "delayed")
+    state.next_turn = _frames(state, turn.next_turn, shaped, "next_turn")
     state.until = list(turn.until)
     state.shields = list(turn.shields)
     state.losing = list(turn.losing)
@@ -333,6 +336,17 @@ def _printed(state: State, name: str) -> Printed:
 def _steps(state: State, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
     """Pending work; the reverse of `saved.plain`."""
     return [shaped(tuple([_part(state, part, 0) for part in row])) for row in rows]
+
+
+def _frames(
+    state: State, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step], name: str
+) -> list[Frame]:
+    """Texts that were put off."""
+    steps = _steps(state, rows, shaped)
+    frames = [step for step in steps if isinstance(step, Frame)]
+    if len(frames) < len(steps):
+        raise BadPosition(f"this_turn.{name}: only texts are put off")
+    return frames
 
 
 def _part(state: State, part: Any, depth: int) -> Any:

@@ -10,6 +10,7 @@ from reference_engine.essence_crown.state import STATS, State
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_NAMES, ZONES
 from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.state import Permit
 from reference_engine.kernel.outcome import outcome
 
 NOT_LISTED: Final = ("gone", "deity_area", "resolving")
@@ -47,7 +48,7 @@ def saved(state: State) -> dict[str, Any]:
             "cast": plain(state.cast),
             "forbidden": plain(state.forbidden),
             "borrowed": plain(state.borrowed),
-            "permits": plain(state.permits),
+            "permits": [_saved_permit(permit) for permit in state.permits],
             "afterwards": plain(state.afterwards),
             "delayed": plain(state.delayed),
             "next_turn": plain(state.next_turn),
@@ -62,6 +63,15 @@ def saved(state: State) -> dict[str, Any]:
         "agenda": plain(state.agenda),
         "result": result(state),
     }
+
+
+def _saved_permit(permit: Permit) -> list[Any]:
+    """A permission: the player, the card, and where in it the permitting instruction stands."""
+    return [permit.player, plain(permit.printed), permit.sequence * IN_A_SEQUENCE + permit.position]
+
+
+IN_A_SEQUENCE: Final = 100
+"""The canonical state has the place of an instruction as one number, with so many for each sequence."""
 
 
 def _token_cards(state: State) -> list[tuple[str, Card]]:

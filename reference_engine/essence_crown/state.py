@@ -3,6 +3,8 @@
 from typing import Any, Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage
+from grammar.ir.selectors import Filter
+from reference_engine.essence_crown.citing.cards import rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.printed import Printed
@@ -116,6 +118,10 @@ class State(CardState):
     def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""
         return rules_of_trigger(printed, node, self.phase)
+
+    def rules_of_count(self, counted: Filter) -> tuple[str, ...]:
+        """Further rules that a text follows where it counts objects."""
+        return rules_of_count(counted)
 
     def end_endless_chain(self) -> None:
         """[EC-10.3.10, EC-R91] A chain of triggers without an end draws the game."""

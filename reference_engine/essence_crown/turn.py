@@ -7,6 +7,7 @@ from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYo
 from reference_engine.essence_crown import combat, drawing, resources
 from reference_engine.essence_crown.board import change_controller, permanents, ready
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.state import Forbidden
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.table import Sparse
@@ -187,15 +188,15 @@ def start_triggers_step(state: State, _step: Step) -> None:
     """
     if state.events is not None:
         waited = ("EC-7.2.11a",) if state.waiting else ()
-        put_off = ("EC-7.2.11b",) if any(step[1] == state.active for step in state.next_turn) else ()
+        put_off = ("EC-7.2.11b",) if any(frame.you == state.active for frame in state.next_turn) else ()
         _step_began(state, "start_triggers", *waited, *put_off)
     for kind in (StartOfYourTurn, StartOfTurn):
         if kind in state.watchers:
             state.happened(kind, player=state.active)
-    later: list[Step] = []
+    later: list[Frame] = []
     if state.next_turn:
-        later = [step for step in state.next_turn if step[1] == state.active]
-        state.next_turn = [step for step in state.next_turn if step[1] != state.active]
+        later = [frame for frame in state.next_turn if frame.you == state.active]
+        state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
     state.resolve_waiting(later)
 
 

@@ -1,11 +1,8 @@
-"""A frame: one text being carried out. It is a step of the agenda, so it is plain data.
-
-`("effect", you, source, definition, sequence, position, context)`
-"""
+"""A frame: one text being carried out. It is a step of the agenda, so it is plain data."""
 
 from typing import Any, Final, NamedTuple
 
-from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.agenda import HasAgenda
 
 
 class Reference(NamedTuple):
@@ -55,8 +52,70 @@ NO_CONTEXT: Final = Context()
 """For what does not stand in a text that is being carried out."""
 
 
-def effect_step(
-    you: int, source: int, definition: Any, sequence: int, position: int, context: Context
-) -> Step:
-    """The step that carries out an instruction of a sequence and then goes on with the next."""
-    return ("effect", you, source, definition, sequence, position, context)
+class Frame(NamedTuple):
+    """The step that carries out an instruction of a text, after which the rest of the text follows.
+
+    `you` is the player whose text it is, `source` the object, and `printed` the card that the source showed.
+    The instruction is the one at `position` of a sequence of the card's program.
+    """
+
+    name: str
+    you: int
+    source: int
+    printed: Any
+    sequence: int
+    position: int
+    context: Context
+
+    @property
+    def instruction(self) -> Any:
+        """The instruction at which the text stands."""
+        return self.printed.sequences[self.sequence][self.position]
+
+    @property
+    def operation(self) -> Any:
+        """The operation of the instruction."""
+        return self.instruction.operation
+
+    def at(self, sequence: int) -> "Frame":
+        """The frame of a sequence within the same text, from its first instruction on."""
+        return Frame(self.name, self.you, self.source, self.printed, sequence, 0, self.context)
+
+    def following(self) -> "Frame":
+        """The frame of the next instruction of the sequence."""
+        return Frame(
+            self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context
+        )
+
+    def is_followed_by(self, other: Any) -> bool:
+        """Whether a step carries out the next instruction of the same text."""
+        return (
+            isinstance(other, Frame)
+            and other.position == self.position + 1
+            and other.sequence == self.sequence
+            and other.printed is self.printed
+            and other.source == self.source
+            and other.you == self.you
+        )
+
+
+def first_frame(you: int, source: int, printed: Any, sequence: int, context: Context) -> Frame:
+    """The frame of a text from its first instruction on."""
+    return Frame("effect", you, source, printed, sequence, 0, context)
+
+
+def remember(state: HasAgenda, frame: Frame, **known: Any) -> None:
+    """[LANG-3.6, LANG-4.5, LANG-6.2] Let the rest of the same text refer back to this.
+
+    The rest waits on the agenda, below what the instruction itself has put there. Nothing is remembered
+    where no instruction follows.
+    """
+    agenda = state.agenda
+    if frame.position + 1 == len(frame.printed.sequences[frame.sequence]):
+        return
+    for place in range(len(agenda) - 1, -1, -1):
+        rest = agenda[place]
+        if frame.is_followed_by(rest):
+            assert isinstance(rest, Frame)
+            agenda[place] = rest._replace(context=rest.context._replace(**known))
+            return

@@ -44,7 +44,7 @@ from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import AnyOf
 from reference_engine.interpreter.filters import IS_THIS, Matches, match_for, match_of
 from reference_engine.interpreter.frame import NO_CONTEXT
-from reference_engine.interpreter.program import Handler, Program
+from reference_engine.interpreter.program import Operations, Program
 from reference_engine.interpreter.values import holds
 from reference_engine.interpreter.watching import OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.interpreter.zones import RESOLVING, Zones
@@ -205,7 +205,7 @@ class Printed(ABC):
     rare: ClassVar[str | None] = None
     """A resource that a player often has none of: abilities that ask for it are looked up apart."""
 
-    def __init__(self, key: str, card: Card, handlers: Mapping[type, Handler], types: Iterable[str]) -> None:
+    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         self.key = key
         self.card = card
         self.types = frozenset(types)
@@ -217,7 +217,7 @@ class Printed(ABC):
         self.cost = self.numbers.get("cost", 0)
         self.home, self.home_rule = self.find_home()
         self.one_shot = self.home == RESOLVING
-        program = Program(handlers)
+        program = Program(table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
         self._lay_out_modes(program)
         self.sequences = program.sequences

@@ -7,7 +7,7 @@ of its words, because they are all chosen before anything happens [LANG-3.1].
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grammar.ir.operations import AtEndOfTurn, If, May
 from grammar.ir.selectors import Target
@@ -23,6 +23,31 @@ NOTHING: Final = -1
 """In place of a sequence that an operation does not have."""
 
 Handler = Callable[[Any, Any, "Instruction"], None]
+"""Carries out an instruction of a frame."""
+
+Applied = Callable[[Any, Any, Any, list[int], int], None]
+"""Does an operation of a frame to objects, by an amount."""
+
+NOWHERE: Final[frozenset[int]] = frozenset()
+
+
+class Operations(NamedTuple):
+    """What carries out each operation of the IR, by its type.
+
+    For operations on selected objects: what they do to these (`applied`), and the zones within `reach`.
+    """
+
+    handlers: Mapping[type, Handler]
+    applied: Mapping[type, Applied]
+    reach: Mapping[type, frozenset[int]]
+
+    def joined(self, others: "Operations") -> "Operations":
+        """All operations of both; the others replace those of the same type."""
+        return Operations(
+            {**self.handlers, **others.handlers},
+            {**self.applied, **others.applied},
+            {**self.reach, **others.reach},
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +55,24 @@ class Instruction:
     """One operation, ready to be carried out.
 
     `slot` is the number of its target among the targets of the text, -1 without one; `inner` the
-    number of its nested sequence, -1 without one, `other` that of what is done otherwise.
+    number of its nested sequence, -1 without one, `other` that of what is done otherwise. `apply` and `reach`
+    are those of an operation on selected objects.
     """
 
     act: Handler
     operation: Any
     slot: int
     inner: int
-    other: int = NOTHING
+    other: int
+    apply: Applied | None
+    reach: frozenset[int]
 
 
 class Program:
     """The sequences of one printed card; grows while the card's abilities are laid out."""
 
-    def __init__(self, handlers: Mapping[type, Handler]) -> None:
-        self.handlers = handlers
+    def __init__(self, table: Operations) -> None:
+        self.table = table
         self.sequences: list[tuple[Instruction, ...]] = []
 
     def lay_out(self, operations: tuple[object, ...]) -> tuple[int, tuple[Any, ...]]:
@@ -60,16 +88,19 @@ class Program:
         self.sequences.append(())
         laid: list[Instruction] = []
         for operation in operations:
-            handler = self.handlers.get(type(operation))
+            kind = type(operation)
+            handler = self.table.handlers.get(kind)
             if handler is None:
-                name = type(operation).__name__
+                name = kind.__name__
                 raise NotSupported(name, f"this engine cannot carry out {name} yet")
             slot = self._slot(operation, targets)
             then = operation.then if isinstance(operation, NESTING) else ()
             inner = self._sequence(then, targets) if then else NOTHING
             otherwise = operation.otherwise if isinstance(operation, If) else ()
             other = self._sequence(otherwise, targets) if otherwise else NOTHING
-            laid.append(Instruction(handler, operation, slot, inner, other))
+            apply = self.table.applied.get(kind)
+            reach = self.table.reach.get(kind, NOWHERE)
+            laid.append(Instruction(handler, operation, slot, inner, other, apply, reach))
         self.sequences[place] = tuple(laid)
         return place
 

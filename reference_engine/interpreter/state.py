@@ -9,7 +9,8 @@ from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
-from reference_engine.interpreter.frame import Targets
+from grammar.ir.selectors import Filter
+from reference_engine.interpreter.frame import Frame, Targets
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.values import matching
@@ -72,6 +73,15 @@ class Shield(NamedTuple):
     object: int
     moved: int
     amount: int
+
+
+class Permit(NamedTuple):
+    """A player may cast a card from another zone this turn: the instruction of the card that permits it."""
+
+    player: int
+    printed: Printed
+    sequence: int
+    position: int
 
 
 class CardState(Table, ABC):
@@ -149,10 +159,10 @@ class CardState(Table, ABC):
         self.regular = 0
         self.forbidden: list[Forbidden] = []
         self.borrowed: list[tuple[int, int, int]] = []
-        self.permits: list[tuple[int, Printed, int]] = []
+        self.permits: list[Permit] = []
         self.afterwards: list[tuple[int, int]] = []
-        self.delayed: list[Step] = []
-        self.next_turn: list[Step] = []
+        self.delayed: list[Frame] = []
+        self.next_turn: list[Frame] = []
         self.until: list[tuple[int, int, int, str, int]] = []
         self.shields: list[Shield] = []
         self.waiting: list[Waiting] = []
@@ -371,6 +381,10 @@ class CardState(Table, ABC):
     @abstractmethod
     def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""
+
+    def rules_of_count(self, _counted: Filter) -> tuple[str, ...]:
+        """Further rules that a text follows where it counts objects."""
+        return ()
 
     @abstractmethod
     def end_endless_chain(self) -> None:

@@ -13,7 +13,7 @@ from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
-from reference_engine.essence_crown.effects import HANDLERS
+from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.playable import KINDS_OF_TIMING
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import SWITCHES, Switches
@@ -27,7 +27,7 @@ ENGINE = Path(importlib.import_module("reference_engine").__path__[0])
 
 
 def test_every_operation_has_a_function() -> None:
-    assert set(HANDLERS) == {*CORE_OPERATIONS, *operations.OPERATIONS}
+    assert set(OPERATIONS.handlers) == {*CORE_OPERATIONS, *operations.OPERATIONS}
 
 
 def test_every_trigger_can_be_watched_for() -> None:
@@ -50,7 +50,7 @@ def test_an_offer_of_a_cost_that_must_be_chosen_is_refused_when_the_card_is_made
     }[nested]
     card = Card("Offer", ("Spell",), numbers=(("cost", 1),), abilities=(ability,))
     with pytest.raises(NotSupported, match="must be chosen"):
-        Printed("Offer", card, HANDLERS, card.types)
+        Printed("Offer", card, OPERATIONS, card.types)
 
 
 def test_the_numbers_are_those_of_the_rulebook() -> None:

@@ -69,6 +69,12 @@ def rules_of_filter(described: Filter) -> list[str]:
     return rules
 
 
+def rules_of_count(counted: Filter) -> tuple[str, ...]:
+    """[EC-3.4.4, EC-3.1.7, EC-3.1.9, EC-10.3.3] What a text counts."""
+    shards = ("EC-3.4.4",) if "Shard" in counted.types else ()
+    return (*rules_of_filter(counted), *shards)
+
+
 def rules_of_condition(condition: Any) -> tuple[str, ...]:
     """[EC-10.1.6, EC-10.2.1, EC-10.2.2, EC-3.4.4] What a condition looks at."""
     if isinstance(condition, Either):

@@ -1,0 +1,130 @@
+"""Carrying out a text: its instructions one by one, and what each of them refers to."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from grammar.ir.amounts import PerMatch
+from grammar.ir.selectors import It, Target, This
+from reference_engine.interpreter.frame import Frame, Reference, remember
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.targets import still_legal
+from reference_engine.interpreter.values import amount_of, matching
+
+
+def carry_out(state: CardState, frame: Frame) -> None:
+    """[LANG-1.2] Carry out one instruction of a text; the rest of the text waits on the agenda."""
+    code = frame.printed.sequences[frame.sequence]
+    if frame.position + 1 < len(code):
+        state.agenda.append(frame.following())
+    instruction = code[frame.position]
+    instruction.act(state, frame, instruction)
+
+
+def remember_it(state: CardState, frame: Frame, number: int) -> None:
+    """[LANG-6.2] The one object named or shown is "it" from now on, until it moves again."""
+    remember(state, frame, it=Reference(number, state.entered[number]))
+
+
+def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> int:
+    """Evaluate an amount for the text and record what was counted.
+
+    What "they" control is counted for the player whom the instruction concerns.
+    """
+    if not isinstance(amount, PerMatch):
+        return amount_of(state, amount, frame.you, frame.source, frame.context)
+    you = player if amount.theirs and player else frame.you
+    found = amount_of(state, amount, you, frame.source, frame.context)
+    if state.events is not None:
+        rules = ("LANG-4.3", *state.rules_of_count(amount.counted))
+        state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
+    return found
+
+
+def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
+    """An amount for each of these players: the same for all, unless it is counted of each."""
+    if isinstance(amount, PerMatch) and amount.theirs:
+        return [amount_in(state, frame, amount, player) for player in players]
+    return [amount_in(state, frame, amount)] * len(players) if players else []
+
+
+def players_in(state: CardState, frame: Frame, who: str, slot: int) -> Sequence[int]:
+    """[LANG-6.4] The players whom an operation concerns, in turn order from the active player on.
+
+    `slot` is that of the target where a player has been chosen as one.
+    """
+    meant = PLAYERS.get(who)
+    return players_targeted(state, frame, slot) if meant is None else meant(state, frame)
+
+
+def players_targeted(state: CardState, frame: Frame, slot: int) -> list[int]:
+    """[LANG-6.4] The players who have been chosen as targets and still play; the first is "that player"."""
+    found = [player for player, _ in frame.context.targets[slot] if not state.lost[player]]
+    if found:
+        remember(state, frame, player=found[0])
+    return found
+
+
+def _you(_state: CardState, frame: Frame) -> Sequence[int]:
+    """[LANG-6.4] The player whose text it is."""
+    return [frame.you]
+
+
+def _each_player(state: CardState, _frame: Frame) -> Sequence[int]:
+    """[LANG-6.4] All players still in the game."""
+    return state.turn_order()
+
+
+def _each_opponent(state: CardState, frame: Frame) -> Sequence[int]:
+    """[LANG-6.4] All players still in the game but the one whose text it is."""
+    return [player for player in state.turn_order() if player != frame.you]
+
+
+def _that_player(state: CardState, frame: Frame) -> Sequence[int]:
+    """[LANG-6.4] The player of the event that triggered the text, or the one targeted before."""
+    return _if_playing(state, frame.context.player)
+
+
+def _its_controller(state: CardState, frame: Frame) -> Sequence[int]:
+    """[LANG-6.4] The player who controlled "it" when the text came to mean it."""
+    return _if_playing(state, frame.context.holder)
+
+
+def _if_playing(state: CardState, player: int) -> Sequence[int]:
+    """A player who is known and has not lost."""
+    return [player] if player and not state.lost[player] else []
+
+
+PLAYERS: Final[Mapping[str, Callable[[CardState, Frame], Sequence[int]]]] = {
+    "you": _you,
+    "each_player": _each_player,
+    "each_opponent": _each_opponent,
+    "that_player": _that_player,
+    "its_controller": _its_controller,
+}
+"""Whom the subject of an instruction means. Any other is a player chosen as a target."""
+
+
+def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> list[int]:
+    """[LANG-3.1, LANG-3.4, LANG-6.1, LANG-6.2]
+    The objects that a selection means now: this one, all that match, or the targets still legal.
+
+    What has changed zones is another object, and what was put off until later does not mean it.
+    """
+    you, source, context = frame.you, frame.source, frame.context
+    if isinstance(selection, This):
+        return [source] if context.source_moved in (-1, state.entered[source]) else []
+    if isinstance(selection, It):
+        number, moved = context.it
+        return [number] if state.entered[number] == moved else []
+    if isinstance(selection, Target):
+        return [
+            chosen.object
+            for chosen in context.targets[slot]
+            if still_legal(state, selection, chosen, you, source)
+        ]
+    return matching(state, selection.filter, you, source)
+
+
+def frame_about_one(frame: Frame, numbers: Sequence[int]) -> Frame | None:
+    """[LANG-6.2] The frame of a text that speaks of one object only, which is then "it"; None of several."""
+    return frame if len(numbers) == 1 else None
