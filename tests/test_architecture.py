@@ -22,7 +22,7 @@ AREAS = ("spec", "grammar", "reference_engine", "conformance")
 CODE = (*AREAS, "cardlaw", "docs", "benchmarks", "tests")
 SHELVES = {
     "spec": {"book", "core", "language", "protocol"},
-    "grammar": {"ir", "language"},
+    "grammar": {"ir", "language", "spaces"},
     "reference_engine": {"bots", "interpreter", "kernel"},
     "conformance": {"kit"},
 }

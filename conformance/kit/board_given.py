@@ -11,6 +11,7 @@ from conformance.kit.facts import BoardFacts, Column, GameFacts
 from conformance.kit.names import Names, slug_of
 from conformance.kit.position import Position, refusal, standing
 from conformance.kit.tree import Map, Page, Seq, nearest_or_all, plain
+from grammar.spaces.names import name_of
 
 GIVEN = ("start", "board", "at", "position", "tiles")
 """Keys of every game on a board. Sides, what is declared and some values of the state stand beside them."""
@@ -134,7 +135,7 @@ class _Laid:
                 )
                 continue
             for file, cell in enumerate(cells[1:]):
-                self.cell(f"{chr(97 + file)}{rank}", cell, at)
+                self.cell(name_of(file, rank - 1), cell, at)
 
     def cell(self, space: str, cell: str, line: int) -> None:
         """`Rb`, `T-`, `Cwf`: terrain, whose piece, and what is declared for it."""

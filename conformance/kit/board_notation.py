@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-_SPACE = re.compile(r"(?P<file>[a-z])(?P<rank>[1-9][0-9]?)")
-_WORD = re.compile(
-    r"(?P<one>[a-z][1-9][0-9]?)(?:(?P<sign>[-x])(?P<other>[a-z][1-9][0-9]?))?(?:=(?P<said>[a-z0-9-]+))?"
-)
+from grammar.spaces.names import SPACE, names_of
+
+_WORD = re.compile(rf"(?P<one>{SPACE})(?:(?P<sign>[-x])(?P<other>{SPACE}))?(?:=(?P<said>[a-z0-9-]+))?")
 
 
 class Written(NamedTuple):
@@ -36,18 +35,11 @@ def read_move(text: object) -> Written | None:
     return Written(match["one"], match["sign"], match["other"], match["said"] or "")
 
 
-def is_space(text: object) -> bool:
-    """Whether it is written as a space is."""
-    return isinstance(text, str) and _SPACE.fullmatch(text) is not None
-
-
 def spaces_of(board: Mapping[str, object]) -> Iterator[str]:
     """All spaces of a board in their order: a1, b1, ... h9."""
     files, ranks = board.get("files"), board.get("ranks")
     if isinstance(files, int) and isinstance(ranks, int):
-        for rank in range(1, min(ranks, 99) + 1):
-            for file in range(min(files, 26)):
-                yield f"{chr(97 + file)}{rank}"
+        yield from names_of(files, ranks)
 
 
 def listed(value: object) -> list[str]:

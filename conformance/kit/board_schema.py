@@ -13,8 +13,9 @@ from conformance.kit.schema_parts import (
     or_filled,
     words,
 )
+from grammar.spaces import names
 
-SPACE: Schema = {"type": "string", "pattern": r"^[a-z][1-9][0-9]?$"}
+SPACE: Schema = {"type": "string", "pattern": f"^{names.SPACE}$"}
 SPACES = filled_list(or_filled(SPACE))
 BOARD: Schema = {"type": ["string", "object"]}
 
@@ -58,9 +59,9 @@ def board_assertions(facts: BoardFacts) -> tuple[dict[str, object], dict[str, Sc
         "moves": or_filled({"type": "object", "additionalProperties": number_or_list}),
         **{name: _value(one) for name, one in facts.values.items()},
     }
-    space = r"([a-z][1-9][0-9]?|\$[a-z_]+)"
+    space = rf"({names.SPACE}|\$[a-z_]+)"
     pattern: dict[str, Schema] = {
-        r"^[a-z][1-9][0-9]?$": words([*(side.name for side in facts.sides), EMPTY]),
+        f"^{names.SPACE}$": words([*(side.name for side in facts.sides), EMPTY]),
         rf"^{space}\.terrain$": {"type": "string"},
         rf"^{space}\.{facts.declared}$": {"type": "string", "description": f"Or {NONE}."},
         rf"^(P[1-9]|\$[a-z_]+)\.{facts.pieces}$": number_or_list,

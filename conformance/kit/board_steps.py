@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from conformance.kit import tree
-from conformance.kit.board_notation import is_space, read_move
+from conformance.kit.board_notation import read_move
 from conformance.kit.facts import Column
 from conformance.kit.names import player_number
 from conformance.kit.scenario import Assertion, Move
 from conformance.kit.steps import AS_IS, WORDS, StepReader
 from conformance.kit.tree import Map, Seq
+from grammar.spaces.names import is_space
 
 ANSWER = "answer"
 """`{answer: [1, 2]}`: an answer in any form, for what is to be refused."""

@@ -11,6 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from grammar.spaces import names
+from grammar.spaces.names import name_of, names_of
+
 SIDES: Final = ("dawn", "twilight")
 """[ES-1.1.2] The sides, in the order of the players: player 1 is Dawn, player 2 Twilight."""
 LEAST_FILES: Final = 4
@@ -18,8 +21,6 @@ MOST_FILES: Final = 16
 LEAST_RANKS: Final = 5
 MOST_RANKS: Final = 17
 
-_FILES: Final = "abcdefghijklmnop"
-_SPACE: Final = re.compile(r"([a-p])([1-9]|1[0-7])")
 _NOT_AS_TILES: Final = re.compile(r"Rocks|Spring of essence|Circle of essence( \(.*\))?")
 
 
@@ -84,12 +85,12 @@ class Board:
 
     def spaces(self) -> Iterator[str]:
         """All spaces in their order: a1, b1, ... h9."""
-        return (self.space(index) for index in range(self.size))
+        return names_of(self.files, self.ranks)
 
     def space(self, index: int) -> str:
         """The space of that number, from 0."""
         rank, file = divmod(index, self.files)
-        return f"{_FILES[file]}{rank + 1}"
+        return name_of(file, rank)
 
     def index(self, space: str) -> int:
         """The number of a space, from 0. BadBoard where the board has no such space."""
@@ -129,8 +130,8 @@ class Board:
 
 def place_of(space: str) -> tuple[int, int] | None:
     """File and rank of a space, both from 0; None where this is no name of a space on any board."""
-    match = _SPACE.fullmatch(space)
-    return (_FILES.index(match[1]), int(match[2]) - 1) if match else None
+    place = names.place_of(space)
+    return place if place and place[0] < MOST_FILES and place[1] < MOST_RANKS else None
 
 
 def _in_order(spaces: Iterable[str]) -> tuple[str, ...]:

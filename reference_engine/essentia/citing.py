@@ -7,14 +7,24 @@ from typing import Final
 from grammar.essentia import operations as ops
 from grammar.essentia.patterns import pattern_rule
 from reference_engine.essentia.field import Field, Library
-from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.moves import Move
 from reference_engine.essentia.play import legal_moves
 from reference_engine.essentia.position import Position
 from reference_engine.essentia.power import Power
 from reference_engine.essentia.reach import Going
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
 from reference_engine.essentia.ways import Way, way
+
+CARRIES: Final = {
+    "kernel.grid": {
+        "jumps": ("ES-1.3.4", "ES-10.2.3", "ES-10.2.4"),
+        "turned": ("ES-10.1.10",),
+        "Grid.step": ("ES-4.1.6",),
+        "Grid.line": ("ES-1.3.3", "ES-4.1.6"),
+    },
+}
+"""By shared function: the rules of this game that it carries out."""
 
 OF_A_POWER: Final = "ES-10.1.1"
 """The rule of a terrain that has none of its own."""
@@ -124,7 +134,7 @@ def _squeezed(field: Field, occupied: int, led: Way) -> bool:
     """[ES-8.1.4] Whether a diagonal line goes between two occupied spaces."""
     files = field.grid.files
     for one, two in zip(led.line, led.line[1:], strict=False):
-        across, along = two % files - one % files, two // files - one // files
+        across, along = field.grid.apart(one, two)
         corners = 1 << one + across | 1 << one + along * files
         if across and along and occupied & corners == corners:
             return True

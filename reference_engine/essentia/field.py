@@ -7,10 +7,11 @@ from grammar.essentia.board import Board
 from grammar.essentia.clashes import why_not_terrain
 from grammar.essentia.operations import SPRING, STEPS
 from grammar.ir.cards import Card
-from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid, turned
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power, lines_power, power_of
+from reference_engine.essentia.sides import DAWN, TWILIGHT, seen_by
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.errors import BadPosition, UnknownCard
+from reference_engine.kernel.grid import Grid
 
 
 def circle_terrain(switches: Switches) -> str:
@@ -84,7 +85,7 @@ class Field:
         self.asking = grid.bits(self.declarable)
         backward = STEPS["backward"]
         self.behind = {
-            player: tuple(grid.step(space, turned(backward, player)) for space in range(grid.size))
+            player: tuple(grid.step(space, seen_by(backward, player)) for space in range(grid.size))
             for player in (DAWN, TWILIGHT)
         }
         """[ES-10.2.7] By player, the space directly behind each space."""

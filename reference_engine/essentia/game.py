@@ -8,11 +8,11 @@ from grammar.essentia.board import DEFAULT, BadBoard, Board, board_from_json, wh
 from grammar.ir.cards import Card
 from reference_engine.essentia import setup, turn
 from reference_engine.essentia.field import Library, circle_terrain
-from reference_engine.essentia.grid import Grid
 from reference_engine.essentia.invariants import INVARIANTS
 from reference_engine.essentia.power import ROCKS
 from reference_engine.essentia.refusing import refusal
 from reference_engine.essentia.saved import restored, saved
+from reference_engine.essentia.sides import grid_of
 from reference_engine.essentia.state import State
 from reference_engine.essentia.switches import SWITCHES, Switches, switches_from
 from reference_engine.essentia.views import view
@@ -81,7 +81,7 @@ def new(
         raise IllegalAnswer(first.rule, f"board: {first.key}: {first.text}", "ES-R6")
     library = Library(cards, book.terrains)
     look_up_all(library, board, chosen)
-    state = State(board, library, chosen, Grid(board.files, board.ranks))
+    state = State(board, library, chosen, grid_of(board.files, board.ranks))
     setup.set_up(state)
     return state
 

@@ -104,12 +104,8 @@ def _way_to_go(field: Field, own: int, player: int) -> int:
 
     A step goes in any direction; golems on springs of their own stay there, and do not count.
     """
-    files = field.grid.files
-    goals = [divmod(space, files) for space in field.grid.listed(field.own_springs[3 - player])]
+    goals = field.grid.listed(field.own_springs[3 - player])
     if not goals:
         return 0
     going = field.grid.listed(own & ~field.own_springs[player])
-    return sum(
-        min(max(abs(space // files - rank), abs(space % files - file)) for rank, file in goals)
-        for space in going
-    )
+    return sum(min(field.grid.distance(space, goal) for goal in goals) for space in going)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from grammar.essentia.operations import slug
 from reference_engine.essentia.cases import Stand, Table, Watchers, stand_of
 from reference_engine.essentia.field import Field
-from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.position import Listed, Numbers, Position
 from reference_engine.essentia.power import Power
 from reference_engine.essentia.reach import Going
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 
 
 class Move(NamedTuple):

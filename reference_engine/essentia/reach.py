@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from grammar.essentia import operations as ops
 from reference_engine.essentia.field import Field
-from reference_engine.essentia.grid import jumps, turned
 from reference_engine.essentia.power import Power
+from reference_engine.essentia.sides import seen_by
+from reference_engine.kernel.grid import jumps
 
 
 class Going(NamedTuple):
@@ -31,7 +32,7 @@ class Run(NamedTuple):
 
 def line_of(going: Going, direction: ops.Direction) -> tuple[int, ...]:
     """[ES-10.1.10] The spaces of a line, in a direction as the golem's own side sees it."""
-    return going.field.grid.line(going.space, turned(ops.STEPS[direction], going.player))
+    return going.field.grid.line(going.space, seen_by(ops.STEPS[direction], going.player))
 
 
 def run(going: Going, pattern: ops.Slide, direction: ops.Direction, occupied: int) -> Run:

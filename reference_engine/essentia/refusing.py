@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.essentia import operations as ops
 from grammar.essentia.operations import SPRING, slug
+from grammar.spaces.names import SPACE
 from reference_engine.essentia.citing import part_rule, tile_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power
@@ -13,12 +14,12 @@ from reference_engine.essentia.reach import Going, farthest, line_of
 from reference_engine.essentia.setup import slot_spaces
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
-from reference_engine.essentia.ways import apart, leads
+from reference_engine.essentia.ways import leads
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
-_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)([-x])([a-z][1-9][0-9]?)(?:=([a-z0-9-]{1,80}))?")
-_TILE: Final = re.compile(r"([a-z][1-9][0-9]?)(?:=([a-z0-9-]{1,80}))?")
+_MOVE: Final = re.compile(rf"({SPACE})([-x])({SPACE})(?:=([a-z0-9-]{{1,80}}))?")
+_TILE: Final = re.compile(rf"({SPACE})(?:=([a-z0-9-]{{1,80}}))?")
 
 OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 """By kind of decision, the rule that says who decides."""
@@ -241,7 +242,7 @@ def _lines(tried: Try) -> Iterator[tuple[ops.Slide, list[int]]]:
 
 def _why_not_pattern(tried: Try, doing: str) -> str:
     """The rule of a terrain that says where its golems do not go."""
-    across, along = map(abs, apart(tried.going, tried.target))
+    across, along = map(abs, tried.going.field.grid.apart(tried.going.space, tried.target))
     shape = "orthogonal" if not across or not along else "diagonal" if across == along else "crooked"
     keys = [f"{doing}_far"] if max(across, along) > 1 else []
     keys += [f"{doing}_{shape}", f"{doing}_any"]

@@ -14,8 +14,8 @@ from grammar.essentia.board import (
 )
 from grammar.essentia.operations import slug
 from reference_engine.essentia.field import Field, Library
-from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid
 from reference_engine.essentia.position import Key, Rest, key_of
+from reference_engine.essentia.sides import DAWN, TWILIGHT, grid_of
 from reference_engine.essentia.state import PLAY, TILES, State
 from reference_engine.essentia.switches import SWITCHES, Switches
 from reference_engine.kernel.errors import BadPosition
@@ -134,7 +134,7 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
         if name not in data:
             raise BadPosition(f"{name}: it is missing")
     board = board_of(data.get("board"))
-    state = State(board, library, switches, Grid(board.files, board.ranks))
+    state = State(board, library, switches, grid_of(board.files, board.ranks))
     state.phase = _one_of(data, "phase", (TILES, PLAY), PLAY)
     state.turn = _number(data, "turn", 1 if state.phase == PLAY else 0)
     state.placed = _placed(state, data)

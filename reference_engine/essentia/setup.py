@@ -6,8 +6,8 @@ from typing import Any, Final
 from grammar.essentia.board import DEFAULT, SIDES
 from grammar.essentia.operations import slug
 from reference_engine.essentia.citing import tile_rule
-from reference_engine.essentia.grid import DAWN, TWILIGHT
 from reference_engine.essentia.position import Rest
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.state import State
 from reference_engine.essentia.turn import begin_turn
 from reference_engine.kernel.agenda import Step

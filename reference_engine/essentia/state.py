@@ -4,12 +4,13 @@ from typing import Any, Final, cast
 
 from grammar.essentia.board import Board
 from reference_engine.essentia.field import Field, Library
-from reference_engine.essentia.grid import DAWN, TWILIGHT, Grid
 from reference_engine.essentia.moves import Moves
 from reference_engine.essentia.position import Listed, Position, Rest
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.grid import Grid
 from reference_engine.kernel.outcome import outcome
 from reference_engine.kernel.seats import seats
 

@@ -41,15 +41,9 @@ def leads(going: Going, pattern: ops.Pattern, occupied: int, target: int) -> boo
     return False
 
 
-def apart(going: Going, target: int) -> tuple[int, int]:
-    """How many files and ranks a space lies away, with signs."""
-    files = going.field.grid.files
-    return target % files - going.space % files, target // files - going.space // files
-
-
 def between(going: Going, target: int) -> tuple[int, ...]:
     """[ES-1.3.3] The spaces in the way of a straight line."""
-    across, along = apart(going, target)
+    across, along = going.field.grid.apart(going.space, target)
     count = max(abs(across), abs(along))
     step = along // count * going.field.grid.files + across // count
     return tuple(going.space + number * step for number in range(1, count))
@@ -59,7 +53,7 @@ def crossed(going: Going, pattern: ops.Leap, target: int) -> tuple[int, ...]:
     """[ES-8.6.2, ES-9.2.7] The spaces within a jump: between its ends, or the long leg of its L."""
     if pattern.short in (0, pattern.long):
         return between(going, target)
-    across, along = apart(going, target)
+    across, along = going.field.grid.apart(going.space, target)
     files = going.field.grid.files
     step = (1 if across > 0 else -1) if abs(across) == pattern.long else (files if along > 0 else -files)
     return tuple(going.space + number * step for number in range(1, pattern.long + 1))

@@ -13,7 +13,6 @@ from cardlaw.play.essentia.sight import PLAYERS, Sight, drawing, sight_of
 from cardlaw.play.essentia.typed import (
     as_written,
     is_answer,
-    is_space,
     near_answers,
     options_of,
     places_face_down,
@@ -24,7 +23,8 @@ from cardlaw.play.records.start import Start
 from cardlaw.play.session.face import LONGEST_QUESTION, Command, Face
 from cardlaw.play.session.near import near_words
 from cardlaw.play.session.table import NotUnderstood, Table
-from reference_engine.essentia.grid import DAWN, TWILIGHT
+from grammar.spaces.names import is_space
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.decision import NATURE
 from reference_engine.kernel.errors import IllegalAnswer

@@ -17,7 +17,7 @@ from grammar.essentia.board import SIDES, Board, board_from_json
 from grammar.essentia.operations import SPRING
 from reference_engine.api import Game
 from reference_engine.essentia.field import circle_terrain
-from reference_engine.essentia.grid import DAWN, TWILIGHT
+from reference_engine.essentia.sides import DAWN, TWILIGHT
 
 PLAYERS: Final = {at: side.capitalize() for at, side in enumerate(SIDES, start=1)}
 FACE_DOWN: Final = "face-down tile"

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardlaw.play.essentia.looking import MoveParts, as_typed, moves_in, parts_of
 from cardlaw.play.essentia.sight import sight_of
+from grammar.spaces.names import SPACE, is_space
 from reference_engine.api import Game
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.errors import IllegalAnswer
@@ -14,8 +15,7 @@ from spec.book.faults import nearest
 
 WRONG_SIGN: Final = "ES-8.1.1"
 """The rule of a refusal for - where an enemy stands, or x where nobody does."""
-_SPACE: Final = re.compile(r"[a-z][1-9][0-9]?")
-_LOOSE_MOVE: Final = re.compile(r"([a-z][1-9][0-9]?)\s*([-x ]?)\s*([a-z][1-9][0-9]?)(?:\s*=\s*([a-z-]+))?")
+_LOOSE_MOVE: Final = re.compile(rf"({SPACE})\s*([-x ]?)\s*({SPACE})(?:\s*=\s*([a-z-]+))?")
 _SIGNS: Final = str.maketrans("–—−×", "---x")
 _SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": OFFER_TRUCE, RESIGN: RESIGN}
 """Words of the rules by what may be typed for them."""
@@ -51,11 +51,6 @@ def reason_that_matters(game: Game, told: str, refused: IllegalAnswer) -> Illega
     except IllegalAnswer as with_other_sign:
         return with_other_sign
     return refused
-
-
-def is_space(told: str) -> bool:
-    """Return whether it names a space, on this board or not."""
-    return bool(_SPACE.fullmatch(told))
 
 
 def is_answer(told: str) -> bool:

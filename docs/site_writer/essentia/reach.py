@@ -10,8 +10,9 @@ from typing import Final
 from docs.site_writer.essentia.position import Position
 from docs.site_writer.pictures.asking import CannotPicture, Engine
 from grammar.essentia.board import SIDES
+from grammar.spaces.names import SPACE
 
-_MOVE: Final = re.compile(r"([a-p][0-9]{1,2})([-x])([a-p][0-9]{1,2})(=[a-z0-9-]+)?")
+_MOVE: Final = re.compile(rf"({SPACE})([-x])({SPACE})(=[a-z0-9-]+)?")
 
 
 @dataclass(frozen=True)

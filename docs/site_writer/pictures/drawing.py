@@ -13,6 +13,7 @@ from typing import Final
 
 from docs.site_writer.pictures.looks import CELL, LOOKS, Look, Stroke
 from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Scene
+from grammar.spaces.names import FILE_LETTERS
 
 LEFT: Final = 22
 BELOW: Final = 20
@@ -20,7 +21,6 @@ EDGE: Final = 4
 BAND: Final = 24
 """The width that the names of ranks take beside the board."""
 
-_FILES: Final = "abcdefghijklmnopqrstuvwxyz"
 _NAMESPACE: Final = "http://www.w3.org/2000/svg"
 _INK: Final = "#1b2233"
 _PAPER: Final = "#ffffff"
@@ -153,7 +153,7 @@ def _names(scene: Scene) -> Iterator[str]:
     style = f'class="name" font-size="13" text-anchor="middle" fill="{_MUTE}"'
     below = EDGE + scene.ranks * CELL + 15
     for file in range(scene.files):
-        yield f'<text {style} x="{LEFT + file * CELL + CELL / 2:g}" y="{below}">{_FILES[file]}</text>'
+        yield f'<text {style} x="{LEFT + file * CELL + CELL / 2:g}" y="{below}">{FILE_LETTERS[file]}</text>'
     for rank in range(scene.ranks):
         _, y = _middle(scene, (0, rank))
         yield f'<text {style} x="{LEFT / 2:g}" y="{y + 4.5:g}">{rank + 1}</text>'

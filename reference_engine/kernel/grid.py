@@ -1,0 +1,107 @@
+"""A board of files and ranks: its spaces by number, their lines, distances and neighbours, and sets of them.
+
+Spaces are numbered along the ranks from 0. A set of spaces is a whole number with a bit for each. Files are
+counted to the right and ranks forward, as the first player sees them. Columns alone are a board of one rank.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+Offset = tuple[int, int]
+"""So many files to the right and ranks forward."""
+
+STRAIGHT: Final[tuple[Offset, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""The four spaces that share an edge with a space."""
+DIAGONAL: Final[tuple[Offset, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+"""The four that share only a corner with it."""
+AROUND: Final = (*STRAIGHT, *DIAGONAL)
+
+
+def turned(offset: Offset) -> Offset:
+    """The offset as the player opposite sees it: their forward is backward."""
+    files, ranks = offset
+    return -files, -ranks
+
+
+def jumps(long: int, short: int) -> set[Offset]:
+    """The offsets of a jump of so many spaces one way and so many across."""
+    return {
+        (one * across, other * along)
+        for along, across in ((long, short), (short, long))
+        for one in (1, -1)
+        for other in (1, -1)
+    }
+
+
+class Grid:
+    """So many files and ranks. `names` are the names of the spaces in their order."""
+
+    __slots__ = ("_lines", "files", "index", "names", "ranks", "single", "size")
+
+    def __init__(self, files: int, ranks: int, names: Iterable[str]) -> None:
+        self.files = files
+        self.ranks = ranks
+        self.size = files * ranks
+        self.names = tuple(names)
+        self.single = tuple(1 << space for space in range(self.size))
+        """The set of each space alone."""
+        self._lines: dict[tuple[int, Offset], tuple[int, ...]] = {}
+        self.index = {name: space for space, name in enumerate(self.names)}
+
+    def step(self, space: int, offset: Offset) -> int | None:
+        """The space at an offset, or None beyond the edge."""
+        file, rank = space % self.files + offset[0], space // self.files + offset[1]
+        if 0 <= file < self.files and 0 <= rank < self.ranks:
+            return rank * self.files + file
+        return None
+
+    def line(self, space: int, offset: Offset) -> tuple[int, ...]:
+        """The spaces from here on in one direction, to the edge."""
+        line = self._lines.get((space, offset))
+        if line is None:
+            there = self.step(space, offset)
+            line = () if there is None else (there, *self.line(there, offset))
+            self._lines[space, offset] = line
+        return line
+
+    def around(self, space: int, offsets: Sequence[Offset] = AROUND) -> tuple[int, ...]:
+        """The neighbours of a space: those at the offsets that are on the board."""
+        found = (self.step(space, offset) for offset in offsets)
+        return tuple(there for there in found if there is not None)
+
+    def rank(self, space: int) -> int:
+        """The rank of a space, from 1."""
+        return space // self.files + 1
+
+    def file(self, space: int) -> int:
+        """The file of a space, from 1."""
+        return space % self.files + 1
+
+    def apart(self, space: int, target: int) -> Offset:
+        """The offset from one space to another."""
+        return target % self.files - space % self.files, target // self.files - space // self.files
+
+    def distance(self, space: int, target: int) -> int:
+        """How many steps in any direction lead from one space to another."""
+        files, ranks = self.apart(space, target)
+        return max(abs(files), abs(ranks))
+
+    def listed(self, bits: int) -> list[int]:
+        """The spaces of a set, in order."""
+        found = []
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            found.append(bit.bit_length() - 1)
+        return found
+
+    def bits(self, spaces: Iterable[int]) -> int:
+        """The set of these spaces."""
+        total = 0
+        for space in spaces:
+            total |= 1 << space
+        return total
+
+    def named(self, bits: int) -> list[str]:
+        """The names of the spaces of a set, in order."""
+        return [self.names[space] for space in self.listed(bits)]

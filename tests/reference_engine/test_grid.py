@@ -1,0 +1,74 @@
+"""Boards of other sizes and names: 9 x 5 tiles, and six columns."""
+
+import pytest
+
+from grammar.spaces.names import is_space, name_of, names_of, place_of
+from reference_engine.kernel.grid import AROUND, DIAGONAL, STRAIGHT, Grid, jumps, turned
+
+TILES = Grid(9, 5, (f"{x},{y}" for y in range(5) for x in range(9)))
+COLUMNS = Grid(6, 1, map(str, range(1, 7)))
+
+
+def around(name: str) -> list[str]:
+    return TILES.named(TILES.bits(TILES.around(TILES.index[name])))
+
+
+def test_tiles_touch_by_edge_or_corner() -> None:
+    assert around("4,2") == ["3,1", "4,1", "5,1", "3,2", "5,2", "3,3", "4,3", "5,3"]
+    assert around("0,2") == ["0,1", "1,1", "1,2", "0,3", "1,3"]
+    assert around("8,4") == ["7,3", "8,3", "7,4"]
+
+
+def test_a_step_along_an_edge_or_over_a_corner() -> None:
+    middle = TILES.index["4,2"]
+    assert sorted(TILES.names[one] for one in TILES.around(middle, STRAIGHT)) == ["3,2", "4,1", "4,3", "5,2"]
+    assert sorted(TILES.names[one] for one in TILES.around(middle, DIAGONAL)) == ["3,1", "3,3", "5,1", "5,3"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart", "distance"),
+    [
+        ("4,2", "4,2", (0, 0), 0),
+        ("0,2", "8,2", (8, 0), 8),
+        ("3,1", "1,4", (-2, 3), 3),
+        ("5,0", "4,1", (-1, 1), 1),
+    ],
+)
+def test_distance_counts_steps_in_any_direction(
+    one: str, other: str, apart: tuple[int, int], distance: int
+) -> None:
+    here, there = TILES.index[one], TILES.index[other]
+    assert (TILES.apart(here, there), TILES.distance(here, there)) == (apart, distance)
+    assert TILES.distance(there, here) == distance
+
+
+def test_rows_columns_and_what_is_in_front() -> None:
+    shrine = TILES.index["0,2"]
+    assert (TILES.file(shrine), TILES.rank(shrine)) == (1, 3)
+    assert [TILES.names[one] for one in TILES.line(shrine, (1, 0))] == [f"{x},2" for x in range(1, 9)]
+    assert TILES.step(shrine, turned((1, 0))) is None
+    assert TILES.step(TILES.index["8,2"], turned((1, 0))) == TILES.index["7,2"]
+
+
+def test_columns_are_a_board_of_one_rank() -> None:
+    assert [COLUMNS.named(COLUMNS.bits(COLUMNS.around(space))) for space in (0, 2, 5)] == [
+        ["2"],
+        ["2", "4"],
+        ["5"],
+    ]
+    assert COLUMNS.file(COLUMNS.index["3"]) == 3
+
+
+def test_offsets() -> None:
+    assert len(set(AROUND)) == 8
+    assert jumps(2, 1) == {(x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y)}
+    assert jumps(2, 0) == {(2, 0), (-2, 0), (0, 2), (0, -2)}
+
+
+def test_names_of_spaces() -> None:
+    assert list(names_of(2, 2)) == ["a1", "b1", "a2", "b2"]
+    assert [place_of(name) for name in ("a1", "c12", "z99", "a0", "A1", "c", "a100")] == [
+        (0, 0), (2, 11), (25, 98), None, None, None, None,
+    ]  # fmt: skip
+    assert all(place_of(name_of(file, rank)) == (file, rank) for file in range(26) for rank in range(99))
+    assert not is_space(1)
