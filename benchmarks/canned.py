@@ -14,13 +14,13 @@ from typing import Final
 
 from benchmarks.cores import on_cores
 from benchmarks.timing import Sample, rate
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver
-from conformance.kit.facts import GameFacts
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Verdict
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.scenarios.scenario import Scenario
 
 ENGINE: Final = "reference_engine.serve:session"
 ASKED: Final = {"id": 1, "do": "answer", "player": 1, "answer": ["pass"], "filler": "x" * 57}

@@ -13,10 +13,10 @@ from functools import partial
 
 from benchmarks.cores import on_cores
 from benchmarks.timing import Sample
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver
-from conformance.kit.load import Suite, read_suite
-from conformance.kit.runs import run_all
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.judging.runs import run_all
+from conformance.kit.suites.load import Suite, read_suite
 
 
 def child() -> Driver:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Conversation
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.stdio import Stdio
 
 SUBJECT: Final = "command"
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -13,13 +13,13 @@ from benchmarks.cores import side_by_side
 from benchmarks.engine import GAME
 from benchmarks.jobs import child, judging, whole_runs
 from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, paired, race, rate
-from conformance.kit.ahead import Lookahead
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.driver import Opener
-from conformance.kit.levels import assertions_of
-from conformance.kit.load import Suite, read_suite
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Illegal, Scenario
+from conformance.kit.drivers.driver import Opener
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.judging.runner import Runner
+from conformance.kit.running.ahead import Lookahead
+from conformance.kit.running.levels import assertions_of
+from conformance.kit.scenarios.scenario import Illegal, Scenario
+from conformance.kit.suites.load import Suite, read_suite
 
 SUBJECT: Final = "suite"
 IN_PROCESS: Final = "in process"

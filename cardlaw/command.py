@@ -33,7 +33,12 @@ ENTRIES = (
     Entry("cards", "grammar.cli:app", "Check, format, explain and compile card text.", "Designing cards"),
     Entry("boards", "grammar.cli_boards:app", "Check, list and draw boards.", "Designing cards"),
     Entry("play", "cardlaw.play.command:play", "Play a game in the terminal.", "Designing cards"),
-    Entry("conform", "conformance.kit.cli:conform", "Judge an engine by the suite.", "Building an engine"),
+    Entry(
+        "conform",
+        "conformance.kit.conform.cli:conform",
+        "Judge an engine by the suite.",
+        "Building an engine",
+    ),
     Entry("fuzz", "conformance.kit.fuzz.cli:fuzz", "Compare engines in random games.", "Building an engine"),
     Entry("engine", "cardlaw.engine_cli:app", "Run the reference engine.", "Building an engine"),
     Entry("rules", "spec.book.cli:app", "List, show, search and check the rules.", "Reading the rules"),
@@ -46,21 +51,27 @@ ENTRIES = (
 # A command that does something by itself, as conform does, has its sub-commands here.
 ADDED = {
     "conform": (
-        Entry("list", "conformance.kit.cli_tell:list_scenarios", "List the scenarios."),
-        Entry("bundle", "conformance.kit.cli_bundle:bundle", "Write the suite as data into one archive."),
-        Entry("explain", "conformance.kit.cli_tell:explain", "Tell a scenario in words, with its rules."),
-        Entry("init", "conformance.kit.cli_start:init", "Write an adapter that passes its first scenario."),
-        Entry("doctor", "conformance.kit.cli_start:doctor", "Ask an engine whether it speaks the protocol."),
+        Entry("list", "conformance.kit.commands.tell:list_scenarios", "List the scenarios."),
+        Entry("bundle", "conformance.kit.bundle.cli:bundle", "Write the suite as data into one archive."),
+        Entry(
+            "explain", "conformance.kit.commands.tell:explain", "Tell a scenario in words, with its rules."
+        ),
+        Entry(
+            "init", "conformance.kit.commands.start:init", "Write an adapter that passes its first scenario."
+        ),
+        Entry(
+            "doctor", "conformance.kit.commands.start:doctor", "Ask an engine whether it speaks the protocol."
+        ),
         Entry("protocol", "conformance.kit.exchange.cli:protocol", "Judge how an engine speaks."),
-        Entry("record", "conformance.kit.cli_wire:record", "Write a wire log of chosen scenarios."),
-        Entry("replay", "conformance.kit.cli_wire:replay_log", "Send a wire log to an engine again."),
-        Entry("report", "conformance.kit.cli_report:report", "Show a report, or make all its forms."),
-        Entry("compare", "conformance.kit.cli_report:compare", "Say what changed between two reports."),
+        Entry("record", "conformance.kit.commands.wire:record", "Write a wire log of chosen scenarios."),
+        Entry("replay", "conformance.kit.commands.wire:replay_log", "Send a wire log to an engine again."),
+        Entry("report", "conformance.kit.commands.report:report", "Show a report, or make all its forms."),
+        Entry("compare", "conformance.kit.commands.report:compare", "Say what changed between two reports."),
     ),
     "rules": (
         Entry(
             "coverage",
-            "conformance.kit.coverage:coverage",
+            "conformance.kit.tracing.coverage:coverage",
             "Show which rules are cited, exercised and proven.",
         ),
     ),

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from conformance.kit.load import Suite
+    from conformance.kit.suites.load import Suite
     from tests.browser import Browser
     from tests.together import Together
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from conformance.kit.load import Suite, read_suite
+from conformance.kit.suites.load import Suite, read_suite
 
 
 @cache

@@ -111,7 +111,7 @@ def test_games_and_shelves_keep_apart(arrows: list[tuple[str, str]]) -> None:
         ("reference_engine.chess.turn", "reference_engine.kernel.zones", 0),
         ("reference_engine.chess.turn", "grammar.go.operations", 1),
         ("reference_engine.chess.turn", "reference_engine.go", 1),
-        ("conformance.kit.runner", "grammar.chess.dialect", 1),
+        ("conformance.kit.judging.runner", "grammar.chess.dialect", 1),
         ("grammar.ir.operations", "grammar.chess.operations", 1),
     ],
 )

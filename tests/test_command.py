@@ -23,7 +23,7 @@ Stub = Callable[[str, Callable[[], None]], None]
 
 @pytest.fixture
 def stub(monkeypatch: pytest.MonkeyPatch) -> Stub:
-    """Put a command in the place of an area: stub("conformance.kit.cli:conform", function)."""
+    """Put a command in the place of an area: stub("conformance.kit.conform.cli:conform", function)."""
 
     def put(target: str, function: Callable[[], None]) -> None:
         module, name = target.split(":")
@@ -65,12 +65,12 @@ def test_a_near_miss_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("code", [0, 1, 2])
 def test_the_code_of_a_command_is_passed_on(code: int, stub: Stub) -> None:
-    stub("conformance.kit.cli:conform", raising(typer.Exit(code)))
+    stub("conformance.kit.conform.cli:conform", raising(typer.Exit(code)))
     assert exit_code(["conform"]) == code
 
 
 def test_a_fault_of_ours_is_one_line(stub: Stub, capsys: pytest.CaptureFixture[str]) -> None:
-    stub("conformance.kit.cli:conform", raising(KeyError("deck\nand more")))
+    stub("conformance.kit.conform.cli:conform", raising(KeyError("deck\nand more")))
     assert exit_code(["conform"]) == 2
     shown = capsys.readouterr().err
     assert shown.startswith("cardlaw: internal error: KeyError: ")
@@ -81,14 +81,15 @@ def test_the_traceback_is_shown_on_request(
     stub: Stub, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CARDLAW_TRACE", "1")
-    stub("conformance.kit.cli:conform", raising(KeyError("deck")))
+    stub("conformance.kit.conform.cli:conform", raising(KeyError("deck")))
     assert exit_code(["conform"]) == 2
     assert "Traceback" in capsys.readouterr().err
 
 
 def test_an_unreadable_file_is_named(stub: Stub, capsys: pytest.CaptureFixture[str]) -> None:
     stub(
-        "conformance.kit.cli:conform", raising(FileNotFoundError(2, "No such file or directory", "deck.yaml"))
+        "conformance.kit.conform.cli:conform",
+        raising(FileNotFoundError(2, "No such file or directory", "deck.yaml")),
     )
     assert exit_code(["conform"]) == 2
     assert capsys.readouterr().err == "cardlaw: cannot use deck.yaml: No such file or directory\n"
@@ -103,7 +104,7 @@ def test_a_command_that_is_not_installed_says_so(
 
 
 def test_ctrl_c_is_quiet(stub: Stub, capsys: pytest.CaptureFixture[str]) -> None:
-    stub("conformance.kit.cli:conform", raising(KeyboardInterrupt()))
+    stub("conformance.kit.conform.cli:conform", raising(KeyboardInterrupt()))
     assert exit_code(["conform"]) == 130
     assert capsys.readouterr() == ("", "")
 

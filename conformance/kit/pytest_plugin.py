@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from conformance.kit.load import Suite
-    from conformance.kit.runner import Runner
-    from conformance.kit.scenario import Scenario
-    from conformance.kit.verdict import Result
+    from conformance.kit.judging.runner import Runner
+    from conformance.kit.judging.verdict import Result
+    from conformance.kit.scenarios.scenario import Scenario
+    from conformance.kit.suites.load import Suite
     from spec.protocol.messages import Hello
 
 ENGINE, GAME, WORDS, TIMEOUT = "cardlaw_engine", "cardlaw_game", "cardlaw_words", "cardlaw_timeout"
@@ -58,9 +58,9 @@ class Judging:
     """One run: the suites, and an engine for each of them."""
 
     def __init__(self, config: pytest.Config) -> None:
-        from conformance.kit.driver import CannotStart
-        from conformance.kit.opening import opener_of
-        from conformance.kit.timeouts import REPLY_TIMEOUT
+        from conformance.kit.drivers.driver import CannotStart
+        from conformance.kit.drivers.opening import opener_of
+        from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
 
         self.config = config
         self.command = str(config.getoption(ENGINE))
@@ -89,9 +89,9 @@ class Judging:
         return report
 
     def suites(self) -> list[Suite]:
-        from conformance.kit.choosing import narrowed
-        from conformance.kit.facts import FactsError, UnknownSuite, suites
-        from conformance.kit.load import ScenarioError, load_suite
+        from conformance.kit.facts.game import FactsError, UnknownSuite, suites
+        from conformance.kit.suites.load import ScenarioError, load_suite
+        from conformance.kit.suites.selection import narrowed
         from spec.book.rulebook import RulebookError
 
         game, words = self.config.getoption(GAME), str(self.config.getoption(WORDS))
@@ -109,8 +109,8 @@ class Judging:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> None:
         """An engine that cannot even greet is told so once, not once a scenario."""
-        from conformance.kit.driver import Breakdown, CannotStart
-        from conformance.kit.runner import Runner
+        from conformance.kit.drivers.driver import Breakdown, CannotStart
+        from conformance.kit.judging.runner import Runner
 
         if session.config.option.collectonly:
             return
@@ -157,7 +157,7 @@ class ScenarioItem(pytest.Item):
         self.scenario = scenario
 
     def runtest(self) -> None:
-        from conformance.kit.verdict import Verdict
+        from conformance.kit.judging.verdict import Verdict
 
         parent = self.getparent(Scenarios)
         if parent is None:
@@ -195,8 +195,8 @@ def told(result: Result, suite: Suite, hello: Hello, command: str) -> str:
 
     from rich.console import Console
 
-    from conformance.kit.judge.run import reported
-    from conformance.kit.report_text import show_failure
+    from conformance.kit.conform.run import reported
+    from conformance.kit.reports.text import show_failure
 
     text = io.StringIO()
     plain = Console(file=text, width=WIDTH, highlight=False, no_color=True, force_terminal=False)

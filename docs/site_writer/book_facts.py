@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from conformance.kit.language import Vector
-from conformance.kit.proof import KeptProof
-from conformance.kit.scenario import Scenario
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.language.vectors import Vector
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.told import Told, told
-from conformance.kit.trace import ChapterCoverage, Trace
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.tracing.proof import KeptProof
+from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
 from grammar.ir.cards import Card

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.proof import KeptProof, why_unproven
-from conformance.kit.rule_kinds import MUST_BE_EXERCISED
-from conformance.kit.trace import ChapterCoverage, RuleTrace
+from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
+from conformance.kit.tracing.proof import KeptProof, why_unproven
+from conformance.kit.tracing.trace import ChapterCoverage, RuleTrace
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
 from docs.site_writer.shares import counted, share

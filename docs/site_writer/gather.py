@@ -8,16 +8,16 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from conformance.kit.cards import CardsUnreadable
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.driver import Breakdown, CannotStart
-from conformance.kit.facts import FactsError, suites
-from conformance.kit.language import Vector, load_vectors
-from conformance.kit.load import ScenarioError, load_suite
-from conformance.kit.proof import BadProof, KeptProof, joined, kept_proof
-from conformance.kit.runs import run_all
-from conformance.kit.trace import coverage_of, trace
-from conformance.kit.verdict import Result
+from conformance.kit.drivers.driver import Breakdown, CannotStart
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.facts.game import FactsError, suites
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Result
+from conformance.kit.language.vectors import Vector, load_vectors
+from conformance.kit.scenarios.pool import CardsUnreadable
+from conformance.kit.suites.load import ScenarioError, load_suite
+from conformance.kit.tracing.proof import BadProof, KeptProof, joined, kept_proof
+from conformance.kit.tracing.trace import coverage_of, trace
 from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
 from docs.site_writer.pictures.asking import CannotPicture

@@ -9,9 +9,9 @@ from pathlib import PurePosixPath
 
 from markupsafe import Markup
 
+from conformance.kit.judging.verdict import Result
 from conformance.kit.tell.told import rows_told
-from conformance.kit.trace import Place as CodePlace
-from conformance.kit.verdict import Result
+from conformance.kit.tracing.trace import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
 from docs.site_writer.pictures.drawing import drawn

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from conformance.kit.trace import Place, by_rule, places_in_code, places_of_nodes
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.tracing.trace import Place, by_rule, places_in_code, places_of_nodes
 from docs.site_writer.book_facts import BookFacts, Shown
 from grammar.language.dialect import Dialect
 from grammar.language.explain import walk

@@ -12,7 +12,7 @@ import pytest
 
 from benchmarks import cards, engine, jobs, peers, report, run, start, steal, suite, typos
 from benchmarks.timing import Aim, Effort, Line, Measured, paired, race, rate
-from conformance.kit.load import Suite
+from conformance.kit.suites.load import Suite
 from grammar.language.compile import parser_of
 from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards

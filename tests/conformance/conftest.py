@@ -11,14 +11,14 @@ from types import ModuleType
 
 import pytest
 
-from conformance.kit import choosing
-from conformance.kit.cards import CardPool, CardsUnreadable, by_slug
-from conformance.kit.facts import GameFacts, facts_of
-from conformance.kit.levels import Opened
-from conformance.kit.load import Loader, ScenarioError, Suite
-from conformance.kit.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
-from conformance.kit.runner import Engine
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.judging.runner import Engine
+from conformance.kit.reports.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
+from conformance.kit.running.levels import Opened
+from conformance.kit.scenarios.pool import CardPool, CardsUnreadable, by_slug
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites import selection as choosing
+from conformance.kit.suites.load import Loader, ScenarioError, Suite
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
 from spec.book.rulebook import load

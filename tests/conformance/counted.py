@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from conformance.kit.counting import Reach, Share, by_answers, judge_share, merged, not_counted, run_shares
-from conformance.kit.counts import Counted, CountResult
-from conformance.kit.crew import all_done
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.restarting import Start
-from conformance.kit.scenario import Scenario
+from conformance.kit.drivers.crew import all_done
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.restarting import Start
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.counts import Counted, CountResult
+from conformance.kit.judging.sequences import (
+    Reach,
+    Share,
+    by_answers,
+    judge_share,
+    merged,
+    not_counted,
+    run_shares,
+)
+from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Hello
 
 

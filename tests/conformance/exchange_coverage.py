@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from conformance.kit import tree
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Page, Seq
 from conformance.kit.exchange.load import FOLDER
 from conformance.kit.exchange.model import Exchange
-from conformance.kit.load import ScenarioError
-from conformance.kit.tree import Page, Seq
+from conformance.kit.suites.load import ScenarioError
 from spec.book.rulebook import Rulebook
 
 BINDING: Final = ("normative", "invariant")

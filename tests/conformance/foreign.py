@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.judging.verdict import Result, Verdict
 
 
 def findings(results: Iterable[Result]) -> list[str]:

@@ -14,20 +14,20 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from conformance.kit.compiling import pool_of
 from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import Decoy, load_decoys
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Opener
-from conformance.kit.facts import facts_of, suites
+from conformance.kit.drivers.driver import Opener
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import facts_of, suites
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.brought import Brought, brought_by
 from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.written import read
-from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.runner import Runner
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.suites.compiler import pool_of
 
 MOST_GAMES = 500
 """So many games may be needed to find a fault; most need fewer than ten, those of one terrain hundreds."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Loader
-from conformance.kit.playing import Playing
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.playing import Playing
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Loader
 from reference_engine.serve import session
 from spec.book.rulebook import load
 from spec.protocol.messages import Event, Refusal

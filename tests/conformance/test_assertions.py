@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from conformance.kit.assertions import TABLE, check
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.playing import Playing
-from conformance.kit.runner import play
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Verdict
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.assertions import TABLE, check
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.scenario import Scenario
 
 Read = Callable[[str], tuple[Scenario, ...]]
 Spoil = Callable[[dict[str, Any]], object]

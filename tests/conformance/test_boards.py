@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from conformance.kit.assertions import check
-from conformance.kit.board_assertions import untrue_of_board
-from conformance.kit.board_notation import read_move, spaces_of
-from conformance.kit.compiling import pool_of
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts, facts_of
-from conformance.kit.load import Loader
-from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.playing import Playing
-from conformance.kit.runner import play
-from conformance.kit.scenario import Scenario
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.judging.assertions import check
+from conformance.kit.judging.board_assertions import untrue_of_board
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.board.notation import read_move, spaces_of
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Loader
 from conformance.kit.tell.told import told
-from conformance.kit.verdict import Verdict
 from spec.book.rulebook import load
 
 GAME = "essentia"

@@ -9,14 +9,14 @@ from hashlib import sha256
 
 import pytest
 
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.driver import Opener
-from conformance.kit.facts import GameFacts, suites
-from conformance.kit.opening import IN_PROCESS, REFERENCE
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Outcome
-from conformance.kit.wire_json import digest_of
+from conformance.kit.drivers.driver import Opener
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
+from conformance.kit.drivers.wire_json import digest_of
+from conformance.kit.facts.game import GameFacts, suites
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Outcome
+from conformance.kit.scenarios.scenario import Scenario
 from reference_engine.serve import Session, digest
 from tests.shipped import shipped_suite
 

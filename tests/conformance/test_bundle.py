@@ -12,12 +12,12 @@ from typing import Any
 import jsonschema
 import pytest
 
-from conformance.kit import bundle
-from conformance.kit.bundle import DIGESTS, plain, write_bundle
+from conformance.kit.bundle import archive as bundle
+from conformance.kit.bundle.archive import DIGESTS, plain, write_bundle
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.language import load_vectors
-from conformance.kit.load import Suite
-from conformance.kit.scenario import Act, Assign, Illegal
+from conformance.kit.language.vectors import load_vectors
+from conformance.kit.scenarios.scenario import Act, Assign, Illegal
+from conformance.kit.suites.load import Suite
 from tests.shipped import shipped_suite
 
 GAME = "essence_crown"

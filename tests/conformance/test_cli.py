@@ -11,13 +11,17 @@ import pytest
 import typer
 from typer.testing import Result
 
-from conformance.kit import choosing, cli, cli_report, cli_tell, coverage
-from conformance.kit.judge import engine as engine_judge
-from conformance.kit.judge import known as known_judge
-from conformance.kit.judge.whole_games import WholeGames
-from conformance.kit.load import Suite
-from conformance.kit.report_json import read_report
-from conformance.kit.scenario import Scenario
+from conformance.kit.commands import report as cli_report
+from conformance.kit.commands import tell as cli_tell
+from conformance.kit.conform import cli
+from conformance.kit.conform import engine as engine_judge
+from conformance.kit.conform import known as known_judge
+from conformance.kit.conform.whole_games import WholeGames
+from conformance.kit.reports.json_lines import read_report
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites import selection as choosing
+from conformance.kit.suites.load import Suite
+from conformance.kit.tracing import coverage
 from spec.book.faults import Fault
 from tests.conformance.small_suite import invoke
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit.commands import command_line
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import CannotStart
+from conformance.kit.drivers.commands import command_line
+from conformance.kit.drivers.driver import CannotStart
+from conformance.kit.drivers.stdio import Stdio
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from conformance.kit.compare import compared
-from conformance.kit.report import Check, Report, Row
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.compare import compared
+from conformance.kit.reports.report import Check, Report, Row
 
 Make = Callable[..., Report]
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from conformance.kit import counts
-from conformance.kit.counting import Line, Reach, by_answers
-from conformance.kit.counts import Counted
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Conversation, Crashed
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
-from conformance.kit.playing import EngineError, Playing
-from conformance.kit.scenario import Scenario
-from conformance.kit.spaces import answers_in, how_many
-from conformance.kit.tree import Page
+from conformance.kit.data.tree import Page
+from conformance.kit.drivers.driver import Conversation, Crashed
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging import counts
+from conformance.kit.judging.counts import Counted
+from conformance.kit.judging.sequences import Line, Reach, by_answers
+from conformance.kit.running.playing import EngineError, Playing
+from conformance.kit.running.spaces import answers_in, how_many
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Suite
 from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.serve import session

@@ -12,15 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit import crew, runs
-from conformance.kit.crew import WorkerLost
-from conformance.kit.driver import CannotStart
-from conformance.kit.facts import GameFacts
-from conformance.kit.opening import OpenChild, OpenInside
-from conformance.kit.restarting import MOST_BREAKDOWNS
-from conformance.kit.runs import run_all
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.drivers import crew
+from conformance.kit.drivers.crew import WorkerLost
+from conformance.kit.drivers.driver import CannotStart
+from conformance.kit.drivers.opening import OpenChild, OpenInside
+from conformance.kit.drivers.restarting import MOST_BREAKDOWNS
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging import runs
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.scenarios.scenario import Scenario
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_cli import run
 from tests.conformance.test_runner import PLAY, alive

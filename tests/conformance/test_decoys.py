@@ -11,8 +11,8 @@ import pytest
 
 from conformance.kit.decoys.catch import caught
 from conformance.kit.decoys.edit import Decoy, DecoyError, edited, find_decoy, install, load_decoys
-from conformance.kit.facts import GameFacts
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.scenario import Scenario
 from tests.conformance.small_suite import SCENARIOS
 
 Read = Callable[[str], tuple[Scenario, ...]]
@@ -53,7 +53,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "essence_crown").mkdir()
     (tmp_path / "essence_crown" / "decoys.yaml").write_text(DECOYS)
     (tmp_path / "sitecustomize.py").write_text(
-        "import pathlib\nimport conformance.kit.facts as facts\n"
+        "import pathlib\nimport conformance.kit.facts.game as facts\n"
         f"facts.SUITES = pathlib.Path({str(tmp_path)!r})\n"
     )
     repository = Path(__file__).resolve().parent.parent.parent

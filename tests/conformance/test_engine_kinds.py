@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.kit.runner import asks_digests
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.runner import asks_digests
+from conformance.kit.judging.verdict import Verdict
 from tests.hostile import engines
 from tests.hostile.engines import KINDS, Kind
 

@@ -14,6 +14,9 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from conformance.kit.data.tree import plain
+from conformance.kit.drivers.raw import Heard, opened
+from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.exchange import cli
 from conformance.kit.exchange.game_data import GameData, data_of
 from conformance.kit.exchange.judge import Judge, Judged
@@ -21,12 +24,9 @@ from conformance.kit.exchange.load import FOLDER, load_exchanges
 from conformance.kit.exchange.match import mismatch
 from conformance.kit.exchange.model import Exchange
 from conformance.kit.exchange.values import Exactly, NoValue, pattern_of, worked_out
-from conformance.kit.facts import facts_of, suites
-from conformance.kit.heard import Heard, opened
-from conformance.kit.load import ScenarioError
-from conformance.kit.tree import plain
-from conformance.kit.verdict import Verdict
-from conformance.kit.wire_json import digest_of
+from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.suites.load import ScenarioError
 from spec.book.rulebook import load
 from tests.conformance.exchange_coverage import elsewhere, not_exercised
 from tests.conformance.wrong_lines import FAULTS, Lines, NamesNoRules

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.kit.expectation import Expectations, Seen, Selection
-from conformance.kit.known import NOT_EXPLAINED, Entry, KnownFailures
-from conformance.kit.known_update import updated
-from conformance.kit.report import Check
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.known.expectation import Expectations, Seen, Selection
+from conformance.kit.known.failures import NOT_EXPLAINED, Entry, KnownFailures
+from conformance.kit.known.update import updated
+from conformance.kit.reports.report import Check
 from spec.book.printable import observed
 
 FAIL, PASS = Verdict.FAIL, Verdict.PASS

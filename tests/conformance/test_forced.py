@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Loader
-from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.runner import play
-from conformance.kit.verdict import Outcome, Verdict
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Outcome, Verdict
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Loader
 from spec.book.rulebook import load
 
 CARDS = """\

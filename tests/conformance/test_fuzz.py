@@ -17,12 +17,11 @@ import pytest
 import typer
 from typer.testing import Result
 
-from conformance.kit.cards import CardPool
-from conformance.kit.cli import conform
-from conformance.kit.compiling import pool_of
+from conformance.kit.conform.cli import conform
 from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import find_decoy, load_decoys
-from conformance.kit.facts import GameFacts
+from conformance.kit.drivers.opening import REFERENCE
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.brought import Brought, brought_by
@@ -34,9 +33,10 @@ from conformance.kit.fuzz.hunt import Found, Hunt
 from conformance.kit.fuzz.sides import Fault, Pair, Side
 from conformance.kit.fuzz.things import Gone, Thing, marked, unmarked
 from conformance.kit.fuzz.written import read, verdict, yaml_of
-from conformance.kit.names import slug_of
-from conformance.kit.opening import REFERENCE
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.suites.compiler import pool_of
 from spec.protocol.messages import Decision, Event, Refusal
 from tests.conformance.planted import SCENARIO_CARDS, hunted
 from tests.conformance.small_suite import invoke

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from conformance.kit.cards import CardPool
-from conformance.kit.compiling import pool_of
-from conformance.kit.facts import GameFacts
+from conformance.kit.drivers.opening import REFERENCE
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.difference import in_replies
 from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side
-from conformance.kit.opening import REFERENCE
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.suites.compiler import pool_of
 from reference_engine.serve import Session
 from spec.protocol.messages import Refusal
 

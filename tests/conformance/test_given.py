@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from conformance.kit import tree
-from conformance.kit.canonical import canonical_state
-from conformance.kit.compiling import pool_of
-from conformance.kit.facts import facts_of, suites
-from conformance.kit.kinds import kind_of
-from conformance.kit.tree import Map, Page
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page
+from conformance.kit.facts.canonical import canonical_state
+from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.suites.compiler import pool_of
 
 ZONES = ("hand", "veiled_deck", "crypt", "null_zone", "domain_zone", "shard_row", "avatar_line")
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver
-from conformance.kit.load import Suite
-from conformance.kit.runs import run_all
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.suites.load import Suite
 from tests.conformance.foreign import findings, silent
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "javascript" / "engine.js"

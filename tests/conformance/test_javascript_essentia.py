@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 import typer
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.counts import load_counts
-from conformance.kit.driver import Conversation
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.fuzz.cli import fuzz
-from conformance.kit.load import Suite
-from conformance.kit.opening import REFERENCE
+from conformance.kit.judging.counts import load_counts
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Verdict
 from conformance.kit.playthroughs.compare import run_playthroughs
 from conformance.kit.playthroughs.recording import load_playthroughs
-from conformance.kit.runs import run_all
-from conformance.kit.verdict import Verdict
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Suite
 from spec.protocol.messages import Hello
 from tests.conformance.counted import run_counts
 from tests.conformance.foreign import findings

@@ -9,8 +9,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from conformance.kit import proof as kept
-from conformance.kit.proof import (
+from conformance.kit.prove import cli
+from conformance.kit.prove.report import Proof, kept_text
+from conformance.kit.tracing import proof as kept
+from conformance.kit.tracing.proof import (
     FILE,
     BadProof,
     KeptProof,
@@ -20,9 +22,7 @@ from conformance.kit.proof import (
     kept_proof,
     why_unproven,
 )
-from conformance.kit.prove import cli
-from conformance.kit.prove.report import Proof, kept_text
-from conformance.kit.trace import Place, RuleTrace, coverage_of, trace
+from conformance.kit.tracing.trace import Place, RuleTrace, coverage_of, trace
 from spec.book.games import find
 from spec.book.ids import RuleId
 from spec.book.rulebook import load

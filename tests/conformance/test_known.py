@@ -11,9 +11,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.kit.known import BadKnown, Entry, KnownFailures, fits, known_of, read_known, write_known
-from conformance.kit.known import written as text_of
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.known.failures import (
+    BadKnown,
+    Entry,
+    KnownFailures,
+    fits,
+    known_of,
+    read_known,
+    write_known,
+)
+from conformance.kit.known.failures import written as text_of
 from spec.book.printable import printable
 
 FILE = """\

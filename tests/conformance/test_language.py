@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from cardlaw.engine import session
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Opener
-from conformance.kit.facts import facts_of
-from conformance.kit.language import Vector, load_vectors, run_vectors
-from conformance.kit.language_engine import Reader, VectorVerdict
-from conformance.kit.language_rules import VectorRules
-from conformance.kit.load import ScenarioError
-from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.verdict import Verdict
+from conformance.kit.drivers.driver import Opener
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.facts.game import facts_of
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.language.engine import Reader, VectorVerdict
+from conformance.kit.language.rules import VectorRules
+from conformance.kit.language.vectors import Vector, load_vectors, run_vectors
+from conformance.kit.suites.load import ScenarioError
 from spec.book.ids import RuleId
 from spec.book.rulebook import load_all
 

@@ -12,17 +12,17 @@ import pytest
 from markupsafe import escape
 from rich.console import Console
 
-from conformance.kit.facts import GameFacts
-from conformance.kit.judge.data import run_data
-from conformance.kit.levels import Opened, needs, opened, unsupported
-from conformance.kit.load import Suite
-from conformance.kit.report import Report, Row
-from conformance.kit.report_html import html_report
-from conformance.kit.report_json import Writer, report_of
-from conformance.kit.report_markdown import markdown_report
-from conformance.kit.report_text import show_summary
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Outcome, Result, Verdict
+from conformance.kit.conform.data import run_data
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.verdict import Outcome, Result, Verdict
+from conformance.kit.reports.html import html_report
+from conformance.kit.reports.json_lines import Writer, report_of
+from conformance.kit.reports.markdown import markdown_report
+from conformance.kit.reports.report import Report, Row
+from conformance.kit.reports.text import show_summary
+from conformance.kit.running.levels import Opened, needs, opened, unsupported
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Suite
 from spec.book.rulebook import load
 from spec.protocol.messages import GameSupport, Hello
 from tests.conformance.conftest import Read

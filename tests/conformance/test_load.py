@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts, UnknownSuite, facts_of
-from conformance.kit.load import Loader
-from conformance.kit.names import slug_of
-from conformance.kit.scenario import Act, Illegal, Scenario
+from conformance.kit.facts.game import GameFacts, UnknownSuite, facts_of
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.scenarios.scenario import Act, Illegal, Scenario
+from conformance.kit.suites.load import Loader
 from spec.book.faults import Fault
 from spec.book.games import find
 

@@ -16,18 +16,19 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit import drive_stdio, pipes
-from conformance.kit.ahead import AskingAhead, Lookahead
-from conformance.kit.commands import command_line
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver, Opener
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import read_suite
-from conformance.kit.opening import opener_of
-from conformance.kit.report_json import Judged, result_data
-from conformance.kit.restarting import MOST_TIMEOUTS, Breakdowns
-from conformance.kit.runner import Runner
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.drivers import pipes
+from conformance.kit.drivers import stdio as drive_stdio
+from conformance.kit.drivers.commands import command_line
+from conformance.kit.drivers.driver import Driver, Opener
+from conformance.kit.drivers.opening import opener_of
+from conformance.kit.drivers.restarting import MOST_TIMEOUTS, Breakdowns
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.reports.json_lines import Judged, result_data
+from conformance.kit.running.ahead import AskingAhead, Lookahead
+from conformance.kit.suites.load import read_suite
 from tests.conformance.conftest import STUB, Read
 from tests.conformance.test_runner import PLAY, REFUSAL, Stub, alive
 

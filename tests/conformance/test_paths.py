@@ -9,8 +9,8 @@ import typer
 from typer.testing import Result
 
 from cardlaw.command import front_door
-from conformance.kit import cli
-from conformance.kit.opening import REFERENCE
+from conformance.kit.conform import cli
+from conformance.kit.drivers.opening import REFERENCE
 from tests.conformance.small_suite import invoke
 
 app = typer.Typer()

@@ -9,11 +9,9 @@ from typing import Any
 
 import pytest
 
-from conformance.kit.cards import CardPool
-from conformance.kit.compiling import pool_of
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.compare import PlaythroughResult, judge_playthrough, run_playthroughs, said
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.record import changes, lively, read_plan, record
@@ -25,6 +23,8 @@ from conformance.kit.playthroughs.recording import (
     read_playthrough,
     written,
 )
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.suites.compiler import pool_of
 from reference_engine.serve import session
 from spec.protocol.messages import Hello
 
@@ -247,7 +247,7 @@ def test_a_file_that_cannot_be_read_is_named(facts: GameFacts) -> None:
     ],
 )
 def test_an_answer_by_chance_is_legal(space: dict[str, Any]) -> None:
-    from conformance.kit.spaces import answers_in
+    from conformance.kit.running.spaces import answers_in
 
     legal = [as_set(answer) for answer in answers_in(space)]
     rng = random.Random(1)

@@ -12,10 +12,7 @@ from pathlib import Path
 import pytest
 
 from cardlaw.__main__ import exit_code
-from conformance.kit import choosing
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
-from conformance.kit.proof import NoSources
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import cli
 from conformance.kit.prove.alterations import CannotProve, OtherCode
 from conformance.kit.prove.changes import DROPPED
@@ -32,8 +29,11 @@ from conformance.kit.prove.run import (
     run,
 )
 from conformance.kit.prove.sources import read_sources
-from conformance.kit.scenario import Scenario
-from conformance.kit.trace import chapter_of
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites import selection as choosing
+from conformance.kit.suites.load import Suite
+from conformance.kit.tracing.proof import NoSources
+from conformance.kit.tracing.trace import chapter_of
 from spec.book.rulebook import load
 from tests.shipped import shipped_suite
 

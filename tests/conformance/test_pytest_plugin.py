@@ -16,10 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit import choosing, load, runner
-from conformance.kit.compiling import pool_of
-from conformance.kit.facts import facts_of
-from conformance.kit.judge import run as judge_run
+from conformance.kit.conform import run as judge_run
+from conformance.kit.facts.game import facts_of
+from conformance.kit.judging import runner
+from conformance.kit.suites import load
+from conformance.kit.suites import selection as choosing
+from conformance.kit.suites.compiler import pool_of
 from spec.book import rulebook
 
 pytest_plugins = ["pytester"]
@@ -73,7 +75,7 @@ def test_pytest_finds_it_by_itself() -> None:
 
 def test_without_the_option_it_does_nothing(tmp_path: Path) -> None:
     (tmp_path / "test_mine.py").write_text(
-        "import sys\n\ndef test_mine():\n    assert 'conformance.kit.runner' not in sys.modules\n"
+        "import sys\n\ndef test_mine():\n    assert 'conformance.kit.judging.runner' not in sys.modules\n"
     )
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *PLUGIN, "-q"],

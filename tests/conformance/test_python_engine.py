@@ -18,15 +18,15 @@ import pytest
 
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Verdict as Health
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Driver
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.raw import opened as heard
+from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.heard import opened as heard
-from conformance.kit.load import Suite, load_suite
-from conformance.kit.runs import run_all
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.suites.load import Suite, load_suite
 from tests.conformance.foreign import findings, silent
 
 ENGINE = Path(__file__).resolve().parents[2] / "engines" / "python"

@@ -14,13 +14,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from conformance.kit.report import Check, KnownNote, Report, Row, Story, ToldEvent
-from conformance.kit.report_all import FORMS, write_forms
-from conformance.kit.report_badge import badge, width
-from conformance.kit.report_html import html_report
-from conformance.kit.report_junit import junit_report
-from conformance.kit.report_markdown import code, markdown_report
-from conformance.kit.verdict import Finding, Verdict
+from conformance.kit.judging.verdict import Finding, Verdict
+from conformance.kit.reports.all import FORMS, write_forms
+from conformance.kit.reports.badge import badge, width
+from conformance.kit.reports.html import html_report
+from conformance.kit.reports.junit import junit_report
+from conformance.kit.reports.markdown import code, markdown_report
+from conformance.kit.reports.report import Check, KnownNote, Report, Row, Story, ToldEvent
 from spec.book.printable import printable
 
 Make = Callable[..., Report]

@@ -13,18 +13,18 @@ from types import ModuleType
 import pytest
 from rich.console import Console
 
-from conformance.kit import report_text
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Driver
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import Suite
-from conformance.kit.report import Report
-from conformance.kit.report_html import html_report
-from conformance.kit.report_json import BadReport, Writer, read_report, report_of
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.summary import by_chapter, said, total
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.reports import text as report_text
+from conformance.kit.reports.html import html_report
+from conformance.kit.reports.json_lines import BadReport, Writer, read_report, report_of
+from conformance.kit.reports.report import Report
+from conformance.kit.reports.summary import by_chapter, said, total
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Suite
 from spec.book.rulebook import load
 from spec.protocol.messages import GameSupport, Hello
 

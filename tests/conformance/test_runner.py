@@ -11,18 +11,18 @@ from types import ModuleType
 
 import pytest
 
-from conformance.kit.commands import command_line
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import CannotStart, Crashed, Driver, Opener
-from conformance.kit.facts import GameFacts
-from conformance.kit.judge.both_ways import agreed
-from conformance.kit.levels import unsupported
-from conformance.kit.restarting import MOST_BREAKDOWNS
-from conformance.kit.runner import Runner, written
-from conformance.kit.runs import run_all
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.conform.both_ways import agreed
+from conformance.kit.drivers.commands import command_line
+from conformance.kit.drivers.driver import CannotStart, Crashed, Driver, Opener
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.drivers.restarting import MOST_BREAKDOWNS
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner, written
+from conformance.kit.judging.runs import run_all
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.running.levels import unsupported
+from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import GameSupport, Hello
 
 Read = Callable[[str], tuple[Scenario, ...]]
@@ -272,8 +272,8 @@ def test_a_large_message_to_an_engine_that_does_not_read() -> None:
 
 def test_a_line_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """[WIRE-1.4]"""
-    monkeypatch.setattr("conformance.kit.drive_stdio.MOST_BYTES", 1000)
-    monkeypatch.setattr("conformance.kit.pipes.MOST_BYTES", 1000)
+    monkeypatch.setattr("conformance.kit.drivers.stdio.MOST_BYTES", 1000)
+    monkeypatch.setattr("conformance.kit.drivers.pipes.MOST_BYTES", 1000)
     script = tmp_path / "engine.py"
     script.write_text("import sys\ninput()\nwhile True: sys.stdout.write('x' * 500)\n")
     driver = Stdio([sys.executable, str(script)], 2, 2)

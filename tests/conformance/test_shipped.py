@@ -9,11 +9,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from conformance.kit import tree
-from conformance.kit.compiling import pool_of
-from conformance.kit.facts import SUITES, facts_of, suites
-from conformance.kit.load import Suite
-from conformance.kit.scenario_schema import path_of, schema_of, written
+from conformance.kit.data import tree
+from conformance.kit.facts.game import SUITES, facts_of, suites
+from conformance.kit.schemas.scenarios import path_of, schema_of, written
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Suite
 from spec.book.games import SPEC
 from tests.shipped import shipped_suite
 
@@ -34,7 +34,7 @@ def test_the_schema_is_current(game: str) -> None:
     schema = schema_of(facts)
     jsonschema.Draft202012Validator.check_schema(schema)
     current = path_of(facts).read_text(encoding="utf-8")
-    assert current == written(facts), "run python -m conformance.kit.scenario_schema"
+    assert current == written(facts), "run python -m conformance.kit.schemas.scenarios"
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: str(path.stem))

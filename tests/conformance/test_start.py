@@ -14,22 +14,22 @@ import pytest
 import typer
 from typer.testing import Result
 
-from conformance.kit import cli_start
+from conformance.kit.commands import start as cli_start
 from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.drivers.raw import opened
+from conformance.kit.drivers.replay import replay
+from conformance.kit.drivers.wire_log import read_log
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.facts import facts_of, suites
-from conformance.kit.first import NoFirst, first_of, first_scenario, trial_position
-from conformance.kit.heard import opened
+from conformance.kit.facts.game import facts_of, suites
 from conformance.kit.init.skeleton import LANGUAGES
-from conformance.kit.opening import REFERENCE, opener_of
-from conformance.kit.replay import replay
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Illegal
-from conformance.kit.verdict import Verdict as Judged
-from conformance.kit.wire_log import read_log
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Verdict as Judged
+from conformance.kit.scenarios.scenario import Illegal
+from conformance.kit.suites.first import NoFirst, first_of, first_scenario, trial_position
 from tests.conformance.small_suite import invoke
 
 Stub = Callable[[str], list[str]]

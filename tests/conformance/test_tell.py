@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from conformance.kit.facts import GameFacts
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, join, ordinal, sentence
 from conformance.kit.tell.events import event_told
 from conformance.kit.tell.told import told

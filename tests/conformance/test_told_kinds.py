@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import reference_engine.essence_crown
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.recording import Playthrough, load_playthroughs
 from reference_engine.essence_crown import announcing
 from reference_engine.essence_crown.turn import STEP_RULES

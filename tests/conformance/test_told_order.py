@@ -6,12 +6,12 @@ from itertools import groupby
 
 import pytest
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.playing import Playing
-from conformance.kit.rows import list_of
+from conformance.kit.data.rows import list_of
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.playing import Playing
+from conformance.kit.suites.compiler import pool_of
 from reference_engine.serve import session
 from spec.protocol.messages import Event, Position
 from tests.conformance.positions import begun, told

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.load import load_suite
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Verdict
 from conformance.kit.playthroughs.recording import load_playthroughs
-from conformance.kit.runner import Runner
-from conformance.kit.verdict import Verdict
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import load_suite
 from reference_engine.serve import session
 from spec.protocol.messages import Refusal
 from tests.conformance.annex_rows import in_quotes, rows, rules_in, text_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.kit.facts import suites
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import suites
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.negation import infinitive, negated
 from conformance.kit.tell.told import rows_told, told
 from tests.shipped import shipped_suite

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit.scenario import Scenario
-from conformance.kit.trace import coverage_of, opening_ids, trace
-from conformance.kit.verdict import Outcome, Result, Verdict
+from conformance.kit.judging.verdict import Outcome, Result, Verdict
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.tracing.trace import coverage_of, opening_ids, trace
 from spec.book.rulebook import load
 from tests.shipped import shipped_suite
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.kit import tree
+from conformance.kit.data import tree
 
 
 def read(text: str) -> object:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit import crew
-from conformance.kit.counts import load_counts
-from conformance.kit.judge.whole_games import WholeGames, whole_games
-from conformance.kit.load import Suite
-from conformance.kit.opening import REFERENCE, OpenChild, opener_of
+from conformance.kit.conform.whole_games import WholeGames, whole_games
+from conformance.kit.drivers import crew
+from conformance.kit.drivers.opening import REFERENCE, OpenChild, opener_of
+from conformance.kit.drivers.restarting import MOST_BREAKDOWNS
+from conformance.kit.judging.counts import load_counts
 from conformance.kit.playthroughs.recording import load_playthroughs
-from conformance.kit.restarting import MOST_BREAKDOWNS
+from conformance.kit.suites.load import Suite
 
 
 def told(games: WholeGames) -> list[tuple[object, ...]]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.kit.wire_json import Flaw, Unreadable, digest_of, read, written
+from conformance.kit.drivers.wire_json import Flaw, Unreadable, digest_of, read, written
 
 whole = st.integers() | st.integers(-(2**70), 2**70)
 plain = st.none() | st.booleans() | whole | st.text()

@@ -12,14 +12,14 @@ import pytest
 import typer
 from typer.testing import Result
 
-from conformance.kit import cli_wire
-from conformance.kit.drive_inprocess import InProcess
-from conformance.kit.driver import Driver
-from conformance.kit.facts import GameFacts
-from conformance.kit.replay import described, first_difference, replay
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.wire_log import BadLog, Exchange, LogFull, Recorder, Start, read_log
+from conformance.kit.commands import wire as cli_wire
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.in_process import InProcess
+from conformance.kit.drivers.replay import described, first_difference, replay
+from conformance.kit.drivers.wire_log import BadLog, Exchange, LogFull, Recorder, Start, read_log
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.scenarios.scenario import Scenario
 from tests.conformance.small_suite import SCENARIOS, invoke
 
 Read = Callable[[str], tuple[Scenario, ...]]

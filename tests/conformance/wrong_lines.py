@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardlaw.engine import session
-from conformance.kit.driver import Crashed, TimedOut
+from conformance.kit.drivers.driver import Crashed, TimedOut
 from reference_engine.serve import Session
 from spec.protocol.messages import MOST_BYTES
 

@@ -21,8 +21,8 @@ from pathlib import Path
 import pytest
 
 from cardlaw.__main__ import exit_code
-from conformance.kit import choosing
-from conformance.kit.load import Suite
+from conformance.kit.suites import selection as choosing
+from conformance.kit.suites.load import Suite
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = sorted((ROOT / "docs" / "guide").glob("*.md"))

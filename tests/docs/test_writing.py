@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from conformance.kit.load import ScenarioError
+from conformance.kit.suites.load import ScenarioError
 from docs.site_writer import by_hand, cli, gather
 from docs.site_writer.writing import Sources, make_sources, write_sources
 from spec.book.faults import Fault

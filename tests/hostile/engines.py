@@ -20,14 +20,15 @@ from typing import Final
 from unittest.mock import patch
 
 from cardlaw.__main__ import exit_code
-from conformance.kit import drive_stdio, pipes
-from conformance.kit.compiling import pool_of
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.facts import facts_of
-from conformance.kit.load import Loader
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Result, Verdict
+from conformance.kit.drivers import pipes
+from conformance.kit.drivers import stdio as drive_stdio
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import facts_of
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.compiler import pool_of
+from conformance.kit.suites.load import Loader
 from spec.book.rulebook import load
 from tests.hostile.files import CONTROL
 

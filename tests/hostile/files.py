@@ -24,9 +24,9 @@ from cardlaw.play.records.start import Start
 from cardlaw.play.records.writing import written
 from conformance.kit.decoys.edit import DecoyError, load_decoys
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.facts import SUITES, facts_of
-from conformance.kit.load import ScenarioError
+from conformance.kit.facts.game import SUITES, facts_of
 from conformance.kit.playthroughs.recording import BadPlaythrough, read_playthrough
+from conformance.kit.suites.load import ScenarioError
 from grammar.essentia.board_file import FOLDER as BOARDS
 from grammar.language.shipped import folder_of
 from tests.hostile.mutations import COLOUR, mutated

@@ -3,9 +3,9 @@
 import random
 from typing import Any
 
-from conformance.kit.compiling import boards_of
-from conformance.kit.facts import facts_of
-from conformance.kit.names import slug_of
+from conformance.kit.facts.game import facts_of
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.suites.compiler import boards_of
 from reference_engine import api
 from spec.book import games
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from conformance.kit.wire_json import read, written
+from conformance.kit.drivers.wire_json import read, written
 from reference_engine import api
 from spec.book import games
 from tests.reference_engine.setups import cards_of

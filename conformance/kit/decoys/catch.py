@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from conformance.kit.decoys.edit import Decoy, DecoyError
-from conformance.kit.drive_stdio import Stdio
-from conformance.kit.driver import Breakdown, Driver
-from conformance.kit.facts import GameFacts
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Verdict
+from conformance.kit.drivers.driver import Breakdown, Driver
+from conformance.kit.drivers.stdio import Stdio
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.scenarios.scenario import Scenario
 
 
 @dataclass(frozen=True, slots=True)

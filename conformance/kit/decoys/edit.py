@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
-from conformance.kit import facts, tree
-from conformance.kit.tree import Map, Page, Seq
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.facts import game as facts
 from spec.book.faults import PlainError, nearest
 
 KEYS = ("name", "rule", "module", "find", "replace", "meaning")

@@ -10,9 +10,9 @@ from conformance.kit.doctor.patient import GaveUp, Patient
 from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
-from conformance.kit.facts import facts_of
-from conformance.kit.first import NoFirst, trial_position
-from conformance.kit.timeouts import START_TIMEOUT
+from conformance.kit.drivers.timeouts import START_TIMEOUT
+from conformance.kit.facts.game import facts_of
+from conformance.kit.suites.first import NoFirst, trial_position
 from spec.protocol.messages import Hello
 
 STDERR_LINES = 10

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from conformance.kit.assertions import seen_objects, untrue
-from conformance.kit.board_assertions import untrue_of_board
-from conformance.kit.board_state import BoardState
-from conformance.kit.facts import BoardFacts, GameFacts
-from conformance.kit.playing import Playing
-from conformance.kit.rows import rows_of
+from conformance.kit.data.rows import rows_of
+from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.judging.assertions import seen_objects, untrue
+from conformance.kit.judging.board_assertions import untrue_of_board
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.board.state import BoardState
 from spec.book.rulebook import load
 
 

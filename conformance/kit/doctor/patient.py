@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from conformance.kit.doctor.step import Problem
-from conformance.kit.driver import Breakdown, Conversation, ProtocolFault, shortened
-from conformance.kit.heard import Heard, opened
-from conformance.kit.opening import IN_PROCESS
-from conformance.kit.timeouts import START_TIMEOUT
+from conformance.kit.drivers.driver import Breakdown, Conversation, ProtocolFault, shortened
+from conformance.kit.drivers.opening import IN_PROCESS
+from conformance.kit.drivers.raw import Heard, opened
+from conformance.kit.drivers.timeouts import START_TIMEOUT
 from spec.protocol.messages import Hello
 
 MOST_STARTS = 10

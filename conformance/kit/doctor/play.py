@@ -9,12 +9,12 @@ from conformance.kit.doctor.looks import looks_of
 from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import NotClaimed, Problem, Step, Verdict
 from conformance.kit.doctor.tried import tried
-from conformance.kit.driver import shortened
-from conformance.kit.facts import GameFacts
-from conformance.kit.playing import Playing
-from conformance.kit.runner import written
-from conformance.kit.scenario import Act, Illegal, Move, Scenario
-from conformance.kit.wire_json import digest_of
+from conformance.kit.drivers.driver import shortened
+from conformance.kit.drivers.wire_json import digest_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import written
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
 from spec.protocol.messages import SPACES, Decision
 
 LOAD = "load every state that state.schema.json allows; what it leaves out has its default"

@@ -6,7 +6,7 @@ from collections import Counter
 
 from rich.text import Text
 
-from conformance.kit.cli_shared import console, out
+from conformance.kit.console import console, out
 from conformance.kit.doctor.step import Examined, Step, Verdict
 
 STYLES = {Verdict.OK: "green", Verdict.PROBLEM: "bold red"}

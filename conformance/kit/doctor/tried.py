@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from conformance.kit.answers import CannotAnswer
 from conformance.kit.doctor.patient import Patient, broke_how
 from conformance.kit.doctor.step import NotAsked, NotClaimed, Problem, Step, Verdict, shown
-from conformance.kit.driver import Breakdown, Crashed, TimedOut
-from conformance.kit.heard import Stray
-from conformance.kit.playing import EngineError, NotSupported
-from conformance.kit.wire_json import Flaw, Unreadable, read
+from conformance.kit.drivers.driver import Breakdown, Crashed, TimedOut
+from conformance.kit.drivers.raw import Stray
+from conformance.kit.drivers.wire_json import Flaw, Unreadable, read
+from conformance.kit.running.playing import EngineError, NotSupported
+from conformance.kit.scenarios.answers import CannotAnswer
 
 FLUSH = "answer every line at once, and flush the output after it"
 LAST_WORDS = "see what the engine wrote to standard error; an error is answered with `error`, not by ending"

@@ -9,7 +9,7 @@ from conformance.kit.doctor.greeting import HELLO
 from conformance.kit.doctor.patient import Patient
 from conformance.kit.doctor.step import NotAsked, Problem, Step, Verdict
 from conformance.kit.doctor.tried import tried
-from conformance.kit.driver import ProtocolFault
+from conformance.kit.drivers.driver import ProtocolFault
 from spec.protocol.messages import MOST_BYTES, BadMessage, Error, Hello, read_reply
 
 UNKNOWN = "cardlaw_doctor"

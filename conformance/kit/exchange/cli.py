@@ -11,15 +11,15 @@ from typing import Annotated, Final
 
 import typer
 
-from conformance.kit.cli_shared import FINDINGS, Json, out, plain_errors, print_json, refuse
+from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse
+from conformance.kit.drivers.opening import IN_PROCESS
+from conformance.kit.drivers.raw import opened
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.exchange.model import Exchange
-from conformance.kit.facts import facts_of, suites
-from conformance.kit.heard import opened
-from conformance.kit.opening import IN_PROCESS
-from conformance.kit.timeouts import REPLY_TIMEOUT
+from conformance.kit.facts.game import facts_of, suites
 from spec.book.printable import one_line
 
 REFERENCE: Final = shlex.join([sys.executable, "-m", "cardlaw", "engine", "serve"])

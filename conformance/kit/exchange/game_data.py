@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from conformance.kit import tree
-from conformance.kit.facts import GameFacts
-from conformance.kit.kinds import kind_of
-from conformance.kit.load import Loader, ScenarioError
-from conformance.kit.scenario import Act, Illegal, Move, Scenario
-from conformance.kit.tree import Map, Page
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
+from conformance.kit.suites.load import Loader, ScenarioError
 from spec.book.faults import Fault
 from spec.book.rulebook import load
 
@@ -41,7 +41,7 @@ def data_of(facts: GameFacts) -> GameData:
 
 
 def _positions(facts: GameFacts) -> tuple[Scenario, ...]:
-    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+    from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
     path = facts.folder / POSITIONS
     if not path.is_file():

@@ -12,15 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from conformance.kit.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
+from conformance.kit.drivers.driver import KIT, Breakdown, Crashed, TimedOut, broken_shape, shortened
+from conformance.kit.drivers.raw import Heard
+from conformance.kit.drivers.restarting import MOST_TIMEOUTS
+from conformance.kit.drivers.wire_json import Unreadable, read
 from conformance.kit.exchange.game_data import GameData
 from conformance.kit.exchange.match import mismatch, same, uncited
 from conformance.kit.exchange.model import Exchange, Pattern, Sent, Step
 from conformance.kit.exchange.values import NoValue, pattern_of, worked_out
-from conformance.kit.heard import Heard
-from conformance.kit.restarting import MOST_TIMEOUTS
-from conformance.kit.verdict import Verdict
-from conformance.kit.wire_json import Unreadable, read
+from conformance.kit.judging.verdict import Verdict
 from spec.book.printable import one_line
 from spec.protocol.messages import COMMANDS, MOST_BYTES, PROTOCOL, BadMessage, Hello, read_reply
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from conformance.kit import tree
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.exchange.match import KINDS, OPERATORS
 from conformance.kit.exchange.model import BEGINS, Exchange, Sent, Step
 from conformance.kit.exchange.values import REFERENCE, WORKED_OUT, names_in
-from conformance.kit.facts import SUITES
-from conformance.kit.load import ScenarioError
-from conformance.kit.tree import Map, Page, Seq
+from conformance.kit.facts.game import SUITES
+from conformance.kit.suites.load import ScenarioError
 from spec.book.faults import Fault
 from spec.book.rulebook import Rulebook, load
 from spec.protocol.messages import CAPABILITIES, MOST_BYTES

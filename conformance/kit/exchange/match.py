@@ -19,7 +19,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from conformance.kit.driver import shortened
+from conformance.kit.drivers.driver import shortened
 from conformance.kit.exchange.values import Exactly
 from spec.book.ids import is_id
 

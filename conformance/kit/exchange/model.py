@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from conformance.kit.tree import Map
+from conformance.kit.data.tree import Map
 
 Pattern = object
 """What a reply must be: a value, an operator, or a map or list of patterns (see match.py)."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from conformance.kit.wire_json import digest_of
+from conformance.kit.drivers.wire_json import digest_of
 from spec.protocol.messages import MOST_BYTES
 
 REFERENCE = re.compile(r"\$([a-z][a-z0-9_]*)((?:\.[A-Za-z0-9_-]+)*)")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from conformance.kit.cli_shared import out, print_json, refuse
-from conformance.kit.facts import facts_of
+from conformance.kit.console import out, print_json, refuse
+from conformance.kit.facts.game import facts_of
 from conformance.kit.fuzz.sides import Pair, Side
-from conformance.kit.load import Loader
-from conformance.kit.runner import play
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Outcome
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Outcome
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Loader
 from spec.book.faults import Fault
 from spec.book.rulebook import load
 
@@ -47,7 +47,7 @@ def _outcome(scenario: Scenario, side: Side) -> Outcome:
 
 def _read(path: Path, games: Sequence[str]) -> tuple[Scenario, ...]:
     """The scenarios of the file, in whichever of the games they can be read."""
-    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+    from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
     try:
         text = path.read_text(encoding="utf-8-sig")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from conformance.kit.board_state import BoardState
-from conformance.kit.board_steps import COUNTED
+from conformance.kit.data.rows import list_of
 from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.difference import Difference
-from conformance.kit.names import Names, slug_of
-from conformance.kit.playing import Playing
-from conformance.kit.rows import list_of
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.board.state import BoardState
+from conformance.kit.scenarios.board.steps import COUNTED
+from conformance.kit.scenarios.names import Names, slug_of
 from spec.protocol.messages import NATURE, Event
 
 Row = dict[str, object]

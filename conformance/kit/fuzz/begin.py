@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.decks import decks_of
 from conformance.kit.fuzz.lands import lands_of
 from conformance.kit.fuzz.sides import Pair
 from conformance.kit.fuzz.supply import Supply, both_play
+from conformance.kit.scenarios.pool import CardPool
 
 
 def supply_of(facts: GameFacts, pool: CardPool, pair: Pair, players: int | None = None) -> Supply:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import Column, GameFacts
+from conformance.kit.data.rows import list_of, rows_of
+from conformance.kit.facts.game import Column, GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart
-from conformance.kit.names import read_entry, slug_of
-from conformance.kit.rows import list_of, rows_of
+from conformance.kit.scenarios.names import read_entry, slug_of
+from conformance.kit.scenarios.pool import CardPool
 
 Row = dict[str, object]
 

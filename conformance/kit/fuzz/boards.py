@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from conformance.kit.board_notation import listed, spaces_of
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import BoardFacts, GameFacts
-from conformance.kit.names import slug_of
+from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.scenarios.board.notation import listed, spaces_of
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import CardPool
 
 Row = dict[str, object]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from conformance.kit.board_assertions import AGENDA
-from conformance.kit.board_state import BoardState
-from conformance.kit.facts import BoardFacts
+from conformance.kit.facts.game import BoardFacts
+from conformance.kit.judging.board_assertions import AGENDA
+from conformance.kit.scenarios.board.state import BoardState
 
 Unlike = tuple[tuple[object, ...], object, object]
 """The place, and what stands there in either."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from string import ascii_uppercase
 
-from conformance.kit.cards import CardPool, KitCard
-from conformance.kit.load import read_suite
-from conformance.kit.names import slug_of
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import CardPool, KitCard
+from conformance.kit.suites.load import read_suite
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class Brought:
 
     def text(self, used: Iterable[KitCard]) -> str:
         """Those of the used cards that are not in the pool, as card text; empty if all are."""
-        from conformance.kit.compiling import text_of  # inside: it loads the grammar's parser
+        from conformance.kit.suites.compiler import text_of  # inside: it loads the grammar's parser
 
         cards = [card.card for card in used if self.cards.get(card.slug) is card]
         if not cards:
@@ -40,7 +40,7 @@ class Brought:
 
 def brought_by(game: str, pool: CardPool) -> Brought:
     """The cards of all scenarios of a game, each text once; what differs under one name is renamed."""
-    from conformance.kit.compiling import declared_in  # inside: it loads the grammar's parser
+    from conformance.kit.suites.compiler import declared_in  # inside: it loads the grammar's parser
 
     own = pool.fresh()
     read_suite(game, own)

@@ -6,17 +6,17 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from conformance.kit import tree
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.beginnings import Beginning
 from conformance.kit.fuzz.difference import HARMLESS, Difference, Looked, Seen, in_positions, in_replies, seen
 from conformance.kit.fuzz.sides import Fault, Pair, Side
 from conformance.kit.fuzz.things import Gone, Marked, marked, unmarked
-from conformance.kit.kinds import kind_of
-from conformance.kit.playing import Playing
-from conformance.kit.scenario import Scenario
-from conformance.kit.tree import Map, Page
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Decision, Refusal
 
 Kind = tuple[str, str]

@@ -15,9 +15,8 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from conformance.kit.choosing import games_of
-from conformance.kit.cli import EngineOption
-from conformance.kit.cli_shared import (
+from conformance.kit.conform.cli import EngineOption
+from conformance.kit.console import (
     FINDINGS,
     InGame,
     Json,
@@ -27,8 +26,10 @@ from conformance.kit.cli_shared import (
     refuse,
     warn,
 )
-from conformance.kit.driver import Breakdown
-from conformance.kit.facts import GameFacts, facts_of
+from conformance.kit.drivers.driver import Breakdown
+from conformance.kit.drivers.opening import REFERENCE
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.facts.game import GameFacts, facts_of
 from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.brought import Brought, brought_by
@@ -36,8 +37,7 @@ from conformance.kit.fuzz.hunt import Hunt
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.supply import NoDecks
 from conformance.kit.fuzz.told import cards_played, hunt_data, show_found, summary
-from conformance.kit.opening import REFERENCE
-from conformance.kit.timeouts import REPLY_TIMEOUT
+from conformance.kit.suites.selection import games_of
 from spec.book.games import find
 
 INTERRUPTED = 130
@@ -180,7 +180,7 @@ def all_hunted(pair: Pair, chosen: Sequence[str], asked: Asked) -> bool:
 
 def hunted(pair: Pair, game: str, asked: Asked) -> tuple[Hunt, bool]:
     """The games of one suite, with their progress; and whether they were stopped by hand."""
-    from conformance.kit.compiling import pool_of  # inside: it loads the grammar's parser
+    from conformance.kit.suites.compiler import pool_of  # inside: it loads the grammar's parser
 
     facts = facts_of(game)
     pool = pool_of(game, facts.folder)

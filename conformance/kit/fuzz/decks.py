@@ -6,14 +6,14 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.cards import CardPool, KitCard
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.beginnings import Deck, Decks, plain_card
 from conformance.kit.fuzz.case import Case, Duel, duel
 from conformance.kit.fuzz.sides import Pair
 from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
-from conformance.kit.names import slug_of
-from conformance.kit.playing import NotSupported
+from conformance.kit.running.playing import NotSupported
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import CardPool, KitCard
 from grammar.language.decks.file import Deck as Listed
 from grammar.language.shipped import shipped_decks
 from spec.book.piles import Pile

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from conformance.kit.driver import shortened
-from conformance.kit.facts import GameFacts
+from conformance.kit.data.rows import list_of
+from conformance.kit.drivers.driver import shortened
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.boards_unlike import unlike_boards
 from conformance.kit.fuzz.sides import Fault
-from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.seen import view_row
-from conformance.kit.rows import list_of
+from conformance.kit.running.playing import Playing
 from spec.protocol.messages import Decision, Event, Refusal
 
 WORDS = ("turn", "active", "phase")

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.brought import Brought
 from conformance.kit.fuzz.case import Case, Duel, replay
 from conformance.kit.fuzz.difference import HARMLESS, Difference
@@ -21,7 +20,8 @@ from conformance.kit.fuzz.shrink import shrunk
 from conformance.kit.fuzz.sides import Pair
 from conformance.kit.fuzz.supply import NoDecks, Supply
 from conformance.kit.fuzz.written import Written, both_said, save, written
-from conformance.kit.playing import NotSupported
+from conformance.kit.running.playing import NotSupported
+from conformance.kit.scenarios.pool import CardPool
 
 Signature = tuple[str, ...]
 

@@ -6,14 +6,14 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from conformance.kit.board_notation import listed, spaces_of
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import BoardFacts, GameFacts
+from conformance.kit.facts.game import BoardFacts, GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, Row
 from conformance.kit.fuzz.case import CannotSay, Case, Duel, duel
 from conformance.kit.fuzz.sides import Fault, Pair
 from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
-from conformance.kit.playing import NotSupported
+from conformance.kit.running.playing import NotSupported
+from conformance.kit.scenarios.board.notation import listed, spaces_of
+from conformance.kit.scenarios.pool import CardPool
 
 MOST_PIECES = 8
 """Of each side in a random position; a thin board is where a game is decided."""

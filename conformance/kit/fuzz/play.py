@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from conformance.kit.answers import options_of
-from conformance.kit.board_notation import read_move
 from conformance.kit.fuzz.case import Case, Duel
 from conformance.kit.fuzz.difference import HARMLESS, Difference
 from conformance.kit.fuzz.wrong import wrong_answer
 from conformance.kit.playthroughs.record import lively
-from conformance.kit.spaces import answers_in
+from conformance.kit.running.spaces import answers_in
+from conformance.kit.scenarios.answers import options_of
+from conformance.kit.scenarios.board.notation import read_move
 from spec.protocol.messages import NATURE, Decision
 
 MOST_ANSWERS = 600

@@ -9,15 +9,15 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
 from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, replay
 from conformance.kit.fuzz.difference import Difference
 from conformance.kit.fuzz.sides import Pair
-from conformance.kit.playing import NotSupported
-from conformance.kit.spaces import answers_in
+from conformance.kit.running.playing import NotSupported
+from conformance.kit.running.spaces import answers_in
+from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Decision
 
 MOST_SECONDS = 40.0

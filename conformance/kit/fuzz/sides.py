@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import TypeVar
 
-from conformance.kit.driver import Breakdown, Conversation, Crashed, Driver, ProtocolFault, TimedOut
-from conformance.kit.opening import IN_PROCESS, opener_of
-from conformance.kit.playing import EngineError
+from conformance.kit.drivers.driver import Breakdown, Conversation, Crashed, Driver, ProtocolFault, TimedOut
+from conformance.kit.drivers.opening import IN_PROCESS, opener_of
+from conformance.kit.running.playing import EngineError
 from spec.protocol.messages import GameSupport, Hello
 
 Got = TypeVar("Got")

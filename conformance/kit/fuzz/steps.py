@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from conformance.kit.board_notation import read_move
-from conformance.kit.board_steps import ANSWER
-from conformance.kit.facts import GameFacts
+from conformance.kit.data.rows import list_of
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.case import Duel, Taken
 from conformance.kit.fuzz.things import Thing
-from conformance.kit.names import Names
-from conformance.kit.playing import Playing
-from conformance.kit.rows import list_of
-from conformance.kit.steps import AS_IS
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.board.notation import read_move
+from conformance.kit.scenarios.board.steps import ANSWER
+from conformance.kit.scenarios.names import Names
+from conformance.kit.scenarios.steps import AS_IS
 from spec.protocol.messages import NATURE, Decision
 
 Row = dict[str, object]

@@ -6,10 +6,10 @@ import random
 from collections.abc import Collection
 from typing import Protocol
 
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.sides import Pair
-from conformance.kit.levels import unsupported_switch
+from conformance.kit.running.levels import unsupported_switch
 from spec.book.games import find
 
 TRIES = 40

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from conformance.kit.facts import GameFacts
+from conformance.kit.facts.game import GameFacts
 from spec.protocol.messages import Decision
 
 Wire = object

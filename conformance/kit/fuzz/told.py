@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 
-from conformance.kit.cli_shared import out
+from conformance.kit.console import out
 from conformance.kit.fuzz.hunt import Found, Hunt
 
 

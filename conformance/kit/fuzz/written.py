@@ -8,18 +8,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit.cards import CardPool
-from conformance.kit.driver import Breakdown
-from conformance.kit.facts import GameFacts
+from conformance.kit.drivers.driver import Breakdown
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.asserted import assertions
 from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.difference import headline, said
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.steps import NoStep, rules_of, steps_of
-from conformance.kit.load import Loader
-from conformance.kit.runner import play
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Verdict
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.scenarios.pool import CardPool
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Loader
 from spec.book.rulebook import load
 
 Row = dict[str, object]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.facts import GameFacts
+from conformance.kit.data.rows import list_of, rows_of
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.wrong_moves import wrong_move
-from conformance.kit.playing import Playing
 from conformance.kit.playthroughs.record import lively
-from conformance.kit.rows import list_of, rows_of
+from conformance.kit.running.playing import Playing
 from spec.protocol.messages import Decision
 
 Wire = object

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.board_notation import Written, read_move, spaces_of
-from conformance.kit.board_state import BoardState
-from conformance.kit.playing import Playing
-from conformance.kit.rows import list_of
+from conformance.kit.data.rows import list_of
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.board.notation import Written, read_move, spaces_of
+from conformance.kit.scenarios.board.state import BoardState
 from spec.protocol.messages import Decision
 
 

@@ -6,12 +6,12 @@ import io
 import json
 from collections.abc import Mapping
 
-from conformance.kit.driver import Driver
-from conformance.kit.facts import GameFacts
-from conformance.kit.first import First
-from conformance.kit.runner import Runner
-from conformance.kit.scenario import Scenario
-from conformance.kit.wire_log import Recorder
+from conformance.kit.drivers.driver import Driver
+from conformance.kit.drivers.wire_log import Recorder
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import Runner
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.first import First
 
 MOST_SHOWN = 240
 

@@ -11,14 +11,14 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from conformance.kit.compiling import pool_of
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import facts_of, suites
-from conformance.kit.opening import REFERENCE, opener_of
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.opening import REFERENCE, opener_of
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.facts.game import facts_of, suites
 from conformance.kit.playthroughs.compare import run_playthroughs, said
 from conformance.kit.playthroughs.record import record_all
 from conformance.kit.playthroughs.recording import load_playthroughs
-from conformance.kit.timeouts import REPLY_TIMEOUT
+from conformance.kit.suites.compiler import pool_of
 from spec.protocol.messages import Hello
 
 

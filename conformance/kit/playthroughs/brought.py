@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from conformance.kit import tree
-from conformance.kit.board_given import board_fields
-from conformance.kit.cards import CardPool
-from conformance.kit.facts import GameFacts
+from conformance.kit.data import tree
+from conformance.kit.data.rows import list_of, rows_of
+from conformance.kit.data.tree import Map, Page
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.recording import BadPlaythrough, Row
-from conformance.kit.rows import list_of, rows_of
-from conformance.kit.tree import Map, Page
+from conformance.kit.scenarios.board.given import board_fields
+from conformance.kit.scenarios.pool import CardPool
 
 
 class Brought(Protocol):

@@ -7,17 +7,17 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from conformance.kit.cards import CardPool
-from conformance.kit.crew import all_done
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.levels import unsupported_switch
-from conformance.kit.playing import EngineError, NotSupported
+from conformance.kit.data.rows import list_of
+from conformance.kit.drivers.crew import all_done
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.restarting import Start, restarting
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.game import Game
 from conformance.kit.playthroughs.recording import Playthrough, Wire
 from conformance.kit.playthroughs.seen import seen_at
-from conformance.kit.restarting import Start, restarting
-from conformance.kit.rows import list_of
+from conformance.kit.running.levels import unsupported_switch
+from conformance.kit.running.playing import EngineError, NotSupported
+from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Hello, Refusal
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from conformance.kit.cards import CardPool
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.playing import EngineError, NotSupported
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.brought import Brought, brought
 from conformance.kit.playthroughs.recording import Row, Wire
 from conformance.kit.playthroughs.seen import view_row
+from conformance.kit.running.playing import EngineError, NotSupported
+from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Data, Error, Position, Refusal
 
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from conformance.kit import tree
-from conformance.kit.cards import CardPool
-from conformance.kit.driver import Conversation
-from conformance.kit.facts import GameFacts
+from conformance.kit.data import tree
+from conformance.kit.data.rows import list_of
+from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.brought import brought
 from conformance.kit.playthroughs.compare import short, where
 from conformance.kit.playthroughs.game import Game
@@ -29,8 +30,7 @@ from conformance.kit.playthroughs.recording import (
     written,
 )
 from conformance.kit.playthroughs.seen import seen_at
-from conformance.kit.rows import list_of
-from conformance.kit.tree import Map, Page, Seq
+from conformance.kit.scenarios.pool import CardPool
 from spec.protocol.messages import Hello, Refusal
 
 VIEWED = 40

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit.driver import shortened
-from conformance.kit.facts import GameFacts
+from conformance.kit.drivers.driver import shortened
+from conformance.kit.facts.game import GameFacts
 from spec.book.faults import PlainError
 
 FORMAT = 1

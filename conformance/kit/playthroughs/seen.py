@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.kit.facts import BoardFacts, GameFacts
+from conformance.kit.data.rows import rows_of
+from conformance.kit.facts.game import BoardFacts, GameFacts
 from conformance.kit.playthroughs.recording import Row
-from conformance.kit.rows import rows_of
-from conformance.kit.spaces import how_many
+from conformance.kit.running.spaces import how_many
 from spec.protocol.messages import Event, Position
 
 DIGITS = 16

@@ -16,8 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from conformance.kit.choosing import folder_of, games_of, readable
-from conformance.kit.cli_shared import (
+from conformance.kit.console import (
     FINDINGS,
     InGame,
     Json,
@@ -29,16 +28,17 @@ from conformance.kit.cli_shared import (
     warn,
     write,
 )
-from conformance.kit.load import Suite
-from conformance.kit.opening import IN_PROCESS, REFERENCE
-from conformance.kit.proof import EQUIVALENT, NoSources, digest_of
-from conformance.kit.proof import FILE as KEPT
+from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
 from conformance.kit.prove.alterations import CannotProve
 from conformance.kit.prove.equivalent import load_equivalents, stale_among
 from conformance.kit.prove.mutants import Mutant, all_mutants
 from conformance.kit.prove.report import NEEDED, Proof, kept_text, proof_data, witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.sources import read_sources
+from conformance.kit.suites.load import Suite
+from conformance.kit.suites.selection import folder_of, games_of, readable
+from conformance.kit.tracing.proof import EQUIVALENT, NoSources, digest_of
+from conformance.kit.tracing.proof import FILE as KEPT
 from spec.book import games
 from spec.book.faults import nearest
 from spec.book.ids import RuleId

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit import tree
-from conformance.kit.proof import EQUIVALENT
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.prove.mutants import Mutant
-from conformance.kit.tree import Map, Page, Seq
+from conformance.kit.tracing.proof import EQUIVALENT
 from spec.book.faults import RulebookError
 
 KEYS = ("mutant", "change", "reason")

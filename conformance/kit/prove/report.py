@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 
-from conformance.kit.proof import FORMAT, Row, RuleProof
 from conformance.kit.prove.equivalent import Equivalent
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.prove.run import INVALID, KILLED, SURVIVED, Fate
-from conformance.kit.scenario import Scenario
-from conformance.kit.trace import SHARED, chapter_of
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.tracing.proof import FORMAT, Row, RuleProof
+from conformance.kit.tracing.trace import SHARED, chapter_of
 from spec.book.ids import RuleId, natural_order
 from spec.book.rulebook import Rulebook
 

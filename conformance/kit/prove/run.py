@@ -25,16 +25,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, BinaryIO
 
-from conformance.kit.drive_inprocess import Handler, InProcess, factory_named
-from conformance.kit.driver import Breakdown, Conversation
-from conformance.kit.facts import GameFacts
-from conformance.kit.levels import unsupported
+from conformance.kit.drivers.driver import Breakdown, Conversation
+from conformance.kit.drivers.in_process import Handler, InProcess, factory_named
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.runner import play
+from conformance.kit.judging.verdict import Outcome, Verdict
 from conformance.kit.prove.alterations import CannotProve, function_object
 from conformance.kit.prove.bytecode import compiled
 from conformance.kit.prove.mutants import Mutant
-from conformance.kit.runner import play
-from conformance.kit.scenario import Scenario
-from conformance.kit.verdict import Outcome, Verdict
+from conformance.kit.running.levels import unsupported
+from conformance.kit.scenarios.scenario import Scenario
 from spec.book.ids import RuleId
 from spec.protocol.messages import Hello
 

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from conformance.kit.carried import Carried, carried_in
-from conformance.kit.proof import NoSources, package_folder
-from conformance.kit.trace import opening_ids
+from conformance.kit.tracing.carried import Carried, carried_in
+from conformance.kit.tracing.proof import NoSources, package_folder
+from conformance.kit.tracing.trace import opening_ids
 from spec.book.ids import RuleId
 
 
 @dataclass(frozen=True, eq=False)
 class Function:
     """A function that carries out rules: those with whose ids its docstring begins, and those that a game
-    has for it (`conformance.kit.carried`).
+    has for it (`conformance.kit.tracing.carried`).
     """
 
     module: str

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from conformance.kit.board_notation import read_move
-from conformance.kit.board_state import EMPTY, NONE
-from conformance.kit.board_steps import ALL
-from conformance.kit.facts import Column, Side
-from conformance.kit.names import player_number, slug_of
-from conformance.kit.scenario import Assertion, Move
+from conformance.kit.facts.game import Column, Side
+from conformance.kit.scenarios.board.notation import read_move
+from conformance.kit.scenarios.board.state import EMPTY, NONE
+from conformance.kit.scenarios.board.steps import ALL
+from conformance.kit.scenarios.names import player_number, slug_of
+from conformance.kit.scenarios.scenario import Assertion, Move
 from conformance.kit.tell.english import count, join, json_told, player, plural, worded
 from conformance.kit.tell.scene import Scene
 

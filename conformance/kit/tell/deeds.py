@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.kit.board_notation import read_move
-from conformance.kit.facts import Action, Telling
-from conformance.kit.names import player_number
-from conformance.kit.scenario import Act, Assign, Choose, Nature
-from conformance.kit.steps import AS_IS
+from conformance.kit.facts.game import Action, Telling
+from conformance.kit.scenarios.board.notation import read_move
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature
+from conformance.kit.scenarios.steps import AS_IS
 from conformance.kit.tell.english import CHOICE, join, json_told, ordinal, player
 from conformance.kit.tell.scene import Scene
 

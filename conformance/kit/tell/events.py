@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.kit.facts import GameFacts
-from conformance.kit.names import player_number
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.names import player_number
 from conformance.kit.tell.board import space_told
 from conformance.kit.tell.english import join, player, times, worded
 from conformance.kit.tell.negation import negated

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.names import player_number, read_entry
+from conformance.kit.scenarios.names import player_number, read_entry
 from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player
 from conformance.kit.tell.scene import Scene

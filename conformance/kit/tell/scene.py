@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from conformance.kit.facts import Column, GameFacts
-from conformance.kit.names import Names, player_number, read_entry, slug_of
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import Column, GameFacts
+from conformance.kit.scenarios.names import Names, player_number, read_entry, slug_of
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, json_told, player, plural, worded
 from spec.book.games import find
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.kit.names import player_number
-from conformance.kit.scenario import Assertion
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.scenario import Assertion
 from conformance.kit.tell.board import TOLD, board_view
 from conformance.kit.tell.deeds import option_told
 from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within

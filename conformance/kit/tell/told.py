@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from conformance.kit.facts import facts_of
-from conformance.kit.scenario import Scenario
+from conformance.kit.facts.game import facts_of
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import sentence
 from conformance.kit.tell.given import cards_told, given_told
 from conformance.kit.tell.scene import Scene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from conformance.kit.names import player_number
-from conformance.kit.scenario import (
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
     Assign,

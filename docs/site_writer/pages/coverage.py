@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conformance.kit.rule_kinds import MUST_BE_EXERCISED
+from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from docs.site_writer.coverage import (
     COLUMNS,
     chapter_row,

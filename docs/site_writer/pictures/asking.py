@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from conformance.kit.drive_inprocess import InProcess, factory_named
-from conformance.kit.driver import Breakdown, CannotStart, Conversation
+from conformance.kit.drivers.driver import Breakdown, CannotStart, Conversation
+from conformance.kit.drivers.in_process import InProcess, factory_named
 from spec.protocol.messages import Data, Error, Position, Refusal, Reply
 
 ENGINE: Final = "reference_engine.serve:session"

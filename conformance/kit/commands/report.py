@@ -1,0 +1,110 @@
+"""`cardlaw conform report` and `cardlaw conform compare`: what can be done with reports that are there."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from conformance.kit.console import FINDINGS, Json, console, out, plain_errors, print_json, refuse, warn
+from conformance.kit.reports.all import write_forms
+from conformance.kit.reports.compare import KINDS, Change, Comparison, compared
+from conformance.kit.reports.files import REPORT, reports_at
+from conformance.kit.reports.text import show_report
+
+PATH = f"A {REPORT}, or the folder of conform --report."
+
+
+def report(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help=PATH)],
+    into: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="DIR", help="Write page, XML, summary and badge there."),
+    ] = None,
+) -> None:
+    """Show a report that is there, or make all its forms.
+
+    Exit codes: 0 it is made, whatever it says; 2 it is not a complete report.
+    """
+    with plain_errors():
+        reports = [report for path in paths for report in reports_at(path).values()]
+        games = [one.game for one in reports]
+        if len(set(games)) < len(games):
+            refuse(f"two reports of {games[0]}; cardlaw conform compare says what changed between two")
+        if into is None:
+            for one in reports:
+                show_report(console(), one)
+            return
+        for path in write_forms(reports, into):
+            out(str(path))
+
+
+def compare(
+    before: Annotated[Path, typer.Argument(metavar="A", help=f"The earlier. {PATH}")],
+    after: Annotated[Path, typer.Argument(metavar="B", help="The later.")],
+    as_json: Json = False,
+) -> None:
+    """Say what changed between two reports.
+
+    Exit codes: 0 nothing got worse, 1 something did, 2 they cannot be compared.
+    """
+    with plain_errors():
+        first, second = reports_at(before), reports_at(after)
+        both = [game for game in first if game in second]
+        if not both:
+            refuse(
+                f"{before} is about {' and '.join(first)}, {after} about {' and '.join(second)}; "
+                "compare two of one game"
+            )
+        comparisons = {game: compared(first[game], second[game]) for game in both}
+        alone = [
+            (game, path)
+            for path, one, other in ((before, first, second), (after, second, first))
+            for game in one
+            if game not in other
+        ]
+        if as_json:
+            print_json({game: _data(comparison) for game, comparison in comparisons.items()})
+        else:
+            for game, comparison in comparisons.items():
+                if len(comparisons) > 1:
+                    out(f"== {game}")
+                _show(comparison)
+        for game, path in alone:
+            warn(f"{game} is only in {path}")
+        if any(comparison.is_worse for comparison in comparisons.values()):
+            raise typer.Exit(FINDINGS)
+
+
+def _data(comparison: Comparison) -> dict[str, object]:
+    data: dict[str, object] = {"worse": comparison.is_worse, "differences": list(comparison.differences)}
+    for kind in KINDS:
+        data[kind] = [
+            {key: value for key, value in asdict(change).items() if key != "kind"}
+            for change in comparison.of_kind(kind)
+        ]
+    return data
+
+
+def _show(comparison: Comparison) -> None:
+    for line in comparison.differences:
+        out(f"not the same: {line}")
+    for kind, said in KINDS.items():
+        changes = comparison.of_kind(kind)
+        if not changes:
+            continue
+        out(f"\n{said}: {len(changes)}")
+        for change in changes:
+            out(f"  {change.id}  {_said(change)}")
+    if not comparison.changes:
+        out("nothing changed")
+    out("\nsomething got worse" if comparison.is_worse else "\nnothing got worse")
+
+
+def _said(change: Change) -> str:
+    if change.before is None or change.after is None:
+        came = change.after or change.before
+        return came.said if came is not None else ""
+    return f"{change.before.said} -> {change.after.said}"

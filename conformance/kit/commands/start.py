@@ -1,0 +1,75 @@
+"""`cardlaw conform init` and `cardlaw conform doctor`: the first half hour with an engine of one's own."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from conformance.kit.console import FINDINGS, Json, out, plain_errors, print_json, refuse
+from conformance.kit.doctor.examine import examine
+from conformance.kit.doctor.report import show
+from conformance.kit.doctor.step import Verdict
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.init.skeleton import LANGUAGES, Taken, skeleton, write_skeleton
+from conformance.kit.suites.first import NoFirst, first_of
+from spec.book.faults import nearest
+
+
+def init(
+    language: Annotated[
+        str, typer.Option("--language", "-l", metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGES)}.")
+    ],
+    game: Annotated[
+        str | None, typer.Option("--game", "-g", help="The game, such as essence_crown; the first otherwise.")
+    ] = None,
+    folder: Annotated[
+        Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")
+    ] = Path(),
+) -> None:
+    """Write an adapter that passes its first scenario, to be filled with an engine."""
+    with plain_errors():
+        if language not in LANGUAGES:
+            near = nearest(language, list(LANGUAGES))
+            hint = f"; did you mean {near[0]}?" if near else "; any fits every other language"
+            refuse(f'no skeleton for "{language}"; there is {", ".join(LANGUAGES)}{hint}')
+        chosen = game if game is not None else suites()[0]
+        try:
+            paths = write_skeleton(skeleton(language, chosen), folder)
+        except (Taken, NoFirst) as problem:
+            refuse(str(problem))
+        except OSError as problem:
+            refuse(f"cannot write to {folder}: {problem.strerror}")
+        for path in paths:
+            out(str(path))
+        run = LANGUAGES[language].run
+        where = "" if folder == Path() else f"cd {shlex.quote(str(folder))}, then: "
+        out(f'\n{where}cardlaw conform doctor --engine "{run}"')
+        out(f'then: cardlaw conform --engine "{run}" --game {chosen} -k {first_of(facts_of(chosen)).words}')
+
+
+def doctor(
+    engine: Annotated[
+        str, typer.Option("--engine", "-e", metavar="CMD", help="A command line, or py:module:factory.")
+    ],
+    timeout: Annotated[
+        float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")
+    ] = REPLY_TIMEOUT,
+    as_json: Json = False,
+) -> None:
+    """Ask an engine step by step whether it speaks the protocol, and say how to mend what it does not.
+
+    Exit codes: 0 well, 1 problems, 2 the engine cannot be started or wrong usage.
+    """
+    with plain_errors():
+        examined = examine(engine, timeout)
+        if as_json:
+            print_json({**asdict(examined), "well": examined.well})
+        else:
+            show(examined, engine)
+        if any(step.verdict is Verdict.PROBLEM for step in examined.steps):
+            raise typer.Exit(FINDINGS)

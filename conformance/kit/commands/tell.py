@@ -1,0 +1,118 @@
+"""`cardlaw conform list` and `cardlaw conform explain`: the scenarios, without an engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Annotated, NoReturn
+
+import typer
+
+from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, print_json, refuse
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.selection import games_of, narrowed, readable
+from conformance.kit.tell.told import told
+from spec.book.faults import nearest
+from spec.book.lock import entry_of
+from spec.book.records import Ruling
+from spec.book.rulebook import load_all
+
+MOST_NAMED = 5  # scenarios of a rule that a message names
+
+
+def list_scenarios(
+    game: InGame = None,
+    words: Annotated[
+        str,
+        typer.Option("-k", metavar="WORDS", help="Only those with all these words in id, title or cites."),
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """List the scenarios."""
+    with plain_errors():
+        chosen = [narrowed(readable(name, words), words) for name in games_of(game)]
+        scenarios = [one for suite in chosen for one in suite.scenarios]
+        if as_json:
+            print_json([row_of(one) for one in scenarios])
+        else:
+            for one in scenarios:
+                out(f"{one.id}  {one.title}")
+            out(f"{len(scenarios)} scenarios")
+        if any(suite.faults for suite in chosen):
+            raise typer.Exit(USAGE)
+
+
+def row_of(scenario: Scenario) -> dict[str, object]:
+    """A line of the list, as data."""
+    return {"id": scenario.id, "title": scenario.title, "game": scenario.game, "cites": list(scenario.cites)}
+
+
+def explain(
+    scenario_id: Annotated[str, typer.Argument(metavar="ID", help="A scenario, such as EC-2.6.2/first.")],
+    as_json: Json = False,
+) -> None:
+    """Tell a scenario in words, with the rules that it cites and how to run it."""
+    with plain_errors():
+        found = list(named(scenario_id))
+        if as_json:
+            print_json([_data(one) for one in found])
+            return
+        for one in found:
+            _show(one)
+
+
+def named(scenario_id: str) -> Iterator[Scenario]:
+    """The scenario of that id; of one with examples each. Refuses an id that no suite has."""
+    every = [one for name in games_of(None) for one in readable(name, scenario_id).scenarios]
+    found = [one for one in every if scenario_id in (one.id, one.base_id)]
+    if not found:
+        _refuse_unknown(scenario_id, every)
+    yield from found
+
+
+def _refuse_unknown(name: str, every: list[Scenario]) -> NoReturn:
+    """Says which scenarios cite it, where it is a rule's id, or which scenario is called nearly so."""
+    citing = list(dict.fromkeys(one.base_id for one in every if name in one.cites))
+    if citing:
+        these = "the scenario that cites it" if len(citing) == 1 else f"the {len(citing)} that cite it"
+        shown = ", ".join(citing[:MOST_NAMED])
+        more = f", ...; `cardlaw conform list -k {name}` shows all" if len(citing) > MOST_NAMED else ""
+        refuse(f"{name} is a rule, and a scenario is told; {these}: {shown}{more}")
+    near = nearest(name, list(dict.fromkeys(one.base_id for one in every)))
+    hint = f"; did you mean {near[0]}?" if near else "; `cardlaw conform list` shows them"
+    refuse(f'no scenario is called "{name}"{hint}')
+
+
+def _show(scenario: Scenario) -> None:
+    story = told(scenario)
+    out(f"{scenario.id}  {scenario.title}\n")
+    for heading, lines in (("Given", story.given), ("When", story.when), ("Then", story.then)):
+        for place, line in enumerate(lines):
+            out(f"{heading if not place else '':<6} {line}")
+    if story.cards:
+        out("\nCards")
+        for line in story.cards:
+            out(f"  {line}")
+    out("\nRules")
+    for rule in scenario.cites:
+        out(f"  {rule}  {text_of(rule)}")
+    if scenario.twin:
+        out(f"\nIts legal twin is {scenario.twin}")
+    out(f'\nRun it: cardlaw conform -k "{scenario.id}" --engine "..."\n')
+
+
+def text_of(rule: str) -> str:
+    """The text of a rule, or what a ruling decides."""
+    entry = entry_of(rule, load_all())
+    return entry.decision if isinstance(entry, Ruling) else entry.text
+
+
+def _data(scenario: Scenario) -> dict[str, object]:
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "game": scenario.game,
+        "cites": list(scenario.cites),
+        "twin": scenario.twin,
+        **asdict(told(scenario)),
+    }

@@ -1,0 +1,130 @@
+"""`cardlaw conform record` and `cardlaw conform replay`: a conversation kept, and sent again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from conformance.kit.console import FINDINGS, InGame, Json, out, plain_errors, print_json, refuse, warn
+from conformance.kit.doctor.step import shown
+from conformance.kit.drivers.driver import Breakdown, shortened
+from conformance.kit.drivers.opening import opener_of
+from conformance.kit.drivers.replay import Difference, Replayed, replay
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+from conformance.kit.drivers.wire_log import MOST_LOG, BadLog, LogFull, Recorder, read_log
+from conformance.kit.judging.runner import Runner
+from conformance.kit.suites.selection import games_of, narrowed, readable
+from conformance.kit.tell.english import plural
+
+EngineOption = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        "-e",
+        metavar="CMD",
+        help="A command line, or py:module:factory. Without it, the reference engine.",
+    ),
+]
+Timeout = Annotated[float, typer.Option("--timeout", min=0.1, help="Seconds that an engine has for a reply.")]
+
+
+def record(
+    words: Annotated[
+        str,
+        typer.Option("-k", metavar="WORDS", help="The scenarios with all these words in id, title or cites."),
+    ],
+    path: Annotated[Path, typer.Option("--out", metavar="FILE", help="The log: a line of JSON each.")],
+    engine: EngineOption = None,
+    game: InGame = None,
+    timeout: Timeout = REPLY_TIMEOUT,
+) -> None:
+    """Write down every line between the kit and an engine while it plays the chosen scenarios."""
+    with plain_errors():
+        opener = opener_of(engine, timeout)
+        read = [narrowed(readable(name, words), words) for name in games_of(game)]
+        chosen = [suite for suite in read if suite.scenarios]
+        if not chosen:
+            refuse(f'no scenario has "{words}" in its id, title or rules')
+        verdicts: Counter[str] = Counter()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("w", encoding="utf-8") as file:
+                recorder = Recorder(file)
+                try:
+                    for suite in chosen:
+                        runner = Runner(recorder.opening(opener), suite.facts)
+                        for result in runner.run(recorder.announced(suite.scenarios)):
+                            verdicts[result.verdict.said] += 1
+                except LogFull:
+                    warn(f"the log is full at {MOST_LOG >> 20} MiB; the other scenarios were not played")
+                recorder.close()
+        except OSError as problem:
+            refuse(f"{path}: cannot be written: {problem.strerror}")
+        said = ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items()))
+        number = plural("scenario", verdicts.total())
+        out(f"{path}: {recorder.lines} lines; {verdicts.total()} {number}: {said or 'none whole'}")
+
+
+def replay_log(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="A log that `cardlaw conform record` wrote.")],
+    engine: EngineOption = None,
+    timeout: Timeout = REPLY_TIMEOUT,
+    as_json: Json = False,
+) -> None:
+    """Send the kit's lines of a log again, and show the first reply that differs.
+
+    Only what the protocol describes is compared, and neither who the engine is nor what it says to people.
+    Exit codes: 0 all the same, 1 a difference, 2 wrong usage or an unreadable log.
+    """
+    with plain_errors():
+        opener = opener_of(engine, timeout)
+        try:
+            replayed = replay(read_log(path), opener)
+        except BadLog as problem:
+            refuse(str(problem))
+        except Breakdown as problem:
+            warn(f"the engine did not start: {shown(str(problem))}")
+            raise typer.Exit(FINDINGS) from None
+        if as_json:
+            print_json(_data(replayed))
+        elif replayed.difference is None:
+            out(f"{replayed.same} replies, all as recorded")
+        else:
+            _show(replayed.difference, path, replayed.same)
+        if replayed.difference is not None:
+            raise typer.Exit(FINDINGS)
+
+
+def _show(found: Difference, path: Path, same: int) -> None:
+    exchange = found.exchange
+    where = f"{exchange.scenario}, " if exchange.scenario else ""
+    place, command = f"{where}{path}:{exchange.place}", exchange.request["do"]
+    out(f"{place}: the reply to {command} differs in {shown(found.where)}")
+    for word, text in (("sent", _sent(found)), ("recorded", found.recorded), ("got", found.got)):
+        out(f"  {word:<9} {shown(text)}")
+    out(f"{same} replies before it are as recorded")
+
+
+def _sent(found: Difference) -> str:
+    return shortened(dict(found.exchange.request), 2000)
+
+
+def _data(replayed: Replayed) -> dict[str, object]:
+    found = replayed.difference
+    if found is None:
+        return {"same": replayed.same, "difference": None}
+    exchange = found.exchange
+    return {
+        "same": replayed.same,
+        "difference": {
+            "line": exchange.place,
+            "scenario": exchange.scenario,
+            "request": exchange.request,
+            "where": found.where,
+            "recorded": found.recorded,
+            "got": found.got,
+        },
+    }

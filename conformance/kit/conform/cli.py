@@ -1,0 +1,196 @@
+"""`cardlaw conform`: judge an engine by the suite."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from conformance.kit.console import (
+    FINDINGS,
+    USAGE,
+    InGame,
+    Json,
+    console,
+    plain_errors,
+    print_json,
+    refuse,
+)
+from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
+
+if TYPE_CHECKING:
+    from conformance.kit.reports.report import Report
+    from conformance.kit.suites.load import Suite
+
+EngineOption = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        "-e",
+        metavar="CMD",
+        help="A command line, or py:module:factory. Without it, the reference engine.",
+    ),
+]
+
+
+def conform(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Scenario files, or folders of them. Without it, the shipped suites."
+        ),
+    ] = None,
+    engine: EngineOption = None,
+    game: InGame = None,
+    words: Annotated[
+        str,
+        typer.Option(
+            "-k", metavar="WORDS", help="Only scenarios that have all these words in id, title or cites."
+        ),
+    ] = "",
+    jobs: Annotated[int, typer.Option("-j", min=1, max=64, help="Engines side by side.")] = 1,
+    report: Annotated[
+        Path | None,
+        typer.Option("--report", metavar="DIR", help="Write the report there, in all its forms."),
+    ] = None,
+    known: Annotated[
+        Path | None,
+        typer.Option("--known", metavar="FILE", help="A list of failures that are known and may be."),
+    ] = None,
+    update: Annotated[
+        bool, typer.Option("--update-known", help="Write the list of known failures again, from this run.")
+    ] = False,
+    both: Annotated[
+        bool,
+        typer.Option("--both", help="The reference engine in this process and over a pipe: they must agree."),
+    ] = False,
+    language: Annotated[
+        bool, typer.Option("--language", help="Only the language vectors; with --engine, read by it.")
+    ] = False,
+    decoys: Annotated[
+        bool, typer.Option("--decoys", help="Does the suite catch each engine that is wrong?")
+    ] = False,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout",
+            min=0.1,
+            help="Seconds that an engine has for a reply.",
+            show_default=f"{REPLY_TIMEOUT:g}",
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Judge an engine by the suite.
+
+    Every verdict names the rule. Exit codes: 0 all pass, 1 findings, 2 wrong usage or unreadable scenarios.
+    """
+    with plain_errors():
+        given = {
+            "PATH": bool(paths),
+            "--engine": engine is not None,
+            "-k": bool(words),
+            "-j": jobs > 1,
+            "--report": report is not None,
+            "--known": known is not None,
+            "--update-known": update,
+            "--timeout": timeout is not None,
+        }
+        refuse_unused({"--both": both, "--language": language, "--decoys": decoys}, given)
+        if language and engine is None and timeout is not None:
+            refuse("--language has no use for --timeout without --engine")
+        if update and known is None:
+            refuse("--update-known has to know which file: --known FILE")
+
+        # inside: who only asks for help, or asks for too much, waits for none of these
+        from conformance.kit.conform.both_ways import compare
+        from conformance.kit.conform.data import run_data
+        from conformance.kit.conform.decoys import judge_decoys
+        from conformance.kit.conform.engine import judge
+        from conformance.kit.conform.language import judge_language
+        from conformance.kit.conform.order import Order
+        from conformance.kit.drivers.opening import opener_of
+        from conformance.kit.suites.selection import folder_of, games_of, is_about, narrowed, readable
+
+        seconds = REPLY_TIMEOUT if timeout is None else timeout
+        opener = opener_of(engine, seconds)
+        read = own_suites(paths, game, words) if paths else [readable(name, words) for name in games_of(game)]
+        pairs = [(every, narrowed(every, words)) for every in read]
+        if words and not any(suite.scenarios for _, suite in pairs):
+            if any(is_about(suite, words) for suite in read):
+                raise typer.Exit(USAGE)  # what is wrong with these scenarios is listed
+            refuse(f'no scenario has "{words}" in its id, title or rules')
+        pairs = [(every, suite) for every, suite in pairs if suite.scenarios or not words]
+        chosen = [suite for _, suite in pairs]
+        data: dict[str, object]
+        if decoys or language:
+            reader = opener if engine is not None else None
+            told = {
+                suite.game: judge_decoys(suite, as_json) if decoys else judge_language(suite, as_json, reader)
+                for suite in chosen
+            }
+            findings = [one.findings for one in told.values()]
+            data = {name: one.data for name, one in told.items()}
+        else:
+            order = Order(opener, engine, jobs, report, known, update, as_json)
+            reports = []
+            for every, suite in pairs:
+                folder = None if report is None else folder_of(report, suite, len(chosen) > 1)
+                if both:
+                    reports.append(compare(suite, seconds, folder, as_json))
+                else:
+                    whole = suite.complete and not suite.faults
+                    ids = [one.id for one in every.scenarios]
+                    reports.append(judge(suite, replace(order, report=folder, every=ids, whole=whole)))
+            findings = [one.has_findings for one in reports]
+            data = {one.game: run_data(one) for one in reports}
+            if report is not None:
+                tell_forms(reports, report, quiet=as_json)
+        if as_json:
+            print_json(data)
+        if any(suite.faults for suite in chosen):
+            raise typer.Exit(USAGE)
+        if any(findings):
+            raise typer.Exit(FINDINGS)
+
+
+def own_suites(paths: Sequence[Path], game: str | None, words: str) -> list[Suite]:
+    """The scenarios of these files and folders; what is wrong with them is listed."""
+    from conformance.kit.suites.paths import read_paths
+    from conformance.kit.suites.selection import list_faults  # inside, as in `conform`
+
+    found = read_paths(paths, game)
+    for suite in found:
+        list_faults(suite, words)
+    return found
+
+
+def tell_forms(reports: Sequence[Report], folder: Path, *, quiet: bool) -> None:
+    """All forms of the reports, and where the page is."""
+    from conformance.kit.reports.all import write_forms  # inside: a page has templates
+
+    page, *_others = write_forms(reports, folder)
+    if not quiet:
+        console().print(f"Report: {page}", soft_wrap=True, markup=False)
+
+
+UNUSED = {
+    "--both": ("--engine", "-j", "--known", "--update-known"),
+    "--language": ("PATH", "-k", "-j", "--report", "--known", "--update-known"),
+    "--decoys": ("PATH", "--engine", "-j", "--report", "--known", "--update-known", "--timeout"),
+}
+"""What each way to judge has no use for."""
+
+
+def refuse_unused(ways: Mapping[str, bool], given: Mapping[str, bool]) -> None:
+    """Nothing that a person asks for is silently left undone."""
+    asked = [way for way, said in ways.items() if said]
+    if len(asked) > 1:
+        refuse(f"{asked[0]} and {asked[1]} are two things to do; leave out one")
+    for way in asked:
+        for name in UNUSED[way]:
+            if given[name]:
+                refuse(f"{way} has no use for {name}; leave out {name}")

@@ -1,0 +1,61 @@
+"""Judge an engine by a suite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from conformance.kit.conform.checks import checks_of
+from conformance.kit.conform.known import expectations_of, update_known
+from conformance.kit.conform.language import vector_results
+from conformance.kit.conform.order import Order
+from conformance.kit.conform.run import greeted, reported, results_of
+from conformance.kit.conform.whole_games import whole_games
+from conformance.kit.console import console
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.known.expectation import seen_check, seen_of
+from conformance.kit.reports.report import Check, Report
+from conformance.kit.reports.text import show_report
+from conformance.kit.suites.load import Suite
+
+
+def judge(suite: Suite, order: Order) -> Report:
+    """Run a suite against an engine and show what came of it, but not where data are asked for."""
+    expectations = expectations_of(order, suite)  # first: a list that cannot be read is said before the run
+    hello = greeted(order.opener, suite)
+    given_up = ""
+
+    def watched(found: Iterable[Result]) -> Iterator[Result]:
+        nonlocal given_up
+        for result in found:
+            if result.verdict is Verdict.NOT_RUN:
+                given_up = result.outcome.reason
+            yield result
+
+    results: Iterable[Result] = watched(results_of(suite, order.opener, order.jobs, quiet=order.as_json))
+
+    def checks() -> Iterator[Check]:
+        vectors = vector_results(suite) if order.engine is None and suite.complete else []
+        games = whole_games(suite, order.opener, order.jobs, quiet=order.as_json, given_up=given_up)
+        yield from checks_of(suite, games, vectors)
+
+    asked = checks
+    if order.update:
+        results, beside = list(results), list(checks())
+        update_known(order, suite, [*map(seen_of, results), *map(seen_check, beside)])
+        expectations = expectations_of(order, suite)
+
+        def asked() -> Iterator[Check]:
+            yield from beside
+
+    report = reported(
+        suite,
+        hello,
+        results,
+        asked,
+        command=order.engine,
+        folder=order.report,
+        expectations=expectations,
+    )
+    if not order.as_json:
+        show_report(console(), report)
+    return report

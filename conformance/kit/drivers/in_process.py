@@ -1,0 +1,80 @@
+"""An engine in this process: `module:factory`, whose object answers `handle(message)`.
+
+Messages go through JSON both ways, so that nothing but the wire's data can pass. An object whose `hands_over`
+is true promises as much: it neither changes nor keeps a message, and its replies are made of what JSON can
+say and belong to nobody else. With such a one, messages are handed over as they are.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Protocol, cast
+
+from conformance.kit.drivers.driver import CannotStart, Crashed, ProtocolFault
+from conformance.kit.drivers.wire_json import written
+
+
+class Handler(Protocol):
+    """What a factory returns."""
+
+    def handle(self, message: dict[str, object]) -> dict[str, object]: ...
+
+
+class InProcess:
+    """The messages of one conversation, handed over in this process."""
+
+    def __init__(self, factory: Callable[[], Handler]) -> None:
+        try:
+            self._handler = factory()
+        except Exception as error:
+            raise Crashed(f"the factory raised {_last_line(error)}") from error
+        self._hands_over = getattr(self._handler, "hands_over", False) is True
+
+    def ask(self, message: Mapping[str, object]) -> object:
+        try:
+            if self._hands_over:
+                return plain(self._handler.handle(dict(message)))
+            reply = self._handler.handle(json.loads(json.dumps(message)))
+        except Exception as error:
+            raise Crashed(f"the engine raised {_last_line(error)}") from error
+        try:
+            return json.loads(json.dumps(reply))
+        except (TypeError, ValueError) as error:
+            raise ProtocolFault(f"the reply is no JSON: {error}", "WIRE-1.1") from None
+
+    def close(self) -> None:
+        """Nothing runs beside us."""
+
+    def take_stderr(self) -> str:
+        return ""
+
+
+def plain(reply: object) -> object:
+    """A reply as it was handed over. A decision, into which no reader looks whole, must go into a line."""
+    if isinstance(reply, dict) and reply.get("decision") is not None:
+        written(reply["decision"])
+    return reply
+
+
+def factory_named(name: str) -> Callable[[], Handler]:
+    """`package.module:factory` as a callable."""
+    module_name, colon, attribute = name.partition(":")
+    if not colon or not module_name or not attribute:
+        raise CannotStart(f'"{name}" names no factory; write py:package.module:factory')
+    try:
+        module = importlib.import_module(module_name)
+    except ImportError as error:
+        raise CannotStart(f"cannot import {module_name}: {error}") from None
+    factory = getattr(module, attribute, None)
+    if not callable(factory):
+        raise CannotStart(f"{module_name} has no factory {attribute}")
+    return cast(Callable[[], Handler], factory)
+
+
+def _last_line(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" ({frames[-1].filename.rsplit('/', 1)[-1]}:{frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{place}"

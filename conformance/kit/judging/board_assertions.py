@@ -1,0 +1,173 @@
+"""What must be so in a game on a board: of spaces, of the moves of one piece, of what lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from conformance.kit.facts.game import BoardFacts
+from conformance.kit.judging.judged import Judged, equal, plain
+from conformance.kit.running.playing import Playing
+from conformance.kit.scenarios.answers import options_of
+from conformance.kit.scenarios.board.notation import listed, read_move
+from conformance.kit.scenarios.board.state import BoardState
+from conformance.kit.scenarios.board.steps import ALL
+from conformance.kit.scenarios.names import player_number, slug_of
+from conformance.kit.scenarios.scenario import Assertion
+
+
+def board_now(playing: Playing) -> BoardState:
+    """How the board stands."""
+    return BoardState(playing.facts.on_board, playing.state())
+
+
+def space(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, board_now(playing).piece(assertion.subject))
+
+
+def terrain(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, board_now(playing).terrain(assertion.subject))
+
+
+def declared(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, board_now(playing).declared(assertion.subject))
+
+
+def among(assertion: Assertion, playing: Playing) -> Judged:
+    return equal(assertion.expected, board_now(playing).among(assertion.name, assertion.subject))
+
+
+def pieces(assertion: Assertion, playing: Playing) -> Judged:
+    side = playing.facts.on_board.side(player_number(assertion.subject) or 1)
+    return _several(assertion.expected, board_now(playing).pieces(side.name))
+
+
+def value(assertion: Assertion, playing: Playing) -> Judged:
+    board, name, expected = board_now(playing), assertion.name, assertion.expected
+    got = board.state.get(name)
+    match board.facts.values[name].kind:
+        case "spaces" | "list":
+            return _several(expected, board.several(name))
+        case "map":
+            return _entries(expected, got)
+        case "player":
+            return equal(str(expected), f"P{got}" if got else "none")
+        case "word":
+            return equal(str(expected), str(got))
+    return equal(expected, got)
+
+
+def _several(expected: object, got: list[str]) -> Judged:
+    """Exactly these, in any order, or so many."""
+    if isinstance(expected, int):
+        judged = equal(expected, len(got))
+        return Judged(judged.holds, lambda: plain(expected), lambda: f"{len(got)}: {plain(got)}")
+    wanted = list(map(str, expected)) if isinstance(expected, (list, tuple)) else []
+    return Judged(sorted(wanted) == sorted(got), lambda: plain(wanted), lambda: plain(got))
+
+
+def _entries(expected: object, got: object) -> Judged:
+    """The entries that are named; `none` and 0 stand for one that is not there. Players and terrains are
+    named as scenarios do."""
+    told = {_key(name): one for name, one in got.items()} if isinstance(got, Mapping) else {}
+    for name, wanted in expected.items() if isinstance(expected, Mapping) else ():
+        one = told.get(_key(name))
+        there = one if isinstance(one, int) else slug_of(str(one)) if one is not None else None
+        if there != wanted and not (there is None and wanted in ("none", 0)):
+            return Judged(False, f"{name} {plain(wanted)}", plain(there))
+    return Judged(True, "", "")
+
+
+def _key(name: object) -> str:
+    return str(player_number(name) or slug_of(str(name)))
+
+
+# --- moves --------------------------------------------------------------------------------------------
+
+
+def moves(assertion: Assertion, playing: Playing) -> Judged:
+    """The legal moves of pieces: how many, or exactly where to."""
+    legal = [
+        move for one in options_of(playing.decision) if (move := read_move(one)) is not None and move.sign
+    ]
+    for origin, expected in assertion.expected.items() if isinstance(assertion.expected, Mapping) else ():
+        got = [move.arrival for move in legal if origin in (ALL, move.origin)]
+        said = f"{origin}: {plain(got)}" if origin != ALL else f"{len(got)} moves"
+        if isinstance(expected, int):
+            if len(got) != expected:
+                return Judged(False, f"{expected} moves of {origin}", f"{len(got)}, {said}")
+        elif not _same_targets(list(expected) if isinstance(expected, (list, tuple)) else [], got):
+            return Judged(False, f"{origin}: {plain(expected)}", said)
+    return Judged(True, "", "")
+
+
+def _same_targets(expected: list[object], got: Iterable[str]) -> bool:
+    """Whether they are the same; a target without a declaration stands for it with every declaration."""
+    wanted = {str(one) for one in expected}
+    left = set(wanted)
+    for one in got:
+        named = {one, one.partition("=")[0]} & wanted
+        if not named:
+            return False
+        left -= named
+    return not left
+
+
+# --- views --------------------------------------------------------------------------------------------
+
+VIEWER = "viewer"
+"""What a view has beside the state: whose it is."""
+AGENDA = "agenda"
+"""What a view has not: what the engine still has to do."""
+
+
+def board_view(assertion: Assertion, playing: Playing) -> Judged:
+    """What a player sees of tiles that lie face down; all else is as in the state."""
+    pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
+    player = player_number(pattern.get("for")) or 0
+    seen = playing.view(player)
+    tiles = seen.get(playing.facts.on_board.tiles)
+    shown = {name for name, one in tiles.items() if one is not None} if isinstance(tiles, Mapping) else set()
+    hides, shows = (list(map(str, pattern.get(key, []))) for key in ("hides", "shows"))
+    got = [f"sees the tile on {name}" for name in hides if name in shown]
+    got += [f"does not see the tile on {name}" for name in shows if name not in shown]
+    got += untrue_of_board(seen, playing.state(), playing.facts.on_board)
+    if seen.get(VIEWER) != player:
+        got.append(f"is the view of P{seen.get(VIEWER)}")
+    return Judged(not got, plain(pattern), " and ".join(got))
+
+
+def untrue_of_board(seen: Mapping[str, object], state: Mapping[str, object], facts: BoardFacts) -> list[str]:
+    """Where a view hides too little or too much, or says something else than the state. [WIRE-5.13]"""
+    known = known_of_board(state, facts)
+    return [
+        f"has another {name} than the state"
+        if name in state and name != AGENDA
+        else f"has {name}, which is in no view"
+        for name in dict.fromkeys((*known, *seen))
+        if name != VIEWER and (name not in known or name not in seen or known[name] != seen[name])
+    ]
+
+
+def known_of_board(state: Mapping[str, object], facts: BoardFacts) -> Mapping[str, object]:
+    """What every player may know of a state. The tiles that lie face down have no terrain, and of those still
+    to be placed there is only the number, as long as there are any of either.
+    """
+    known = {name: value for name, value in state.items() if name != AGENDA}
+    lying, stack = (listed(state.get(name)) for name in (facts.lying, facts.stack))
+    tiles = state.get(facts.tiles)
+    if isinstance(tiles, Mapping):
+        known[facts.tiles] = {space: None if space in lying else terrain for space, terrain in tiles.items()}
+    if lying or stack:
+        known[facts.stack] = {"count": len(stack)}
+    return known
+
+
+TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
+    "space": space,
+    "terrain": terrain,
+    "declared": declared,
+    "among": among,
+    "pieces": pieces,
+    "value": value,
+    "moves": moves,
+}

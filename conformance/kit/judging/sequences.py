@@ -1,0 +1,202 @@
+"""Counting: an engine's legal answers from a position, tried one by one, whole or in shares.
+
+The engine is driven by `load` and `answer` alone, each time from the position anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+from conformance.kit.data.rows import list_of
+from conformance.kit.drivers.driver import Conversation
+from conformance.kit.drivers.restarting import Start, restarting
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.judging.counts import DEPTH, Counted, CountResult
+from conformance.kit.running.levels import unsupported
+from conformance.kit.running.playing import EngineError, NotSupported, Playing
+from conformance.kit.running.spaces import Wire, answers_in, how_many
+from conformance.kit.scenarios.names import Names
+from conformance.kit.scenarios.scenario import Scenario
+from spec.protocol.messages import Counts, Decision, Hello
+
+SEQUENCES = 100
+"""Sequences of two answers that a share has, about: more are counted by several engines side by side."""
+MOST_ANSWERS = 2000
+"""Answers to one decision that are tried one after another; a position that has more is no good here."""
+
+Line = tuple[tuple[int, Wire], ...]
+"""Answers from the loaded position on, each with its player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A position, and some of its first answers: one in `of`, from number `first` on, counted from 0."""
+
+    counted: Counted
+    first: int = 0
+    of: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What an engine counts for a share; for the first one also what its own `count` replies."""
+
+    answers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    told: object = None
+    problem: str = ""
+    missing: str = ""
+
+
+class TooMany(Exception):
+    """A decision has more answers than anybody would count."""
+
+
+Reach = Callable[[Line], Decision | None]
+"""Brings the engine to a node and says what it asks there."""
+
+
+def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> Reach:
+    """To each node from the loaded position, by all the answers that lead there."""
+
+    def reach(path: Line) -> Decision | None:
+        playing = Playing(scenario, facts, conversation, scenario.names, digesting=False)
+        for refusal in (playing.begin(), *(playing.answer(answer) for answer in path)):
+            if refusal is not None:
+                raise EngineError(f"a listed answer was refused by {refusal.rule}: {refusal.text}")
+        return playing.decision
+
+    return reach
+
+
+def count(
+    reach: Reach, names: Names, depth: int = DEPTH, first: int = 0, of: int = 1
+) -> dict[str, tuple[int, ...]]:
+    """For each first answer, how many sequences follow it, at depth 2 up to the greatest.
+
+    A share has one first answer in `of`, from number `first` on.
+    """
+    decision = reach(())
+    if decision is None:
+        return {}
+    return {
+        label_of(answer, decision, names): _following(reach, ((decision.player, answer),), depth - 1)
+        for answer in _tried(decision)[first::of]
+    }
+
+
+def _following(reach: Reach, path: Line, depth: int) -> tuple[int, ...]:
+    """How many sequences of one, two, ... up to `depth` further answers there are."""
+    decision = reach(path)
+    if decision is None:
+        return (0,) * depth
+    if depth == 1:
+        return (how_many(decision.space),)
+    below = [_following(reach, (*path, (decision.player, one)), depth - 1) for one in _tried(decision)]
+    return (len(below), *(sum(column) for column in zip(*below, strict=True)))
+
+
+def _tried(decision: Decision) -> list[Wire]:
+    found = list(islice(answers_in(decision.space), MOST_ANSWERS + 1))
+    if len(found) > MOST_ANSWERS:
+        raise TooMany(f"{decision.kind} has more than {MOST_ANSWERS} answers")
+    return found
+
+
+def label_of(answer: Wire, decision: Decision, names: Names) -> str:
+    """An answer as `counts.yaml` names it: `play plain-shard`, `activate working-relic 0`, `a: P2, b: P2`."""
+    if isinstance(answer, list) and answer and isinstance(answer[0], str):
+        return " ".join([answer[0], *_parts(answer[1:], names)])
+    if isinstance(answer, list) and "assign" in decision.space:
+        pairs = ([_named(part, names) for part in list_of(pair)] for pair in answer)
+        return ", ".join(map(": ".join, pairs)) or "none"
+    if isinstance(answer, list) and "divide" in decision.space:
+        return ", ".join(" ".join(_parts(list_of(pair), names)) for pair in answer) or "none"
+    sources = list_of(decision.about.get("triggers"))
+    if isinstance(answer, list) and sources:
+        answer = [list_of(sources[place])[0] for place in answer if isinstance(place, int)]
+    if isinstance(answer, list):
+        return ", ".join(_named(part, names) for part in answer) or "none"
+    return _named(answer, names)
+
+
+def _parts(parts: Sequence[Wire], names: Names) -> list[str]:
+    return [_named(part, names) if place == 0 else str(part) for place, part in enumerate(parts)]
+
+
+def _named(part: Wire, names: Names) -> str:
+    if isinstance(part, int) and part in names.cards:
+        return names.name_of(part)
+    return part if isinstance(part, str) else json.dumps(part)
+
+
+def shares_of(counted: Counted) -> list[Share]:
+    """A position in shares that take much the same time, as many as it is worth."""
+    of = min(len(counted.answers), 1 + counted.counts[1] // SEQUENCES)
+    return [Share(counted, first, of) for first in range(of)]
+
+
+def judge_share(
+    share: Share,
+    facts: GameFacts,
+    conversation: Conversation,
+    hello: Hello,
+    route: Callable[[Scenario, GameFacts, Conversation], Reach] = by_answers,
+) -> Part:
+    """A share of a position on an engine. A Breakdown comes through."""
+    scenario = share.counted.scenario
+    if missing := unsupported(scenario, hello):
+        return Part(missing=missing)
+    reach = route(scenario, facts, conversation)
+    try:
+        answers = count(reach, scenario.names, first=share.first, of=share.of)
+    except NotSupported as problem:
+        return Part(missing=str(problem))
+    except (EngineError, TooMany) as problem:
+        return Part(problem=str(problem))
+    own = share.first == 0 and "count" in hello.capabilities
+    return Part(answers, told=_told(scenario, facts, conversation) if own else None)
+
+
+def merged(counted: Counted, parts: Sequence[Part]) -> CountResult:
+    """What came of a position, from all its shares."""
+    if missing := next((one.missing for one in parts if one.missing), ""):
+        return CountResult(counted, missing=missing)
+    if problem := next((one.problem for one in parts if one.problem), ""):
+        return CountResult(counted, problem=problem)
+    answers = {label: row for one in parts for label, row in one.answers.items()}
+    totals = (sum(column) for column in zip(*answers.values(), strict=True))
+    counts = (len(answers), *totals) if answers else (0,) * DEPTH
+    told = next((one.told for one in parts if one.told is not None), None)
+    return CountResult(counted, counts, answers, "" if told is None else differs(told, counts))
+
+
+def _told(scenario: Scenario, facts: GameFacts, conversation: Conversation) -> object:
+    """What the engine's own `count` replies."""
+    Playing(scenario, facts, conversation, scenario.names, digesting=False).begin()
+    reply = conversation.ask("count", {"depth": DEPTH})
+    return reply.counts if isinstance(reply, Counts) else str(reply)
+
+
+def differs(told: object, counts: tuple[int, ...]) -> str:
+    """[WIRE-4.12] What the engine's own `count` says otherwise than its answers tried one by one."""
+    if told == counts:
+        return ""
+    said = list(told) if isinstance(told, tuple) else told
+    return f"count says {said}, but its answers, tried one by one, are {list(counts)} [WIRE-4.12]"
+
+
+def run_shares(shares: Iterable[Share], facts: GameFacts, start: Start) -> Generator[Part, None, str]:
+    """Shares one after another, by an engine that is started again after a breakdown."""
+
+    def judge(share: Share, conversation: Conversation, hello: Hello) -> Part:
+        return judge_share(share, facts, conversation, hello)
+
+    return restarting(shares, start, judge, not_counted)
+
+
+def not_counted(_share: Share, problem: str) -> Part:
+    """The part of a share that could not be counted."""
+    return Part(problem=problem)

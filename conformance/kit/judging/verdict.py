@@ -1,0 +1,97 @@
+"""Verdicts: what came of one scenario, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from conformance.kit.scenarios.scenario import Scenario
+from spec.protocol.messages import Event
+
+
+class Verdict(StrEnum):
+    """One word for each way in which a scenario can end."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    REFUSED = "refused"
+    NOT_SUPPORTED = "not_supported"
+    CRASHED = "crashed"
+    TIMED_OUT = "timed_out"
+    PROTOCOL_FAULT = "protocol_fault"
+    SCENARIO_FAULT = "scenario_fault"
+    NOT_RUN = "not_run"
+    EXPECTED_FAILURE = "expected_failure"
+    UNEXPECTED_PASS = "unexpected_pass"
+
+    @property
+    def is_finding(self) -> bool:
+        """Whether a run with this verdict ends with exit code 1."""
+        return self not in (Verdict.PASS, Verdict.NOT_SUPPORTED, Verdict.EXPECTED_FAILURE)
+
+    @property
+    def can_be_known(self) -> bool:
+        """Whether it is a failure of its own that a list of known failures may predict."""
+        return self in (Verdict.FAIL, Verdict.REFUSED, Verdict.SCENARIO_FAULT) or self.is_breakdown
+
+    @property
+    def is_breakdown(self) -> bool:
+        """Whether the engine has to be started again."""
+        return self in (Verdict.CRASHED, Verdict.TIMED_OUT, Verdict.PROTOCOL_FAULT)
+
+    @property
+    def said(self) -> str:
+        return self.value.replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """An assertion or a step that did not come out as the scenario says."""
+
+    line: int
+    what: str
+    expected: str
+    got: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one attempt at a scenario came to."""
+
+    verdict: Verdict
+    reason: str = ""
+    findings: tuple[Finding, ...] = ()
+    events: tuple[Event, ...] = ()
+    named: frozenset[str] = frozenset()
+    digests: tuple[str, ...] = ()
+    shown: Mapping[int, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The verdict on a scenario."""
+
+    scenario: Scenario
+    outcome: Outcome
+    seconds: float = 0.0
+    note: str = ""
+    stderr: str = ""
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.outcome.verdict
+
+    @property
+    def exercised(self) -> tuple[str, ...]:
+        """The cited rules that the engine itself named; only a scenario that passed exercises a rule.
+
+        For a ruling it is enough that the engine named a rule that carries it, or that there is none.
+        """
+        if self.verdict is not Verdict.PASS:
+            return ()
+        return tuple(rule for rule in self.scenario.cites if self._shows(rule))
+
+    def _shows(self, rule: str) -> bool:
+        named, carriers = self.outcome.named, self.scenario.carriers.get(rule)
+        return rule in named or (carriers is not None and not (carriers and named.isdisjoint(carriers)))

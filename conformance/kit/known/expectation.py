@@ -1,0 +1,129 @@
+"""A run held against the list of known failures: what was expected, what was not, what is out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from conformance.kit.judging.verdict import Result, Verdict
+from conformance.kit.known.failures import Entry, KnownFailures
+from conformance.kit.reports.json_lines import Judged
+from conformance.kit.reports.report import Check, KnownNote
+from spec.book.faults import nearest
+from spec.book.printable import observed
+
+WIDEST = 20
+"""Scenarios that one pattern may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a scenario or a check came to, in the words by which it is recognised."""
+
+    id: str
+    verdict: Verdict
+    observed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a run is about: all ids of the suite, prefixes of other suites, and whether it leaves nothing out.
+
+    A run that leaves something out does not judge entries that name nothing in it.
+    """
+
+    ids: Sequence[str]
+    others: Sequence[str] = ()
+    whole: bool = True
+
+    def answers_for(self, entry: Entry) -> bool:
+        """Whether an entry that names nothing in this run is out of date."""
+        head = entry.id.partition("*")[0]
+        elsewhere = any(head.startswith(other) or other.startswith(head) for other in self.others)
+        return self.whole and not elsewhere
+
+
+def seen_of(result: Result) -> Seen:
+    """A result as the list records it. All findings count, not only the first."""
+    outcome = result.outcome
+    every = "; ".join(f"{one.what}: expected {one.expected}, got {one.got}" for one in outcome.findings)
+    text = every if len(outcome.findings) > 1 else outcome.reason
+    return Seen(result.scenario.id, result.verdict, observed(text))
+
+
+def seen_check(check: Check) -> Seen:
+    """A check as the list records it; where its file stands does not matter."""
+    return Seen(check.id, check.came_to, check.observed)
+
+
+class Expectations:
+    """The list at work. Each result is judged once; then `left` says what is wrong with the list itself."""
+
+    def __init__(self, known: KnownFailures, selection: Selection) -> None:
+        self.known = known
+        self.selection = selection
+        self.exact = {entry.id: entry for entry in known.entries if not entry.is_pattern}
+        self.patterns = [entry for entry in known.entries if entry.is_pattern]
+        self.reach = {entry.id: sum(map(entry.names, selection.ids)) for entry in self.patterns}
+        self.named: dict[str, list[Seen]] = {entry.id: [] for entry in known.entries}
+
+    def judge(self, seen: Seen) -> Judged:
+        """The verdict in view of the list."""
+        naming = self._naming(seen.id)
+        for entry in naming:
+            self.named[entry.id].append(seen)
+        usable = [entry for entry in naming if not self.is_too_wide(entry)]
+        if not usable or not (seen.verdict is Verdict.PASS or seen.verdict.can_be_known):
+            return Judged(seen.verdict)
+        entry = next((one for one in usable if one.predicts(seen.verdict, seen.observed)), usable[0])
+        place = self.known.place(entry)
+        if entry.predicts(seen.verdict, seen.observed):
+            note = KnownNote(entry.id, f"{place} expects it", entry.reason, entry.link)
+            return Judged(Verdict.EXPECTED_FAILURE, note)
+        recorded = f"{entry.verdict.said}: {entry.observed}"
+        if seen.verdict is Verdict.PASS:
+            says = f"it passes, but {place} expects {recorded}"
+            return Judged(Verdict.UNEXPECTED_PASS, KnownNote(entry.id, says, entry.reason, entry.link))
+        says = f"it fails in another way than {place} expects: {recorded}"
+        return Judged(seen.verdict, KnownNote(entry.id, says, entry.reason, entry.link))
+
+    def judge_check(self, check: Check) -> Check:
+        judged = self.judge(seen_check(check))
+        return replace(check, verdict=judged.verdict, known=judged.known)
+
+    def is_too_wide(self, entry: Entry) -> bool:
+        """Whether a pattern names so much that it predicts nothing."""
+        return self.reach.get(entry.id, 0) > WIDEST
+
+    def left(self) -> Iterator[Check]:
+        """What is wrong with the entries, once everything is judged."""
+        for entry in self.known.entries:
+            problem = self._problem(entry)
+            if problem:
+                says = (f"{self.known.place(entry)}: {entry.id} {problem}",)
+                yield Check("known", entry.id, Verdict.FAIL, Verdict.FAIL, says)
+
+    def _problem(self, entry: Entry) -> str:
+        named = self.named[entry.id]
+        if self.is_too_wide(entry):
+            reach = self.reach[entry.id]
+            return f"is too wide: it names {reach} scenarios, more than {WIDEST}; write it narrower"
+        if not named:
+            return self._stale(entry) if self.selection.answers_for(entry) else ""
+        failing = sum(one.verdict.can_be_known or one.verdict is Verdict.NOT_RUN for one in named)
+        if entry.is_pattern and failing < len(named):
+            return f"is too wide: it names {len(named)} scenarios, of which {failing} fail; write it narrower"
+        if all(one.verdict is Verdict.NOT_SUPPORTED for one in named):
+            return "is stale: the engine says that it does not support this; take the entry out"
+        return ""
+
+    def _stale(self, entry: Entry) -> str:
+        examples = [one for one in self.selection.ids if one.startswith(f"{entry.id}#")]
+        near = examples[:1] or nearest(entry.id, self.selection.ids)
+        hint = f"did you mean {near[0]}?" if near else "take the entry out"
+        return f"is stale: it names nothing in the suite; {hint}"
+
+    def _naming(self, scenario_id: str) -> list[Entry]:
+        exact = self.exact.get(scenario_id)
+        patterns = [entry for entry in self.patterns if entry.names(scenario_id)]
+        return [exact, *patterns] if exact is not None else patterns

@@ -1,0 +1,81 @@
+"""The list of known failures from a run: what still fails keeps its reason, what passes goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.known.expectation import WIDEST, Seen, Selection
+from conformance.kit.known.failures import NOT_EXPLAINED, Entry, KnownFailures
+
+
+@dataclass
+class Update:
+    """The new list, and what changed, a line each."""
+
+    known: KnownFailures
+    changes: list[str] = field(default_factory=list)
+
+
+def updated(known: KnownFailures, run: Sequence[Seen], selection: Selection) -> Update:
+    """The list as the run wants it. Entries that name nothing in a part of a suite are left alone."""
+    update = Update(known)
+    by_id = {seen.id: seen for seen in run}
+    taken = {entry.id for entry in known.entries if not entry.is_pattern}
+    kept: list[Entry] = []
+    for entry in known.entries:
+        if entry.is_pattern:
+            kept.extend(_of_pattern(entry, run, taken, selection, update))
+        else:
+            kept.extend(_of_exact(entry, by_id.get(entry.id), selection, update))
+    for seen in run:
+        named = seen.id in taken or any(
+            entry.names(seen.id) and entry.predicts(seen.verdict, seen.observed) for entry in kept
+        )
+        if seen.verdict.can_be_known and not named:
+            kept.append(Entry(seen.id, seen.verdict, seen.observed, NOT_EXPLAINED))
+            update.changes.append(f"added    {seen.id}: {seen.verdict.said}, {NOT_EXPLAINED}")
+    update.known = replace(known, entries=tuple(kept))
+    return update
+
+
+def _of_exact(entry: Entry, seen: Seen | None, selection: Selection, update: Update) -> Iterator[Entry]:
+    if seen is None and selection.answers_for(entry):
+        update.changes.append(f"dropped  {entry.id}: it names nothing in the suite")
+    elif seen is None or seen.verdict is Verdict.NOT_RUN:
+        yield entry
+    elif not seen.verdict.can_be_known:
+        update.changes.append(f"dropped  {entry.id}: {seen.verdict.said}")
+    elif entry.predicts(seen.verdict, seen.observed):
+        yield entry
+    else:
+        update.changes.append(f"changed  {entry.id}: {seen.verdict.said}; is its reason still true?")
+        yield replace(entry, verdict=seen.verdict, observed=seen.observed)
+
+
+def _of_pattern(
+    entry: Entry, run: Sequence[Seen], taken: set[str], selection: Selection, update: Update
+) -> Iterator[Entry]:
+    """A pattern that is true as it stands is kept; of another, what still fails is written out."""
+    named = [seen for seen in run if entry.names(seen.id)]
+    ran = {seen.id for seen in named if seen.verdict is not Verdict.NOT_RUN}
+    in_suite = [one for one in selection.ids if entry.names(one)]
+    if not named:
+        if not selection.answers_for(entry):
+            yield entry
+        else:
+            update.changes.append(f"dropped  {entry.id}: it names nothing in the suite")
+        return
+    if not ran.issuperset(in_suite):
+        yield entry  # what was not run may still fail as it says
+        return
+    if len(in_suite) <= WIDEST and all(entry.predicts(seen.verdict, seen.observed) for seen in named):
+        yield entry
+        return
+    failing = [seen for seen in named if seen.verdict.can_be_known and seen.id not in taken]
+    taken.update(seen.id for seen in failing)
+    update.changes.append(f"dropped  {entry.id}: written out, {len(failing)} of {len(named)} fail")
+    for place, seen in enumerate(failing):
+        comment = () if place else entry.comment
+        yield replace(entry, id=seen.id, verdict=seen.verdict, observed=seen.observed, comment=comment)

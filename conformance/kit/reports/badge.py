@@ -1,0 +1,71 @@
+"""The report as a badge, drawn here: no service is asked for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from xml.sax.saxutils import escape, quoteattr
+
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.report import Report
+from spec.book.printable import one_line
+
+GOOD, PARTLY, BAD = "#18733c", "#8a5a00", "#b3261e"
+"""White text on each of these can be read: the contrast is above 4.5 to 1."""
+
+HEIGHT, PADDING = 20, 7
+NARROW, WIDE = "ijl.,:;|!' ftr1I()", "mwMW@%"
+
+
+def badge(reports: Sequence[Report]) -> str:
+    """The SVG. Its title says in words what it shows."""
+    left, right, colour = label(reports), *outcome(reports)
+    title = f"{left}: {right} ({', '.join(dict.fromkeys(one_line(str(one.engine)) for one in reports))})"
+    first, second = width(left), width(right)
+    whole = first + second
+    texts = "".join(
+        f'<text x="{x:.1f}" y="14" textLength="{length - 2 * PADDING:.1f}">{escape(text)}</text>'
+        for text, x, length in ((left, first / 2, first), (right, first + second / 2, second))
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{whole:.0f}" height="{HEIGHT}" role="img" '
+        f"aria-label={quoteattr(title)}><title>{escape(title)}</title>"
+        f'<clipPath id="round"><rect width="{whole:.1f}" height="{HEIGHT}" rx="3"/></clipPath>'
+        f'<g clip-path="url(#round)"><rect width="{first:.1f}" height="{HEIGHT}" fill="#444a55"/>'
+        f'<rect x="{first:.1f}" width="{second:.1f}" height="{HEIGHT}" fill="{colour}"/></g>'
+        f'<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">'
+        f"{texts}</g></svg>\n"
+    )
+
+
+def label(reports: Sequence[Report]) -> str:
+    """What was judged: the game, if there is only one."""
+    if len(reports) == 1:
+        book = reports[0].book
+        return one_line(f"{book.title} {book.version}")[:60]
+    return f"Cardlaw, {len(reports)} games"
+
+
+def outcome(reports: Sequence[Report]) -> tuple[str, str]:
+    """The numbers, and their colour. A part of a suite never looks like the whole."""
+    counts: Counter[Verdict] = sum((one.verdicts for one in reports), Counter())
+    everything, passed = sum(counts.values()), counts[Verdict.PASS]
+    known = counts[Verdict.EXPECTED_FAILURE]
+    parts = [f"{passed} of {everything} pass"]
+    if known:
+        parts.append(f"{known} known failures")
+    beside = sum(check.verdict.is_finding for one in reports for check in one.checks)
+    if beside:
+        parts.append(f"{beside} findings beside them")
+    if not all(one.whole for one in reports):
+        parts.append("part of the suite")
+    if any(one.has_findings for one in reports):
+        return ", ".join(parts), BAD
+    whole = passed == everything and everything and len(parts) == 1
+    return ", ".join(parts), GOOD if whole else PARTLY
+
+
+def width(text: str) -> float:
+    """About how wide the text is in the badge's letters, with room at both sides."""
+    letters = sum(3.9 if letter in NARROW else 9.6 if letter in WIDE else 6.9 for letter in text)
+    return letters + 2 * PADDING

@@ -1,0 +1,372 @@
+"""The report as lines of JSON: a header, the rulebook, a line a scenario, a line a check, and a closing line
+with what was planned and what was reported.
+
+Nothing in it depends on the clock or on the machine: the same engine and the same suite give the same lines.
+A report without its closing line, or with counts that do not agree, is not complete and is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO
+
+from conformance.kit.data.digest import suite_digest
+from conformance.kit.drivers.driver import KIT
+from conformance.kit.facts.game import facts_of
+from conformance.kit.judging.runner import Engine
+from conformance.kit.judging.verdict import Finding, Result, Verdict
+from conformance.kit.reports.report import (
+    KINDS,
+    Check,
+    KnownNote,
+    Report,
+    ReportBook,
+    ReportChapter,
+    ReportRule,
+    Row,
+    Story,
+    ToldEvent,
+)
+from conformance.kit.running.levels import Opened, opened
+from conformance.kit.suites.load import Suite
+from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
+from conformance.kit.tell.english import sentence
+from conformance.kit.tell.events import event_told
+from conformance.kit.tell.told import told
+from spec.book.faults import PlainError
+from spec.book.printable import printable
+from spec.book.rulebook import Rulebook
+from spec.protocol.messages import Event, Hello
+
+FORMAT = 2
+MOST_BYTES = 256 * 1024 * 1024
+
+Line = Mapping[str, object]
+
+
+class BadReport(PlainError, ValueError):
+    """The file is no complete report."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A verdict after a look at the known failures, and what they say of it."""
+
+    verdict: Verdict
+    known: KnownNote | None = None
+
+
+# --- writing ------------------------------------------------------------------------------------------
+
+
+class Writer:
+    """Writes a report line by line, so that one can watch it grow."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self.file = file
+        self.counts: Counter[str] = Counter()
+        self.checks = 0
+        self.planned = 0
+
+    def header(self, hello: Hello, suite: Suite, command: str | None) -> None:
+        """Who is judged by what, and the rulebook."""
+        self.planned = len(suite.scenarios)
+        self._line(
+            {
+                "report": FORMAT,
+                "kit": KIT,
+                "engine": {
+                    "name": hello.name,
+                    "version": hello.version,
+                    "games": {name: one.version for name, one in sorted(hello.games.items())},
+                    "capabilities": sorted(hello.capabilities),
+                },
+                "command": command,
+                "game": suite.game,
+                "suite": {
+                    "version": suite.book.game.version,
+                    "digest": suite_digest(suite.facts.folder),
+                    "whole": suite.complete,
+                },
+                "planned": self.planned,
+                "opened": [asdict(one) for one in opened(suite.scenarios, hello)],
+            }
+        )
+        self._line({"rulebook": book_data(suite.book)})
+
+    def result(self, result: Result, judged: Judged | None = None) -> None:
+        judged = judged or Judged(result.verdict)
+        self.counts[judged.verdict.value] += 1
+        self._line(result_data(result, judged))
+
+    def check(self, check: Check) -> None:
+        self.checks += 1
+        self._line(check_data(check))
+
+    def close(self) -> None:
+        self._line(
+            {
+                "end": True,
+                "planned": self.planned,
+                "reported": sum(self.counts.values()),
+                "checks": self.checks,
+                "verdicts": dict(sorted(self.counts.items())),
+            }
+        )
+
+    def _line(self, data: Line) -> None:
+        self.file.write(json.dumps(cleaned(data), ensure_ascii=False) + "\n")
+        self.file.flush()
+
+
+def cleaned(value: object) -> object:
+    """The same data with every text as it can be shown and written."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, Mapping):
+        return {printable(str(key)): cleaned(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [cleaned(item) for item in value]
+    return value
+
+
+def book_data(book: Rulebook) -> dict[str, object]:
+    """What a report has to show of the rulebook: the rules in force, chapter by chapter."""
+    return {
+        "title": book.game.title,
+        "chapters": [
+            {
+                "number": chapter.number,
+                "title": chapter.title,
+                "rules": [
+                    {"id": str(rule.id), "text": rule.text, "needed": rule.kind in MUST_BE_EXERCISED}
+                    for rule in chapter.rules
+                    if rule.withdrawn is None
+                ],
+            }
+            for chapter in book.chapters
+        ],
+    }
+
+
+def result_data(result: Result, judged: Judged) -> dict[str, object]:
+    """One scenario's line. What says nothing is left out."""
+    scenario, outcome = result.scenario, result.outcome
+    data: dict[str, object] = {
+        "id": scenario.id,
+        "title": scenario.title,
+        "verdict": judged.verdict.value,
+        "came_to": result.verdict.value if judged.verdict is not result.verdict else "",
+        "known": note_data(judged.known),
+        "cites": list(scenario.cites),
+        "exercised": list(result.exercised),
+        "file": f"{scenario.file}:{scenario.line}",
+    }
+    if result.verdict is not Verdict.PASS:
+        facts, shown = facts_of(scenario.game), outcome.shown or {}
+        data["reason"] = outcome.reason
+        data["findings"] = [asdict(one) for one in outcome.findings]
+        data["events"] = [
+            {**event_data(one), "told": sentence(event_told(one, facts, shown))} for one in outcome.events
+        ]
+        data["note"], data["stderr"] = result.note, result.stderr
+    if result.verdict.can_be_known:
+        data["story"] = {part: lines for part, lines in asdict(told(scenario)).items() if lines}
+    return {key: value for key, value in data.items() if value not in ("", [], {}, None)}
+
+
+def check_data(check: Check) -> dict[str, object]:
+    """The line of something beside the scenarios."""
+    data: dict[str, object] = {
+        "check": check.kind,
+        "id": check.id,
+        "verdict": check.verdict.value,
+        "came_to": check.came_to.value if check.came_to is not check.verdict else "",
+        "says": list(check.says),
+        "known": note_data(check.known),
+    }
+    return {key: value for key, value in data.items() if value not in ("", [], None)}
+
+
+def note_data(note: KnownNote | None) -> dict[str, str] | None:
+    return None if note is None else {key: value for key, value in asdict(note).items() if value}
+
+
+def event_data(one: Event) -> dict[str, object]:
+    data = {
+        "event": one.kind,
+        "rules": list(one.rules),
+        "player": one.player,
+        "object": one.object,
+        "other": one.other,
+        "amount": one.amount,
+        "name": one.name,
+    }
+    return {key: value for key, value in data.items() if value is not None}
+
+
+# --- reading ------------------------------------------------------------------------------------------
+
+
+def read_report(path: Path) -> Report:
+    """A report from its file. BadReport if it is not complete."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadReport(f"{path}: more than {MOST_BYTES} bytes; no report is as long as that")
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadReport(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadReport(f"{path}: not a report; it is not UTF-8") from None
+    return report_of(text, str(path))
+
+
+def report_of(text: str, name: str) -> Report:
+    """A report from its text. `name` is what it is called in a message."""
+    if not text.strip():
+        raise BadReport(f"{name}: no report of format {FORMAT}; it is empty")
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+    data = [_parsed(line, number, name) for number, line in enumerate(lines, start=1)]
+    found = data[0].get("report")
+    if found != FORMAT:
+        other = f" but of format {found}; make it again" if isinstance(found, int) else ""
+        raise BadReport(f"{name}: no report of format {FORMAT}{other}")
+    if len(data) < 3 or data[-1].get("end") is not True:
+        raise BadReport(f"{name}: the closing line is missing; the run was broken off")
+    header, book, *body, end = data
+    try:
+        report = _report(header, book, body)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadReport(f"{name}: a line of the report cannot be read: {error}") from None
+    _refuse_wrong_counts(name, header, end, report)
+    return report
+
+
+def _refuse_wrong_counts(name: str, header: Line, end: Line, report: Report) -> None:
+    planned, reported, rows = header.get("planned"), end.get("reported"), len(report.rows)
+    if not planned == end.get("planned") == reported == rows:
+        raise BadReport(
+            f"{name}: {planned} planned and {reported} reported, but {rows} scenarios in the file"
+        )
+    if end.get("checks") != len(report.checks):
+        raise BadReport(f"{name}: {end.get('checks')} checks reported, but {len(report.checks)} in the file")
+    if end.get("verdicts") != {verdict.value: count for verdict, count in report.verdicts.items()}:
+        raise BadReport(f"{name}: the verdicts in the file are not those that the closing line counts")
+    for ids in ([row.id for row in report.rows], [check.id for check in report.checks]):
+        for one, count in Counter(ids).items():
+            if count > 1:
+                raise BadReport(f"{name}: {one} is reported {count} times")
+
+
+def _parsed(line: str, number: int, name: str) -> Line:
+    try:
+        data = cleaned(json.loads(line))
+    except (ValueError, RecursionError):
+        raise BadReport(f"{name}:{number}: not a line of JSON") from None
+    if not isinstance(data, dict):
+        raise BadReport(f"{name}:{number}: not a JSON object")
+    return data
+
+
+def _report(header: Line, book: Line, body: Iterable[Line]) -> Report:
+    engine, suite = _map(header["engine"]), _map(header["suite"])
+    body = list(body)
+    games = {name: str(version) for name, version in _map(engine.get("games", {})).items()}
+    return Report(
+        kit=str(header["kit"]),
+        engine=Engine(str(engine["name"]), str(engine["version"]), games),
+        capabilities=_texts(engine.get("capabilities")),
+        command=None if header.get("command") is None else str(header["command"]),
+        digest=str(suite["digest"]),
+        whole=suite["whole"] is True,
+        book=_book(str(header["game"]), str(suite["version"]), _map(book["rulebook"])),
+        rows=tuple(_row(one) for one in body if "check" not in one),
+        checks=tuple(_check(one) for one in body if "check" in one),
+        opened=tuple(
+            Opened(str(one["chapter"]), int(str(one["scenarios"])), int(str(one["opened"])))
+            for one in _maps(header.get("opened", []))
+        ),
+    )
+
+
+def _book(game: str, version: str, data: Line) -> ReportBook:
+    chapters = [
+        ReportChapter(
+            int(str(chapter["number"])),
+            str(chapter["title"]),
+            tuple(
+                ReportRule(str(rule["id"]), str(rule["text"]), rule["needed"] is True)
+                for rule in _maps(chapter["rules"])
+            ),
+        )
+        for chapter in _maps(data["chapters"])
+    ]
+    return ReportBook(game, str(data["title"]), version, tuple(chapters))
+
+
+def _row(data: Line) -> Row:
+    verdict = Verdict(str(data["verdict"]))
+    story = _map(data.get("story", {}))
+    return Row(
+        id=str(data["id"]),
+        title=str(data.get("title", "")),
+        verdict=verdict,
+        came_to=Verdict(str(data.get("came_to", verdict))),
+        cites=_texts(data.get("cites")),
+        exercised=_texts(data.get("exercised")),
+        file=str(data.get("file", "")),
+        reason=str(data.get("reason", "")),
+        findings=tuple(
+            Finding(int(str(one["line"])), str(one["what"]), str(one["expected"]), str(one["got"]))
+            for one in _maps(data.get("findings", []))
+        ),
+        events=tuple(
+            ToldEvent(str(one.get("told", one.get("event", ""))), _texts(one.get("rules")))
+            for one in _maps(data.get("events", []))
+        ),
+        note=str(data.get("note", "")),
+        stderr=str(data.get("stderr", "")),
+        story=Story(*(_texts(story.get(part)) for part in ("given", "when", "then", "cards"))),
+        known=_note(data.get("known")),
+    )
+
+
+def _check(data: Line) -> Check:
+    kind, verdict = str(data["check"]), Verdict(str(data["verdict"]))
+    if kind not in KINDS:
+        raise ValueError(f"no check is called {kind}")
+    return Check(
+        kind=kind,
+        id=str(data["id"]),
+        verdict=verdict,
+        came_to=Verdict(str(data.get("came_to", verdict))),
+        says=_texts(data.get("says")),
+        known=_note(data.get("known")),
+    )
+
+
+def _note(value: object) -> KnownNote | None:
+    if value is None:
+        return None
+    data = _map(value)
+    return KnownNote(*(str(data.get(key, "")) for key in ("entry", "says", "reason", "link")))
+
+
+def _map(value: object) -> Line:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{str(value)[:40]!r} is no object")
+    return value
+
+
+def _maps(value: object) -> Sequence[Line]:
+    if not isinstance(value, list):
+        raise TypeError(f"{str(value)[:40]!r} is no list")
+    return [_map(one) for one in value]
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(str(item) for item in value) if isinstance(value, list) else ()

@@ -1,0 +1,110 @@
+"""The report as a page of Markdown, for the summary of a build or a comment on a change.
+
+Whatever comes from an engine or a scenario stands in code, where nothing is a link, a mention or HTML.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.report import Check, Report, Row
+from conformance.kit.reports.summary import by_chapter
+from conformance.kit.reports.text import (
+    check_sentences,
+    missing,
+    opened_of,
+    opened_sentences,
+    rerun_command,
+    sentence_of,
+)
+from spec.book.printable import one_line
+
+SHOWN = 50
+LONGEST = 400
+
+
+def markdown_report(reports: Sequence[Report]) -> str:
+    """The page."""
+    return "\n".join(line for report in reports for line in _lines(report)).rstrip() + "\n"
+
+
+def code(text: str) -> str:
+    """A text as code in a line, whatever is in it."""
+    text = one_line(text)
+    text = text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+    fence = "`" * (max((len(run) for run in re.findall("`+", text)), default=0) + 1)
+    pad = " " if not text or text[0] in "` " or text[-1] in "` " else ""
+    return f"{fence}{pad}{text or ' '}{pad}{fence}"
+
+
+def _lines(report: Report) -> Iterator[str]:
+    book = report.book
+    yield f"# {_plain(book.title)} {_plain(book.version)}: {code(str(report.engine))}"
+    yield ""
+    yield f"{sentence_of(report)}."
+    yield ""
+    if not report.whole:
+        yield "This is a part of the suite."
+        yield ""
+    yield "| chapter | rules | exercised | scenarios | opened | pass | other |"
+    yield "|---|--:|--:|--:|--:|--:|--:|"
+    for row in by_chapter(report):
+        passed = row.verdicts[Verdict.PASS]
+        numbers = (row.rules, row.exercised, row.scenarios, opened_of(row), passed, row.scenarios - passed)
+        yield f"| {row.number} {_plain(row.title)} | {' | '.join(map(str, numbers))} |"
+    yield ""
+    for line in (*opened_sentences(report), *check_sentences(report)):
+        yield f"- {line}"
+    for reason in missing(report):
+        yield f"- not supported: {code(reason)}"
+    yield ""
+    yield from _part("Findings", [one for one in report.rows if one.verdict.is_finding], report)
+    yield from _checks([one for one in report.checks if one.verdict.is_finding])
+    expected = [one for one in report.rows if one.verdict is Verdict.EXPECTED_FAILURE]
+    yield from _part("Known failures", expected, report)
+    yield f"Judged by {code(report.kit)}, suite {code(report.digest)}."
+    yield ""
+
+
+def _part(title: str, rows: Sequence[Row], report: Report) -> Iterator[str]:
+    if not rows:
+        return
+    yield f"## {title}"
+    yield ""
+    for row in rows[:SHOWN]:
+        yield f"- **{row.verdict.said}** {code(row.id)} {code(row.title)}"
+        text = report.book.text_of(row.rule)
+        if text:
+            yield f"    - {code(row.rule)} {code(text)}"
+        if row.known is not None:
+            yield f"    - {code(f'{row.known.says}; its entry says: {row.known.reason} {row.known.link}')}"
+        for one in row.findings:
+            yield f"    - {code(one.what)}: expected {code(one.expected)}, got {code(one.got)}"
+        if not row.findings and row.reason:
+            yield f"    - {code(row.reason)}"
+        if row.verdict.is_finding:
+            yield f"    - {code(rerun_command(row, report))}"
+    if len(rows) > SHOWN:
+        yield f"- and {len(rows) - SHOWN} more"
+    yield ""
+
+
+def _checks(checks: Sequence[Check]) -> Iterator[str]:
+    if not checks:
+        return
+    yield "## Beside the scenarios"
+    yield ""
+    for check in checks[:SHOWN]:
+        yield f"- **{check.verdict.said}** {code(check.id)}"
+        for line in check.says[:SHOWN]:
+            yield f"    - {code(line)}"
+    if len(checks) > SHOWN:
+        yield f"- and {len(checks) - SHOWN} more"
+    yield ""
+
+
+def _plain(text: str) -> str:
+    """A text that is to be read as words; its marks mean nothing."""
+    return re.sub(r"([\\`*_{}\[\]<>()#+!|~@&:-])", r"\\\1", one_line(text))

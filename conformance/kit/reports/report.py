@@ -1,0 +1,165 @@
+"""A report: who was judged, by what, and what came of each scenario. All other forms are made from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from conformance.kit.judging.runner import Engine
+from conformance.kit.judging.verdict import Finding, Verdict
+from conformance.kit.running.levels import Opened
+from spec.book.printable import observed, one_line
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRule:
+    """A rule of the book by which the engine was judged. `needed`: a scenario has to exercise it."""
+
+    id: str
+    text: str
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReportChapter:
+    number: int
+    title: str
+    rules: tuple[ReportRule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportBook:
+    """The rulebook, as far as a report has to show it."""
+
+    game: str
+    title: str
+    version: str
+    chapters: tuple[ReportChapter, ...]
+
+    def text_of(self, rule_id: str) -> str:
+        """The text of a rule; empty if the book has none of that id."""
+        found = (rule.text for chapter in self.chapters for rule in chapter.rules if rule.id == rule_id)
+        return next(found, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A scenario in words."""
+
+    given: tuple[str, ...] = ()
+    when: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToldEvent:
+    """An event in words, and the rules that the engine named for it."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownNote:
+    """What the list of known failures says of a scenario."""
+
+    entry: str
+    says: str
+    reason: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What became of one scenario. `came_to` is the verdict without regard to known failures."""
+
+    id: str
+    title: str
+    verdict: Verdict
+    came_to: Verdict
+    cites: tuple[str, ...] = ()
+    exercised: tuple[str, ...] = ()
+    file: str = ""
+    reason: str = ""
+    findings: tuple[Finding, ...] = ()
+    events: tuple[ToldEvent, ...] = ()
+    note: str = ""
+    stderr: str = ""
+    story: Story = Story()
+    known: KnownNote | None = None
+
+    @property
+    def rule(self) -> str:
+        """The rule that the scenario is mainly about."""
+        return self.id.partition("/")[0]
+
+    @property
+    def chapter(self) -> str:
+        return self.rule.partition("-")[2].partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What became of something beside the scenarios: of a count, a recorded game, a card text, an entry."""
+
+    kind: str
+    id: str
+    verdict: Verdict
+    came_to: Verdict
+    says: tuple[str, ...] = ()
+    known: KnownNote | None = None
+
+    @property
+    def observed(self) -> str:
+        """What was seen, without the first line, which says where its file stands."""
+        return observed("; ".join(map(one_line, self.says[1:])))
+
+
+KINDS = ("counts", "playthroughs", "language", "known")
+"""Of what kinds checks are."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A complete report of one game."""
+
+    kit: str
+    engine: Engine
+    capabilities: tuple[str, ...]
+    command: str | None
+    digest: str
+    whole: bool
+    book: ReportBook
+    rows: tuple[Row, ...]
+    checks: tuple[Check, ...] = ()
+    opened: tuple[Opened, ...] = ()
+    """By how many of the scenarios the engine can be judged, chapter by chapter, going by what it says of
+    itself. Empty in a report of a kit that did not count them."""
+
+    @property
+    def game(self) -> str:
+        return self.book.game
+
+    @property
+    def planned(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def exercised(self) -> frozenset[str]:
+        """The rules that a passed scenario cites and that the engine named while playing it."""
+        return frozenset(rule for row in self.rows for rule in row.exercised)
+
+    @cached_property
+    def verdicts(self) -> Counter[Verdict]:
+        return Counter(row.verdict for row in self.rows)
+
+    @property
+    def has_findings(self) -> bool:
+        verdicts = [*(row.verdict for row in self.rows), *(check.verdict for check in self.checks)]
+        return any(verdict.is_finding for verdict in verdicts)
+
+    def of_kind(self, kind: str) -> Sequence[Check]:
+        return [check for check in self.checks if check.kind == kind]

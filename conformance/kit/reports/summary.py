@@ -1,0 +1,70 @@
+"""A run in numbers, chapter by chapter: the table that every report shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.report import Report
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterRow:
+    number: int
+    title: str
+    rules: int
+    exercised: int
+    scenarios: int
+    verdicts: Counter[Verdict]
+    opened: int | None
+    """Scenarios that the engine's capabilities open; None if nobody has counted them."""
+
+    @property
+    def findings(self) -> int:
+        return sum(count for verdict, count in self.verdicts.items() if verdict.is_finding)
+
+
+def by_chapter(report: Report) -> list[ChapterRow]:
+    """A row for each chapter that has rules to exercise or scenarios."""
+    rows = []
+    opened = {one.chapter: one.opened for one in report.opened}
+    for chapter in report.book.chapters:
+        rules = [rule for rule in chapter.rules if rule.needed]
+        here = [row for row in report.rows if row.chapter == str(chapter.number)]
+        rows.append(
+            ChapterRow(
+                number=chapter.number,
+                title=chapter.title,
+                rules=len(rules),
+                exercised=sum(rule.id in report.exercised for rule in rules),
+                scenarios=len(here),
+                verdicts=Counter(row.verdict for row in here),
+                opened=opened.get(str(chapter.number), 0) if opened else None,
+            )
+        )
+    return [row for row in rows if row.rules or row.scenarios]
+
+
+def total(rows: Sequence[ChapterRow]) -> ChapterRow:
+    verdicts: Counter[Verdict] = Counter()
+    for row in rows:
+        verdicts.update(row.verdicts)
+    return ChapterRow(
+        number=0,
+        title="all",
+        rules=sum(row.rules for row in rows),
+        exercised=sum(row.exercised for row in rows),
+        scenarios=sum(row.scenarios for row in rows),
+        verdicts=verdicts,
+        opened=None if any(row.opened is None for row in rows) else sum(row.opened or 0 for row in rows),
+    )
+
+
+def said(counts: Counter[Verdict]) -> str:
+    """`48 pass, 2 fail`"""
+    return (
+        ", ".join(f"{counts[verdict]} {verdict.said}" for verdict in Verdict if counts[verdict])
+        or "nothing run"
+    )

@@ -1,0 +1,185 @@
+"""The report on the console: failures with everything needed to understand them, then the table."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from conformance.kit.console import out
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.reports.report import KINDS, Check, Report, Row
+from conformance.kit.reports.summary import ChapterRow, by_chapter, said, total
+
+EVENTS_SHOWN = 6
+SHOWN_FAILURES = 20
+STYLES = {Verdict.PASS: "green", Verdict.NOT_SUPPORTED: "yellow", Verdict.NOT_RUN: "yellow"}
+KIND_SAID = {"counts": "counts", "playthroughs": "playthroughs", "language": "language vectors"}
+
+
+def _where(row: Row, report: Report) -> list[str]:
+    """Where the command finds the scenario again: in the suite of the game, or in a file of one's own."""
+    path = row.file.rpartition(":")[0]
+    shipped = f"conformance/{report.game}/scenarios/" in path
+    return ["--game", report.game] if shipped or not os.path.isfile(path) else [path]
+
+
+def rerun_command(row: Row, report: Report) -> str:
+    """The one command that plays this scenario, and no other, again."""
+    words = ["cardlaw", "conform", *_where(row, report), "-k", row.id]
+    if report.command is not None:
+        words[2:2] = ["--engine", report.command]
+    return shlex.join(words)
+
+
+def show_report(console: Console, report: Report) -> None:
+    """The whole report."""
+    show_failures(console, report)
+    show_summary(console, report)
+    show_checks(report)
+
+
+def show_failures(console: Console, report: Report) -> None:
+    """The scenarios that did not pass, as far as a person will read them."""
+    shown = [one for one in report.rows if one.verdict.is_finding and one.verdict is not Verdict.NOT_RUN]
+    for row in shown[:SHOWN_FAILURES]:
+        show_failure(console, row, report)
+    if len(shown) > SHOWN_FAILURES:
+        out(f"and {len(shown) - SHOWN_FAILURES} more; --report DIR writes all of them\n")
+    left = [one for one in report.rows if one.verdict is Verdict.NOT_RUN]
+    if left:
+        out(f"{len(left)} scenarios were not run: {left[0].reason}\n")
+
+
+def show_failure(console: Console, row: Row, report: Report) -> None:
+    """One scenario that did not pass."""
+    head = Text()
+    head.append(row.verdict.said, style=f"bold {STYLES.get(row.verdict, 'red')}")
+    head.append(f"  {row.id}", style="bold")
+    head.append(f"  {row.title}")
+    console.print(head)
+    console.print(Text(f"  {row.file}", style="dim"))
+    if row.known is not None:
+        console.print(Padding(Text(row.known.says), (0, 0, 0, 2)))
+        because = f"{row.known.reason} {row.known.link}".strip()
+        console.print(Padding(Text(f"its entry says: {because}", style="dim"), (0, 0, 0, 2)))
+    console.print(Padding(Text(f"{row.rule}  {report.book.text_of(row.rule)}"), (0, 0, 0, 2)))
+    for title, lines in (("given", row.story.given), ("when", row.story.when)):
+        if lines:
+            console.print(Padding(Text(f"{title}: {' '.join(lines)}", style="dim"), (0, 0, 0, 2)))
+    if row.findings:
+        console.print(Padding(_findings(row), (0, 0, 0, 2)))
+    elif row.reason:
+        console.print(Padding(Text(row.reason), (0, 0, 0, 2)))
+    if row.note:
+        console.print(Padding(Text(row.note, style="dim"), (0, 0, 0, 2)))
+    for one in row.events[-EVENTS_SHOWN:]:
+        line = f"{one.text}  {', '.join(one.rules)}"
+        console.print(Padding(Text(line, style="dim"), (0, 0, 0, 4)))
+    for line in row.stderr.splitlines()[-5:]:
+        console.print(Padding(Text(f"stderr: {line}", style="dim"), (0, 0, 0, 2)))
+    console.print(Text(f"  {rerun_command(row, report)}\n", style="cyan"), soft_wrap=True)
+
+
+def _findings(row: Row) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
+    for title in ("line", "what", "expected", "got"):
+        table.add_column(title, overflow="fold")
+    for one in row.findings:
+        got = Text(one.got, style="red")
+        table.add_row(str(one.line), Text(one.what), Text(one.expected, style="green"), got)
+    return table
+
+
+def show_summary(console: Console, report: Report, engine: str = "") -> None:
+    """The table by chapter, and the sentence that sums it up. A part of a suite shows only its chapters."""
+    rows = by_chapter(report)
+    book = report.book
+    table = Table(title=Text(f"{book.title} {book.version}, {engine or report.engine}"), title_justify="left")
+    table.add_column("chapter")
+    for title in ("rules", "exercised", "scenarios", "opened", "pass", "other"):
+        table.add_column(title, justify="right")
+    for row in rows if report.whole else [row for row in rows if row.scenarios]:
+        other = row.scenarios - row.verdicts[Verdict.PASS]
+        table.add_row(
+            f"{row.number} {row.title}",
+            str(row.rules),
+            str(row.exercised),
+            str(row.scenarios),
+            opened_of(row),
+            str(row.verdicts[Verdict.PASS]),
+            Text(str(other), style="red" if row.findings else "dim"),
+        )
+    console.print(table)
+    for reason in missing(report):
+        console.print(Text(f"not supported: {reason}", style="yellow"))
+    for line in opened_sentences(report):
+        console.print(Text(line))
+    console.print(Text(sentence_of(report)))
+
+
+def missing(report: Report) -> list[str]:
+    """What the engine says that it lacks, each thing once."""
+    return sorted({row.reason for row in report.rows if row.verdict is Verdict.NOT_SUPPORTED})
+
+
+def opened_of(row: ChapterRow) -> str:
+    """How many scenarios of a chapter the engine's capabilities open."""
+    return "–" if row.opened is None else str(row.opened)
+
+
+def opened_sentences(report: Report) -> list[str]:
+    """How much of what was asked the engine's capabilities open; nothing where nobody has counted it."""
+    everything = total(by_chapter(report))
+    if everything.opened is None or not everything.scenarios:
+        return []
+    share = f"{everything.opened} of {everything.scenarios} scenarios"
+    return [f"opened by the engine's capabilities and switches: {share}"]
+
+
+def sentence_of(report: Report) -> str:
+    """The scenarios in a sentence: `1890 scenarios: 1890 pass; 235 of 235 rules exercised`."""
+    everything = total(by_chapter(report))
+    share = f"; {everything.exercised} of {everything.rules} rules exercised" if report.whole else ""
+    number = len(report.rows)
+    scenarios = "1 scenario" if number == 1 else f"{number} scenarios"
+    return f"{scenarios}: {said(report.verdicts)}{share}"
+
+
+def show_checks(report: Report) -> None:
+    """What differs beside the scenarios, then a line for each kind."""
+    for check in report.checks:
+        if check.verdict.is_finding:
+            out("\n".join(check_lines(check)))
+    for line in check_sentences(report):
+        out(line)
+
+
+def check_lines(check: Check) -> Sequence[str]:
+    """What there is to say of a check that did not come out well."""
+    note = () if check.known is None else (f"    {check.known.says}",)
+    return (*(check.says or (f"{check.kind}, {check.id}: {check.verdict.said}",)), *note)
+
+
+def check_sentences(report: Report) -> list[str]:
+    """`counts: 10 of 10`, a line for each kind that there is; what is not as it should be is said."""
+    lines = []
+    for kind in KINDS:
+        checks = report.of_kind(kind)
+        if kind == "known" or not checks:
+            continue
+        good = sum(one.verdict is Verdict.PASS for one in checks)
+        others = [
+            f"{count} {verdict.said}"
+            for verdict in Verdict
+            if verdict is not Verdict.PASS and (count := sum(one.verdict is verdict for one in checks))
+        ]
+        lines.append(", ".join([f"{KIND_SAID[kind]}: {good} of {len(checks)}", *others]))
+    if stale := report.of_kind("known"):
+        lines.append(f"known failures: {len(stale)} entries are not true")
+    return lines

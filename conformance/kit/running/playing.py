@@ -1,0 +1,161 @@
+"""One scenario under way: what was answered, what the engine said, where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from conformance.kit.drivers.driver import Conversation, shortened
+from conformance.kit.drivers.wire_json import digest_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.script import STATE, answering, beginning, looking
+from conformance.kit.scenarios.answers import Answer, Answers, asked
+from conformance.kit.scenarios.names import Names
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.scenario import Scenario
+from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal
+
+
+class NotSupported(Exception):
+    """The engine says that it cannot do this."""
+
+
+class EngineError(Exception):
+    """The engine could not carry out a command that it should know."""
+
+
+@dataclass(eq=False)
+class Playing:
+    """The engine's side of a scenario, seen over the wire."""
+
+    scenario: Scenario
+    facts: GameFacts
+    conversation: Conversation
+    names: Names
+    digesting: bool = True
+    """[WIRE-5.9] Whether the engine is asked for the digest of each position."""
+    decision: Decision | None = None
+    result: Mapping[str, object] | None = None
+    events: list[Event] = field(default_factory=list)
+    named: set[str] = field(default_factory=set)
+    digests: list[str] = field(default_factory=list)
+    began: Refusal | None = None
+    _state: Mapping[str, object] | None = None
+
+    @cached_property
+    def answers(self) -> Answers:
+        cards = {card.name: card for card in self.scenario.cards.values()}
+        return kind_of(self.facts).answers(self.facts, self.names, cards)
+
+    def has(self, capability: str) -> bool:
+        """[WIRE-2.5] Whether the engine says that it can do this."""
+        return capability in self.conversation.capabilities
+
+    def begin(self) -> Refusal | None:
+        """Set the game up; a refusal if the rules do not allow it."""
+        self.began = self._command(*beginning(self.scenario, self.digesting))
+        return self.began
+
+    def answer(self, answer: Answer) -> Refusal | None:
+        """Give an answer; a refusal leaves everything as it was."""
+        return self._command(*answering(answer, self.digesting))
+
+    def _command(self, command: str, fields: Mapping[str, object]) -> Refusal | None:
+        reply = self.conversation.ask(command, fields)
+        match reply:
+            case Position():
+                self._arrive(reply)
+                return None
+            case Refusal():
+                self.named.update((reply.rule, *reply.also))
+                return reply
+            case Error():
+                raise _raised(reply, command)
+        raise EngineError(f"{command} was answered with {reply}")
+
+    def _arrive(self, position: Position) -> None:
+        self._state = None
+        self.decision, self.result = position.decision, position.result
+        if position.digest is not None:
+            self.digests.append(position.digest)
+        elif self.digesting and "digest" in self.conversation.capabilities:
+            raise EngineError("the position has no digest")
+        self.events.extend(position.events)
+        if position.decision is not None:
+            self.named.update(position.decision.rules)
+        for event in position.events:
+            self.named.update(event.rules)
+            if event.kind == "created" and event.object is not None and event.object not in self.names.tokens:
+                self.names.tokens.append(event.object)
+
+    def state(self) -> Mapping[str, object]:
+        """The canonical state, asked for once a position. [WIRE-5.4] Its digest must be the position's."""
+        if self._state is None:
+            self._state = self._data(*STATE)
+            checked = self.digesting and "digest" in self.conversation.capabilities and self.digests
+            if checked and digest_of(self._state) != self.digests[-1]:
+                raise EngineError(f"the digest of the state is not {self.digests[-1]}, as the position says")
+        return self._state
+
+    def fresh_state(self) -> Mapping[str, object]:
+        """The canonical state as it is now, whatever was known before."""
+        return self._data(*STATE)
+
+    def view(self, player: int) -> Mapping[str, object]:
+        return self._data(*looking(player))
+
+    def _data(self, command: str, fields: Mapping[str, object]) -> Mapping[str, object]:
+        reply = self.conversation.ask(command, fields)
+        if isinstance(reply, Data):
+            return reply.data
+        if isinstance(reply, Error):
+            raise _raised(reply, command)
+        raise EngineError(f"{command} was answered with {reply}")
+
+    # --- looking at the state ---------------------------------------------------------------------
+
+    def player_row(self, player: int) -> Mapping[str, object]:
+        for row in _rows(self.state().get("players")):
+            if row.get("player") == player:
+                return row
+        raise EngineError(f"the state has no player {player}")
+
+    def object_row(self, number: int) -> Mapping[str, object] | None:
+        for row in _rows(self.state().get("objects")):
+            if row.get("id") == number:
+                return row
+        return None
+
+    def zone_ids(self, player: int, zone: str) -> list[int]:
+        listed = self.player_row(player).get(zone, [])
+        if not isinstance(listed, list):
+            raise EngineError(f"the state's {zone} of P{player} is no list: {shortened(listed)}")
+        return [item for item in listed if isinstance(item, int)]
+
+    def zone_of(self, number: int) -> str:
+        """The zone in which an object stands; `gone` if it exists no more."""
+        if self.object_row(number) is None:
+            return "gone"
+        if number <= self.names.players:
+            return self.facts.leader.zone
+        for player in range(1, self.names.players + 1):
+            for zone in self.facts.zones:
+                if number in self.zone_ids(player, zone):
+                    return zone
+        return "resolving"
+
+    def asked(self) -> str:
+        if self.decision is None and self.result is not None:
+            return f"the game is over ({shortened(self.result)})"
+        return asked(self.decision)
+
+
+def _raised(error: Error, command: str) -> Exception:
+    if error.code in ("not_supported", "unknown_game"):
+        return NotSupported(error.feature or error.text)
+    return EngineError(f"the engine cannot carry out {command}: {error.code}, {error.text}")
+
+
+def _rows(value: object) -> list[Mapping[str, object]]:
+    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []

@@ -1,0 +1,166 @@
+"""What a scenario will ask of an engine, read off its steps before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.running.levels import OF_THE_STATE, UNTIL_OF_THE_STATE
+from conformance.kit.scenarios import scenario as steps
+from conformance.kit.scenarios.answers import Answer, Answers, CannotAnswer
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.scenario import (
+    Act,
+    Answering,
+    Assertion,
+    Assign,
+    Check,
+    Choose,
+    Illegal,
+    Move,
+    Nature,
+    Scenario,
+)
+
+Request = tuple[str, Mapping[str, object]]
+"""A command and its fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging:
+    """An answer that hangs on what the engine says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Answers that do nothing, nobody knows how many, while a step is played; after each comes a look."""
+
+    step: int
+    look: Request | None
+
+
+Entry = Request | Hanging | Until
+
+STATE: Request = ("state", {})
+HANGING = Hanging()
+
+
+def beginning(scenario: Scenario, digesting: bool) -> Request:
+    """The request that sets the game up."""
+    fields = {
+        "game": scenario.game,
+        **scenario.position,
+        "cards": {card.name: card.data for card in scenario.cards.values()},
+        "switches": dict(scenario.switches),
+    }
+    return scenario.begin, asked_for(fields, digesting)
+
+
+def answering(answer: Answer, digesting: bool) -> Request:
+    """The request that gives an answer."""
+    player, value = answer
+    return "answer", asked_for({"player": player, "answer": value}, digesting)
+
+
+def looking(player: int) -> Request:
+    """The request for what a player may know."""
+    return "view", {"player": player}
+
+
+def chosen(step: Act, value: object) -> Choose:
+    """The step that gives one of the answers that stand in `with`."""
+    return Choose(step.line, step.player, "choose", value)
+
+
+def asked_for(fields: dict[str, object], digesting: bool) -> dict[str, object]:
+    """[WIRE-5.9] Whether the position is to have its digest."""
+    return fields if digesting else {**fields, "digest": False}
+
+
+def script(
+    scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
+) -> Iterator[Entry]:
+    """The requests of a scenario in their order, as certain as they are."""
+    answers = kind_of(facts).answers(
+        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
+    )
+    stateful = "state" in capabilities
+    losing = stateful and facts.losers is not None
+    known = False  # whether the judge has the state of the position at hand
+    yield beginning(scenario, digesting)
+    for number, step in enumerate(scenario.when):
+        match step:
+            case Act():
+                yield _answer(step, answers, digesting)
+                yield from (_answer(chosen(step, value), answers, digesting) for value in step.then)
+                known = False
+            case Assign() | Choose() | Move() | Nature():
+                yield _answer(step, answers, digesting)
+                known = False
+            case Illegal():
+                if stateful and not known:
+                    yield STATE
+                yield _answer(step.step, answers, digesting)
+                if stateful:
+                    yield STATE
+                known = stateful
+            case steps.Until():
+                words = step.conditions.keys()
+                at_once = not UNTIL_OF_THE_STATE.isdisjoint(words) and "decision" not in words
+                if at_once and not known:
+                    yield STATE
+                yield Until(number, STATE if at_once else None)
+                known = at_once
+            case Check():
+                yield from _looks(step.assertions, known, losing)
+                known = known or _of_the_state(step.assertions, losing)
+    yield from _looks(scenario.then, known, losing)
+
+
+def _answer(step: Answering, answers: Answers, digesting: bool) -> Entry:
+    """The answer of a step, if it is the same whatever the engine asks, or nearly always.
+
+    A choice is sent as it stands, though the engine may ask for a list of one. If it does, something else was
+    sent than is asked, and the scenario is played again; that is rare, and waiting for each choice is dear.
+    """
+    match step:
+        case Nature():
+            return HANGING
+        case Choose(form="order") | Choose(value=[int(), *_]):  # the rest of an order; modes, counted from 1
+            return HANGING
+    try:
+        return answering(answers.of(step, None), digesting)
+    except CannotAnswer:  # it names what is still to be created
+        return HANGING
+
+
+def _looks(assertions: Iterable[Assertion], known: bool, losing: bool) -> Iterator[Request]:
+    """What assertions look at; `losing`: a result is held against the state, which says who has lost.
+    More than they come to see does no harm.
+    """
+    for one in _each(assertions):
+        if one.kind == "view" and isinstance(one.expected, Mapping):
+            yield looking(player_number(str(one.expected.get("for"))) or 0)
+        if not known and _of_the_state((one,), losing):
+            known = True
+            yield STATE
+
+
+def _of_the_state(assertions: Iterable[Assertion], losing: bool) -> bool:
+    """Whether the judge then has the state: a view is held against it, and if `losing`, the end of a game."""
+    return any(
+        one.kind in OF_THE_STATE
+        or one.kind == "view"
+        or (losing and one.kind == "result" and one.expected != "none")
+        for one in _each(assertions)
+    )
+
+
+def _each(assertions: Iterable[Assertion]) -> Iterator[Assertion]:
+    for one in assertions:
+        if one.either:
+            yield from (part for group in one.either for part in group)
+        else:
+            yield one

@@ -1,0 +1,244 @@
+"""A step of a scenario to the answer that goes over the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.names import Names, player_number
+from conformance.kit.scenarios.pool import KitCard
+from conformance.kit.scenarios.scenario import Act, Answering, Assign, Choose, Move, Nature
+from conformance.kit.scenarios.steps import AS_IS
+from spec.protocol.messages import NATURE, Decision
+
+Wire = object
+Answer = tuple[int, Wire]
+"""The player, and what the player answers."""
+
+
+FIRST_MODE = 1
+"""Scenarios count modes as people do, as they count abilities; the wire counts both from 0."""
+
+
+class CannotAnswer(Exception):
+    """The step does not fit what the engine asks; the text says how."""
+
+
+class UnclearStep(CannotAnswer):
+    """The scenario does not say which answer it means, or says what can't be."""
+
+
+class Answers:
+    """Answers for one scenario: it knows the names, the cards and the words of the game."""
+
+    def __init__(self, facts: GameFacts, names: Names, cards: Mapping[str, KitCard]) -> None:
+        self.facts = facts
+        self.names = names
+        self.cards = cards
+
+    def of(self, step: Answering, decision: Decision | None) -> Answer:
+        """The answer that a step gives to the open decision."""
+        match step:
+            case Act():
+                return step.player, self.act(step.verb, step.object, step.ability)
+            case Assign():
+                return step.player, self.assign(step, decision)
+            case Choose():
+                return step.player, self.choice(step.value, decision)
+            case Nature():
+                return NATURE, self.nature(step, decision)
+            case Move():
+                return step.player, step.answer
+
+    def act(self, verb: str, name: str | None, ability: int | None) -> Wire:
+        """`["play", 7]`, `["activate", 7, 1]`, `["pass"]`"""
+        action = self.facts.actions[verb]
+        if name is None:
+            return [action.wire]
+        number = self.object_id(name)
+        if action.takes != "ability":
+            return [action.wire, number]
+        return [action.wire, number, self.ability_index(number, ability)]
+
+    def ability_index(self, number: int, ability: int | None) -> int:
+        """Scenarios count the activated abilities from 1, the wire counts all abilities from 0."""
+        card = self.cards.get(self.names.cards.get(number, ""))
+        if card is None:
+            return (ability or 1) - 1
+        return card.activated[(ability or 1) - 1]
+
+    def assign(self, step: Assign, decision: Decision | None) -> Wire:
+        pairs: list[list[int]] = []
+        for first, second in step.pairs:
+            number = self.object_id(first)
+            other = self.object_id(second) if second else self.only_other(step.player, number, decision)
+            pairs.append([number, other])
+        return pairs
+
+    def only_other(self, player: int, number: int, decision: Decision | None) -> int:
+        """Without a second part: the only one that is offered, or else the opposing leader."""
+        offered = _targets(decision, number)
+        if len(offered) == 1 and isinstance(offered[0], int):
+            return offered[0]
+        opponents = [other for other in range(1, self.names.players + 1) if other != player]
+        if len(opponents) != 1:
+            raise UnclearStep(
+                f"{self.names.shown(number)} could go against several; the scenario must say which"
+            )
+        return opponents[0]
+
+    def nature(self, step: Nature, decision: Decision | None) -> Wire:
+        if decision is None or decision.player != NATURE or decision.kind != self.facts.nature[step.verb]:
+            raise CannotAnswer(f"nature is to answer {self.facts.nature[step.verb]}, but {asked(decision)}")
+        return (
+            self.order(step.value, decision)
+            if "order" in decision.space
+            else self.choice(step.value, decision)
+        )
+
+    def order(self, value: object, decision: Decision) -> Wire:
+        """The named items first, the rest in their present order."""
+        items = _items(decision.space["order"])
+        named = _items([] if value == AS_IS else value)
+        rest = list(items)
+        chosen: list[Wire] = []
+        for name in named:
+            item = self._listed(name, rest, decision)
+            rest.remove(item)
+            chosen.append(item)
+        return [*chosen, *rest]
+
+    def _listed(self, name: object, rest: Sequence[Wire], decision: Decision) -> Wire:
+        """The item that a name means: an object, or a trigger of that object."""
+        number = self.object_id(str(name))
+        triggers = decision.about.get("triggers")
+        if isinstance(triggers, list):
+            for item in rest:
+                if isinstance(item, int) and item < len(triggers) and _first(triggers[item]) == number:
+                    return item
+        elif number in rest:
+            return number
+        raise CannotAnswer(f"{self.names.shown(number)} is not among what is to be ordered")
+
+    def choice(self, value: object, decision: Decision | None) -> Wire:
+        """What a player chooses, in the form for which the open decision asks."""
+        space = decision.space if decision else {}
+        if isinstance(value, Mapping):
+            return [[self.object_id(str(name)), amount] for name, amount in value.items()]
+        if "order" in space and decision is not None:
+            return self.order(value if isinstance(value, list) else [value], decision)
+        modes = decision is not None and decision.kind == "modes"
+        if "some_of" in space:
+            listed = value if isinstance(value, list) else [value]
+            return [self.item(item, modes) for item in listed]
+        if isinstance(value, list):
+            return [self.item(item, modes) for item in value]
+        return self.item(value, modes)
+
+    def item(self, value: object, modes: bool) -> Wire:
+        """A number, a plain word, a player or an object. Scenarios count modes from 1, the wire from 0."""
+        if modes and isinstance(value, int) and value < FIRST_MODE:
+            raise UnclearStep(f"there is no mode {value}: modes are counted from {FIRST_MODE}")
+        if isinstance(value, int):
+            return value - FIRST_MODE if modes else value
+        if isinstance(value, str):
+            if value in self.facts.words:
+                return value
+            return player_number(value) or self.object_id(value)
+        raise CannotAnswer(f"{value!r} is no answer")
+
+    def object_id(self, name: str) -> int:
+        number = self.names.object_id(name)
+        if number is None:
+            raise CannotAnswer(f"there is no {name} (yet)")
+        return number
+
+    def nothing(self, decision: Decision) -> Answer:
+        """The answer that does nothing."""
+        value = self.facts.nothing.get(decision.kind)
+        if value is None:
+            raise CannotAnswer(f"there is no way to do nothing when {asked(decision)}")
+        if value == AS_IS:
+            return decision.player, list(_items(decision.space.get("order", [])))
+        return decision.player, value
+
+    def sort_of(self, value: object) -> str:
+        """What a value in `with` names: an object or a player, a number, a word, or several of them."""
+        if isinstance(value, str):
+            return "word" if value in self.facts.words else "object"
+        return "number" if isinstance(value, int) else "several"
+
+    # --- options ----------------------------------------------------------------------------------
+
+    def offered(self, option: object, decision: Decision | None) -> bool:
+        """Whether the open decision offers what the scenario describes."""
+        if decision is None:
+            return False
+        space = decision.space
+        if isinstance(option, Mapping):
+            verb = next(iter(option))
+            value = option[verb]
+            if verb in self.facts.assignments:
+                pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
+                return all(self._assignable(str(first), second, decision) for first, second in pairs)
+            if verb in self.facts.actions:
+                return self.act(verb, str(value), option.get("ability")) in _items(space.get("one_of", []))
+            return self.offered(value, decision)
+        if isinstance(option, list):
+            return all(self.offered(one, decision) for one in option)
+        if isinstance(option, str) and option in self.facts.actions:
+            return self.act(option, None, None) in _items(space.get("one_of", []))
+        item = self.item(option, decision.kind == "modes")
+        return any(item in _items(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
+
+    def _assignable(self, first: str, second: object, decision: Decision) -> bool:
+        targets = _targets(decision, self.object_id(first))
+        return bool(targets) if second is None else self.object_id(str(second)) in targets
+
+    def option(self, option: object, decision: Decision) -> Wire:
+        """One of the options that a scenario lists, as the wire has it."""
+        if isinstance(option, Mapping):
+            verb = next(iter(option))
+            if verb in self.facts.actions:
+                return self.act(verb, str(option[verb]), option.get("ability"))
+            return self.item(option[verb], decision.kind == "modes")
+        if isinstance(option, list):
+            return all(self.offered(one, decision) for one in option)
+        if isinstance(option, str) and option in self.facts.actions:
+            return self.act(option, None, None)
+        return self.item(option, decision.kind == "modes")
+
+
+def options_of(decision: Decision | None) -> list[Wire]:
+    """What may be answered, item by item."""
+    if decision is None:
+        return []
+    for form in ("one_of", "some_of", "order", "among"):
+        if form in decision.space:
+            return _items(decision.space[form])
+    return [_first(item) for item in _items(decision.space.get("assign", []))]
+
+
+def asked(decision: Decision | None) -> str:
+    """What the engine waits for, in words for a message."""
+    if decision is None:
+        return "the engine asks nothing"
+    who = "nature" if decision.player == NATURE else f"P{decision.player}"
+    return f"the engine asks {who} for {decision.kind}"
+
+
+def _targets(decision: Decision | None, number: int) -> list[Wire]:
+    if decision is None:
+        return []
+    for item in _items(decision.space.get("assign", [])):
+        if isinstance(item, list) and len(item) == 3 and item[0] == number:
+            return _items(item[1])
+    return []
+
+
+def _items(value: object) -> list[Wire]:
+    return list(value) if isinstance(value, list) else []
+
+
+def _first(item: object) -> Wire:
+    return item[0] if isinstance(item, list) and item else item

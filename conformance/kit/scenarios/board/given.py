@@ -1,0 +1,329 @@
+"""`given` of a game on a board to the message that sets it up: a position, or a board to start with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from conformance.kit.data.tree import Map, Page, Seq, nearest_or_all, plain
+from conformance.kit.facts.game import BoardFacts, Column, GameFacts
+from conformance.kit.scenarios.board.notation import listed, spaces_of
+from conformance.kit.scenarios.names import Names, slug_of
+from conformance.kit.scenarios.pool import CardPool, KitCard
+from conformance.kit.scenarios.position import Position, refusal, standing
+from grammar.spaces.names import name_of
+
+GIVEN = ("start", "board", "at", "position", "tiles")
+"""Keys of every game on a board. Sides, what is declared and some values of the state stand beside them."""
+
+
+@dataclass(eq=False)
+class _Laid:
+    """A position being laid out on its board."""
+
+    page: Page
+    facts: BoardFacts
+    pool: CardPool
+    own: Mapping[str, KitCard]
+    board: Mapping[str, object]
+    cards: dict[str, KitCard] = field(default_factory=dict)
+    tiles: dict[str, str] = field(default_factory=dict)
+    """Terrains by space, by their names in print."""
+    pieces: dict[str, str] = field(default_factory=dict)
+    """Sides by space."""
+    declared: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.spaces = list(spaces_of(self.board))
+        self.of_the_board = {
+            space: fixed.letter
+            for fixed in self.facts.fixed.values()
+            for space in listed(self.board.get(fixed.name))
+        }
+
+    # --- terrains ---------------------------------------------------------------------------------
+
+    def terrain(self, word: object, line: int) -> KitCard | None:
+        """The terrain of a slug or of a name in print: the scenario's own first."""
+        slug = slug_of(word) if isinstance(word, str) else ""
+        found = self.own.get(slug) or self.pool.known.get(slug)
+        if found is None:
+            known = [*self.own, *self.pool.known]
+            self.page.fault(line, f'no terrain "{word}"', nearest_or_all(slug, known))
+            return None
+        self.take(found)
+        return found
+
+    def take(self, card: KitCard) -> None:
+        """A terrain that the engine needs, and those that its text names."""
+        if card.name in self.cards:
+            return
+        self.cards[card.name] = card
+        for slug in card.words:
+            named = self.own.get(slug) or self.pool.known.get(slug)
+            if named is not None:
+                self.take(named)
+
+    def always(self) -> None:
+        """What an engine is always given, and what the board speaks of."""
+        for slug in self.facts.cards:
+            self.terrain(slug, 1)
+        for key in ("tiles", "fixed"):
+            row = self.board.get(key)
+            for name in row if isinstance(row, Mapping) else ():
+                self.terrain(name, 1)
+        if isinstance(self.board.get("uncovered"), str):
+            self.terrain(self.board["uncovered"], 1)
+
+    def printed(self, word: str) -> str:
+        """What is declared, by its name in print; a word that is no terrain as it stands."""
+        slug = slug_of(word)
+        card = self.own.get(slug) or self.pool.known.get(slug)
+        if card is None:
+            return word
+        self.take(card)
+        return card.name
+
+    # --- spaces -----------------------------------------------------------------------------------
+
+    def space(self, word: object, line: int) -> bool:
+        """Whether the board has the space."""
+        if word in self.spaces:
+            return True
+        self.page.fault(
+            line, f'the board has no space "{word}"', f"write {self.spaces[0]} to {self.spaces[-1]}"
+        )
+        return False
+
+    def put(self, space: str, side: str, line: int) -> None:
+        if space in self.pieces:
+            self.page.fault(line, f"two pieces stand on {space}", "leave out one")
+        self.pieces[space] = side
+
+    def lay(self, space: str, terrain: str, line: int) -> None:
+        if self.tiles.get(space, terrain) != terrain:
+            self.page.fault(line, f"{space} has {self.tiles[space]} and {terrain}", "leave out one")
+        self.tiles[space] = terrain
+
+    def each(self, value: object, what: str, line: int) -> Iterator[tuple[str, int]]:
+        """The spaces of a list."""
+        if not isinstance(value, Seq):
+            self.page.fault(line, f"{what} is no list of spaces", f"write {what}: [a1, b2]")
+            return
+        for space, at in value.items():
+            if self.space(space, at):
+                yield str(space), at
+
+    # --- the picture ------------------------------------------------------------------------------
+
+    def picture(self, text: object, line: int) -> None:
+        """Ranks from the top, each with its number and its cells; a last line of files may follow."""
+        rows = [row.split() for row in text.splitlines() if row.strip()] if isinstance(text, str) else []
+        ranks, files = self.board.get("ranks"), self.board.get("files")
+        if rows and all(len(cell) == 1 and cell.isalpha() for cell in rows[-1]):
+            rows.pop()
+        if not isinstance(ranks, int) or not isinstance(files, int) or len(rows) != ranks:
+            self.page.fault(
+                line, f"{len(rows)} ranks in the picture", f"write {ranks} lines, from the top rank on"
+            )
+            return
+        for rank, cells in zip(range(ranks, 0, -1), rows, strict=True):
+            at = line + ranks - rank + 1
+            if cells[0] != str(rank) or len(cells) != files + 1:
+                self.page.fault(
+                    at, f"not rank {rank} of the board", f"write {rank} and {files} cells behind it"
+                )
+                continue
+            for file, cell in enumerate(cells[1:]):
+                self.cell(name_of(file, rank - 1), cell, at)
+
+    def cell(self, space: str, cell: str, line: int) -> None:
+        """`Rb`, `T-`, `Cwf`: terrain, whose piece, and what is declared for it."""
+        letter, mark, said = cell[:1], cell[1:2] or "-", cell[2:]
+        sides = {side.letter: side.name for side in self.facts.sides}
+        fixed = {one.letter for one in self.facts.fixed.values()}
+        if letter in fixed or space in self.of_the_board:
+            here = self.of_the_board.get(space, ".")
+            if letter not in (here, "."):
+                self.page.fault(
+                    line, f"{space} is {letter} in the picture, {here} on the board", "mend one of them"
+                )
+        elif letter in self.facts.letters:
+            name = self.terrain(self.facts.letters[letter], line)
+            if name is not None and name.name != self.board.get("uncovered", ""):
+                self.lay(space, name.name, line)
+        elif letter != ".":
+            known = [*self.facts.letters, *fixed, "."]
+            self.page.fault(
+                line, f'{space}: no terrain has the letter "{letter}"', f"write one of {' '.join(known)}"
+            )
+        if mark in sides:
+            self.put(space, sides[mark], line)
+        elif mark != "-":
+            self.page.fault(line, f'{space}: "{mark}" is no side', f"write one of {' '.join([*sides, '-'])}")
+        if said and said not in self.facts.choices:
+            known = list(self.facts.choices)
+            self.page.fault(line, f'{space}: "{said}" declares nothing', f"write one of {' '.join(known)}")
+        elif said:
+            self.declared[space] = self.printed(self.facts.choices[said])
+
+    # --- as data ----------------------------------------------------------------------------------
+
+    def in_order(self, side: str) -> list[str]:
+        """The spaces of a side's pieces in the order of the board."""
+        return [space for space in self.spaces if self.pieces.get(space) == side]
+
+    def key(self, active: object, resting: object) -> str:
+        """The position as the state's history writes it."""
+        parts = [f"P{active}"]
+        at_rest = set(resting) if isinstance(resting, list) else set()
+        for side in self.facts.sides:
+            words = []
+            for space in self.in_order(side.name):
+                said = f"={slug_of(self.declared[space])}" if space in self.declared else ""
+                words.append(f"{space}{said}{'*' if space in at_rest else ''}")
+            parts.append(" ".join(words))
+        return "; ".join(parts)
+
+
+def expand_board(
+    page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map
+) -> Position:
+    """The position that `given` describes. What is wrong with it is written on the page."""
+    if "start" in given:
+        return _start(page, facts, pool, own, given)
+    of_board = facts.on_board
+    values = {name: one for name, one in of_board.values.items() if one.given}
+    sides = {side.name for side in of_board.sides}
+    page.known_keys(given, [*GIVEN, *sides, of_board.declared, *values], "given")
+    board = _board(page, facts, pool, given)
+    laid = _Laid(page, of_board, pool, own, board)
+    laid.always()
+    if "position" in given:
+        laid.picture(given["position"], given.lines["position"])
+    _lists(laid, given)
+    state: dict[str, object] = {"game": facts.game, **standing(page, facts, given, facts.players)}
+    if "board" in given:
+        state["board"] = board
+    if laid.tiles:
+        state[of_board.tiles] = {space: laid.tiles[space] for space in laid.spaces if space in laid.tiles}
+    state[of_board.pieces] = {side.name: laid.in_order(side.name) for side in of_board.sides}
+    if laid.declared:
+        state[of_board.declared] = {one: laid.declared[one] for one in laid.spaces if one in laid.declared}
+    for name, column in values.items():
+        if name in given:
+            state[name] = _value(laid, column, given[name], given.lines[name])
+    if isinstance(history := state.get(of_board.history), list):
+        state[of_board.history] = [*history, laid.key(state["active"], state.get("resting"))]
+    names = _names(facts, board)
+    return Position("load", {"state": state}, names, laid.cards)
+
+
+def _lists(laid: _Laid, given: Map) -> None:
+    """Tiles, pieces and declarations that are listed, besides those of the picture."""
+    page, facts = laid.page, laid.facts
+    tiles = given.get("tiles", Map(given.line))
+    if not isinstance(tiles, Map):
+        page.fault(given.lines["tiles"], "`tiles` is no map", "write tiles: {forest: [a2, b9]}")
+        tiles = Map(given.line)
+    for word, spaces in tiles.items():
+        card = laid.terrain(word, tiles.lines[word])
+        for space, line in laid.each(spaces, word, tiles.lines[word]):
+            if card is not None:
+                laid.lay(space, card.name, line)
+    for side in facts.sides:
+        if side.name in given:
+            for space, line in laid.each(given[side.name], side.name, given.lines[side.name]):
+                laid.put(space, side.name, line)
+    declared = given.get(facts.declared, Map(given.line))
+    if not isinstance(declared, Map):
+        page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: forest}")
+        return
+    for space, said in declared.items():
+        if laid.space(space, declared.lines[space]):
+            laid.declared[space] = laid.printed(str(said))
+
+
+def _value(laid: _Laid, column: Column, value: object, line: int) -> object:
+    """A value of the state, as the wire has it."""
+    if column.kind == "spaces":
+        return [space for space, _ in laid.each(value, column.name, line)]
+    if column.kind == "list":
+        if not isinstance(value, Seq):
+            laid.page.fault(line, f"{column.name} is no list", f"write {column.name}: [...]")
+            return []
+        return list(value)
+    if problem := refusal(column, value):
+        laid.page.fault(line, f"{column.name}: {problem}", "mend the value")
+    return value
+
+
+def _board(page: Page, facts: GameFacts, pool: CardPool, row: Map) -> Mapping[str, object]:
+    """The board: the default one, a shipped one by its name, or one that is written out."""
+    default = pool.boards[facts.on_board.default]
+    said = row.get("board")
+    if said is None:
+        return default
+    if isinstance(said, Map):
+        return (
+            {str(key): plain(value) for key, value in said.items()}
+            if "like" not in said
+            else _like(page, pool, said)
+        )
+    if said not in pool.boards:
+        page.fault(row.lines["board"], f'no board "{said}"', nearest_or_all(str(said), list(pool.boards)))
+        return default
+    return pool.boards[str(said)]
+
+
+def _like(page: Page, pool: CardPool, said: Map) -> Mapping[str, object]:
+    """A shipped board with some fields changed: `{like: default, circles: [d5, e5]}`."""
+    name = said["like"]
+    if name not in pool.boards:
+        page.fault(said.lines["like"], f'no board "{name}"', nearest_or_all(str(name), list(pool.boards)))
+        return next(iter(pool.boards.values()))
+    changed = {key: plain(value) for key, value in said.items() if key != "like"}
+    return {**pool.boards[str(name)], **changed}
+
+
+def _names(facts: GameFacts, board: Mapping[str, object]) -> Names:
+    """There are no names but those of the tiles, which the setup numbers through in the order of names."""
+    tiles: dict[str, tuple[int, ...]] = {}
+    counted = board.get("tiles")
+    first = 1
+    for name, count in sorted(counted.items()) if isinstance(counted, Mapping) else ():
+        many = count if isinstance(count, int) and 0 < count < 1000 else 0
+        tiles[slug_of(str(name))] = tuple(range(first, first + many))
+        first += many
+    return Names(facts.players, "", tiles=tiles)
+
+
+def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    """A game that begins with its setup: a board, and how many play."""
+    page.known_keys(given, ["start"], "given with `start`")
+    start = given["start"]
+    if not isinstance(start, Map):
+        page.fault(given.lines["start"], "`start` is no map", "write start: {board: default}")
+        start = Map(given.line)
+    page.known_keys(start, ["board", "players"], "start")
+    fields, cards = board_fields(page, facts, pool, own, start)
+    return Position("start", fields, _names(facts, _board(page, facts, pool, start)), cards)
+
+
+def board_fields(
+    page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map
+) -> tuple[dict[str, object], Mapping[str, KitCard]]:
+    """What `start` brings: the board and the players, as far as they are said; and the cards."""
+    board = _board(page, facts, pool, start)
+    laid = _Laid(page, facts.on_board, pool, own, board)
+    laid.always()
+    for card in own.values():
+        laid.take(card)
+    fields: dict[str, object] = {}
+    if "board" in start:
+        fields["board"] = board
+    if "players" in start:
+        fields["players"] = start["players"]
+        if not isinstance(start["players"], int) or isinstance(start["players"], bool):
+            page.fault(start.lines["players"], f"{start['players']!r} is no number", "write players: 2")
+    return fields, laid.cards

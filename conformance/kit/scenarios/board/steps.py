@@ -1,0 +1,168 @@
+"""The steps and assertions of a game on a board: moves as they are written, and what is so of spaces."""
+
+from __future__ import annotations
+
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Seq
+from conformance.kit.facts.game import Column
+from conformance.kit.scenarios.board.notation import read_move
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.scenario import Assertion, Move
+from conformance.kit.scenarios.steps import AS_IS, WORDS, StepReader
+from grammar.spaces.names import is_space
+
+ANSWER = "answer"
+"""`{answer: [1, 2]}`: an answer in any form, for what is to be refused."""
+
+ALL = "all"
+COUNTED = ("spaces", "list")
+"""Values of the state that hold several things; a number asks how many."""
+
+
+class BoardSteps(StepReader):
+    """Reads what speaks of spaces and moves."""
+
+    words = (*WORDS, "moves")
+    event_keys = ("kind", "rule", "player", "amount", "name")
+
+    a_step = "P1: c1-c4"
+    a_pass = "P1: c1-c4"
+    an_assertion = "c4: empty"
+    an_illegal = "{P1: c1-c5, rule: ES-8.1.3}"
+    a_chance = "{first_placer: P1}"
+    a_decision = "{kind: move, player: P1}"
+    an_event = "{kind: moved}"
+    an_until = "{decision: move}"
+    an_either = "[[c4: empty], [c4: dawn]]"
+
+    def of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Move | None:
+        if isinstance(value, Map) and list(value) == [ANSWER] and wrong:
+            return Move(line, player, tree.plain(value[ANSWER]))
+        if isinstance(value, str) and (wrong or value in self.facts.words or read_move(value) is not None):
+            return Move(line, player, value)
+        words = ", ".join(self.facts.words)
+        self.page.fault(line, f"{value!r} is no step", f"write c1-c4, c1xc4, b5=forest, or one of {words}")
+        return None
+
+    def check_chance(self, verb: str, value: object, line: int) -> None:
+        listed = value if isinstance(value, Seq) else [value]
+        for one in listed:
+            tile = isinstance(one, int) or (isinstance(one, str) and one in self.names.tiles)
+            if one != AS_IS and player_number(one) is None and not tile:
+                known = [AS_IS, "P1", "P2", *self.names.tiles]
+                self.page.fault(line, f'{verb}: no "{one}"', tree.nearest_or_all(str(one), known))
+
+    def check_option(self, value: object, line: int) -> None:
+        known = isinstance(value, str) and (value in self.facts.words or read_move(value) is not None)
+        if not known and player_number(value) is None and not isinstance(value, int):
+            self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, P1 or resign")
+
+    def _check_not_offers(self, value: object, line: int) -> None:
+        """Anything may be what is not offered, such as `pass`."""
+        if not isinstance(value, (str, int)):
+            self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, pass or resign")
+
+    def check_thing(self, key: str, value: object, line: int) -> None:
+        if not isinstance(value, str):
+            self.page.fault(line, f"{key}: {value!r} is no text", "write a space or a move: c1-c4")
+
+    def check_view(self, value: Map, line: int) -> None:
+        self.page.known_keys(value, ["for", "hides", "shows"], "view")
+        self.player(value.get("for"), line, extra=[])
+        for key in ("hides", "shows"):
+            self._spaces(value.get(key, Seq(line)), key, line)
+
+    def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
+        subject, dot, name = key.partition(".")
+        board = self.facts.on_board
+        if player_number(subject) is not None and dot:
+            return self._about_player(subject, name, value, line)
+        if is_space(subject):
+            return self._about_space(subject, name, value, line)
+        if not dot and key in board.values:
+            self._check_value(board.values[key], value, line)
+            return Assertion(line, "value", "", key, value)
+        known = [*self.words, *board.values, f"P1.{board.pieces}", "c4", "c4.terrain", f"c4.{board.declared}"]
+        self.page.fault(line, f'no assertion "{key}"', tree.nearest_or_all(key, known))
+        return None
+
+    def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
+        pieces = self.facts.on_board.pieces
+        if self.player(subject, line, extra=[]) is None:
+            return None
+        if name != pieces:
+            self.page.fault(line, f'a player has no "{name}"', f"write {subject}.{pieces}")
+            return None
+        if not _whole(value):
+            self._spaces(value, name, line)
+        return Assertion(line, "pieces", subject, name, value)
+
+    def _about_space(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
+        board = self.facts.on_board
+        if not name:
+            words = [*(side.name for side in board.sides), "empty"]
+            if value not in words:
+                self.page.fault(
+                    line, f"{subject}: {value!r} stands nowhere", f"write one of {', '.join(words)}"
+                )
+            return Assertion(line, "space", subject, "", value)
+        if name == "terrain":
+            return Assertion(line, "terrain", subject, name, value)
+        if name == board.declared:
+            return Assertion(line, "declared", subject, name, value)
+        column = board.values.get(name)
+        if column is not None and column.kind == "spaces":
+            if not isinstance(value, bool):
+                self.page.fault(line, f"{subject}.{name}: {value!r} is neither true nor false", "write true")
+            return Assertion(line, "among", subject, name, value)
+        known = [
+            "terrain",
+            board.declared,
+            *(one.name for one in board.values.values() if one.kind == "spaces"),
+        ]
+        self.page.fault(line, f'a space has no "{name}"', tree.nearest_or_all(name, known))
+        return None
+
+    def _check_value(self, column: Column, value: object, line: int) -> None:
+        fits = {
+            "number": _whole(value),
+            "flag": isinstance(value, bool),
+            "player": player_number(value) is not None or value == "none",
+            "map": isinstance(value, Map),
+        }
+        if column.kind in COUNTED:
+            if not _whole(value) and not isinstance(value, Seq):
+                self.page.fault(line, f"{column.name}: {value!r} is neither number nor list", "write [c4]")
+        elif not fits.get(column.kind, isinstance(value, str)):
+            self.page.fault(line, f"{column.name}: {value!r} is no {column.kind}", "mend the value")
+
+    def _check_moves(self, value: object, line: int) -> None:
+        """`moves: {c3: 16, e3: [c2, xd5], all: 30}`"""
+        if not isinstance(value, Map) or not value:
+            self.page.fault(line, "`moves` is no map", "write moves: {c3: 16} or moves: {e3: [c2, xd5]}")
+            return
+        for key, expected in value.items():
+            at = value.lines[key]
+            if key != ALL and not is_space(key):
+                self.page.fault(at, f'moves: "{key}" is no space', "write a space, or all")
+            if _whole(expected):
+                continue
+            if not isinstance(expected, Seq) or key == ALL:
+                self.page.fault(at, f"moves of {key}: {expected!r} is no number", "write 16, or [c2, xd5]")
+                continue
+            for item, item_line in expected.items():
+                written = read_move(str(item).removeprefix("x"))
+                if written is None or written.sign:
+                    self.page.fault(item_line, f"{item!r} is no target", "write c2, xd5 or g5=forest")
+
+    def _spaces(self, value: object, what: str, line: int) -> None:
+        if not isinstance(value, Seq):
+            self.page.fault(line, f"{what}: {value!r} is no list of spaces", f"write {what}: [c4]")
+            return
+        for space, at in value.items():
+            if not is_space(space):
+                self.page.fault(at, f"{space!r} is no space", "write c4")
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

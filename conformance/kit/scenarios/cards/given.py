@@ -1,0 +1,379 @@
+"""`given` of a game with cards to the message that sets it up: a position to load, or decks to start with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.facts.game import Column, GameFacts, Zone
+from conformance.kit.scenarios.cards.plain import NotPlain, PlainObject, plain_object
+from conformance.kit.scenarios.names import Names, is_name, player_number, read_entry, slug_of
+from conformance.kit.scenarios.pool import CardPool, KitCard
+from conformance.kit.scenarios.position import Position, refusal, standing
+from spec.book.faults import nearest
+
+
+@dataclass(eq=False)
+class _Table:
+    """A position being laid out."""
+
+    page: Page
+    facts: GameFacts
+    pool: CardPool
+    own: Mapping[str, KitCard]
+    names: Names
+    cards: dict[str, KitCard] = field(default_factory=dict)
+    tokens: dict[str, KitCard] = field(default_factory=dict)
+    """The kinds of the tokens here, by the names of their cards."""
+    objects: list[Mapping[str, object]] = field(default_factory=list)
+    counted: dict[str, int] = field(default_factory=dict)
+    """By slug, the last number that was given to a counted card; all before it are taken."""
+
+    def shape(self, slug: str, line: int) -> _Shape | None:
+        """What an entry names: a card, or an object by its numbers."""
+        plain = plain_object(slug, self.facts)
+        if isinstance(plain, NotPlain):
+            self.page.fault(line, plain.problem, plain.fix)
+            return None
+        if plain is None:
+            card = self.card(slug, line)
+            return None if card is None else _Shape(card, card.name, {})
+        if plain.token:
+            self.tokens[plain.key] = plain.card
+            return _Shape(plain.card, plain.key, {"token": True})
+        self.cards[plain.key] = plain.card
+        return _Shape(plain.card, plain.key, {})
+
+    def card(self, slug: object, line: int) -> KitCard | None:
+        """The card of a slug: the scenario's own first."""
+        if not isinstance(slug, str):
+            self.page.fault(line, f"{slug!r} is no card", "write the card's name in lower case with hyphens")
+            return None
+        found = self.own.get(slug) or self.pool.known.get(slug)
+        if found is None:
+            known = [*self.own, *self.pool.known]
+            near = nearest(slug, known)
+            mend = f"did you mean {', '.join(near)}?" if near else "write the card under `cards`"
+            if isinstance(plain_object(slug.lower(), self.facts), PlainObject):
+                mend = f"write {slug.lower()}"
+            self.page.fault(line, f'no card "{slug}"', mend)
+            return None
+        self.cards[found.name] = found
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What an object is: its card, the name of that card on the wire, and what follows for the object."""
+
+    card: KitCard
+    key: str
+    marks: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An object to be put somewhere: its name, or how many of it, and what else holds for it."""
+
+    text: str
+    """The card as the scenario writes it."""
+    shape: _Shape
+    name: str | None
+    count: int | None
+    said: Mapping[str, object]
+    line: int
+
+    @property
+    def slug(self) -> str:
+        """The name of the object where it has no other."""
+        return self.shape.card.slug
+
+
+def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    """The position that `given` describes. What is wrong with it is written on the page."""
+    if "start" in given:
+        return _start(page, facts, pool, own, given)
+    return _load(page, facts, pool, own, given)
+
+
+def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    spoken = [number for key in given if (number := player_number(key)) is not None]
+    players = min(max([facts.players, *spoken]), facts.most_players)
+    page.known_keys(
+        given, ["at", "start", *(f"P{number}" for number in range(1, facts.most_players + 1))], "given"
+    )
+    table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
+    rows = {number: _row(page, given, number) for number in range(1, players + 1)}
+    leaders = {number: _leader(table, number, row) for number, row in rows.items()}
+    columns = {number: _columns(table, row, leaders[number]) for number, row in rows.items()}
+    zones = _zones(table, rows)
+    state = {
+        "game": facts.game,
+        **standing(page, facts, given, players),
+        "players": [{"player": number, **columns[number], **zones[number]} for number in rows],
+        "objects": table.objects,
+        **({"token_cards": {key: card.data for key, card in table.tokens.items()}} if table.tokens else {}),
+    }
+    return Position("load", {"state": state}, table.names, table.cards)
+
+
+def _row(page: Page, given: Map, number: int) -> Map:
+    row = given.get(f"P{number}")
+    if isinstance(row, Map):
+        return row
+    if row is not None:
+        page.fault(given.lines[f"P{number}"], f"P{number} is no map", f"write P{number}: {{hand: [...]}}")
+    return Map(given.line)
+
+
+def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
+    field_name = table.facts.leader.field
+    slug = row.get(field_name, table.facts.leader.default)
+    card = table.card(slug, row.lines.get(field_name, row.line))
+    name = card.name if card else str(slug)
+    table.names.enter(f"P{number}.{field_name}", name)
+    table.objects.append({"id": number, "card": name, "owner": number})
+    return card
+
+
+def _columns(table: _Table, row: Map, leader: KitCard | None) -> dict[str, object]:
+    facts, page = table.facts, table.page
+    page.known_keys(row, [facts.leader.field, *facts.columns, *facts.zones], "a player")
+    values: dict[str, object] = {}
+    for column in facts.columns.values():
+        value = row.get(column.name, _default(column, leader))
+        if problem := refusal(column, value):
+            page.fault(row.lines.get(column.name, row.line), f"{column.name}: {problem}", "mend the value")
+        values[column.name] = value
+    return values
+
+
+def _default(column: Column, leader: KitCard | None) -> object:
+    if column.printed is None:
+        return column.default
+    printed = leader.card.number(column.printed) if leader else None
+    return 0 if printed is None else printed
+
+
+def _zones(table: _Table, rows: Mapping[int, Map]) -> dict[int, dict[str, list[int]]]:
+    """Names first, for they must not depend on what is left out: the defaults take what names remain."""
+    entries: dict[tuple[int, str], list[_Entry]] = {}
+    for number, row in rows.items():
+        for zone in table.facts.zones.values():
+            if zone.name in row:
+                entries[number, zone.name] = _entries(table, row, zone)
+    taken: dict[str, int] = {}
+    for listed in entries.values():
+        for entry in listed:
+            _claim(table, entry, taken)
+    named = {
+        entry.name or entry.slug for listed in entries.values() for entry in listed if entry.count is None
+    }
+    return {
+        number: {
+            zone.name: ids
+            for zone in table.facts.zones.values()
+            if (ids := _fill(table, number, row, zone, entries.get((number, zone.name)), named))
+        }
+        for number, row in rows.items()
+    }
+
+
+def _claim(table: _Table, entry: _Entry, taken: dict[str, int]) -> None:
+    """One card that is written alone, or with `as`, has its name for itself."""
+    if entry.count is not None:
+        return
+    name = entry.name or entry.slug
+    if name in taken:
+        mend = f"write {entry.text} as another-name" if entry.name is None else "choose another name"
+        table.page.fault(entry.line, f'two cards are named "{name}" (line {taken[name]})', mend)
+    taken[name] = entry.line
+
+
+def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
+    value = row[zone.name]
+    line = row.lines[zone.name]
+    if not isinstance(value, Seq):
+        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: [plain-shard]")
+        return []
+    found = (_entry(table, item, item_line) for item, item_line in value.items())
+    return [entry for entry in found if entry is not None]
+
+
+def _entry(table: _Table, item: object, line: int) -> _Entry | None:
+    page = table.page
+    if isinstance(item, Map):
+        settable = [column.name for column in table.facts.objects.values() if column.given]
+        page.known_keys(item, ["card", "as", *settable], "a card")
+        said = {name: item[name] for name in settable if name in item}
+        for key, value in said.items():
+            if problem := refusal(table.facts.objects[key], value, table.names.players):
+                page.fault(item.lines[key], f"{key}: {problem}", "mend the value")
+        if "card" not in item:
+            page.fault(line, "an entry without a card", "write {card: plain-avatar, damage: 1}")
+            return None
+        alias = item.get("as")
+        text = read_entry(str(item["card"]))
+        if text is None or text.name is not None or text.count is not None:
+            mend = "write {card: plain-avatar, as: one}"
+            page.fault(item.lines["card"], f"{item['card']!r} is no card", mend)
+            return None
+        slug, name, count = text.slug, None if alias is None else str(alias), None
+    elif isinstance(item, str) and (text := read_entry(item)) is not None:
+        slug, name, count, said = text.slug, text.name, text.count, {}
+    else:
+        mend = _entry_form(table, item)
+        page.fault(line, f"{item!r} is no entry", mend)
+        return None
+    if name is not None and not is_name(name):
+        page.fault(line, f'"{name}" cannot be a name', "write small letters, digits and hyphens; not token-1")
+        return None
+    shape = table.shape(slug, line)
+    return None if shape is None else _Entry(slug, shape, name, count, said, line)
+
+
+def _entry_form(table: _Table, item: object) -> str:
+    """How to write what can't be read: by its slug, if it is the name of a card."""
+    slug = slug_of(item) if isinstance(item, str) else ""
+    if slug in table.own or slug in table.pool.known:
+        return f"write {slug}"
+    return "write plain-shard, plain-shard as one, plain-shard x3 or avatar 3/4"
+
+
+def _fill(
+    table: _Table, number: int, row: Map, zone: Zone, entries: list[_Entry] | None, named: set[str]
+) -> list[int]:
+    if entries is None:
+        entries = [] if _is_out(table.facts, row) else _default_entries(table, row, zone)
+    ids: list[int] = []
+    for entry in entries:
+        shape = entry.shape
+        if entry.count is None:
+            ids.append(table.names.enter(entry.name or entry.slug, shape.card.name))
+            table.objects.append(_object(ids[-1], shape, number, entry.said))
+            continue
+        for _ in range(entry.count):
+            ids.append(table.names.enter(_next_name(table, entry.slug, named), shape.card.name))
+            table.objects.append(
+                _object(ids[-1], shape, number, {}) if shape.marks else _plain_row(ids[-1], shape.key, number)
+            )
+    return ids
+
+
+def _is_out(facts: GameFacts, row: Map) -> bool:
+    """Whether the player has lost: then their zones are empty."""
+    return facts.losers is not None and row.get(facts.losers[0]) == facts.losers[1]
+
+
+def _default_entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
+    """What is in a zone that the scenario leaves out."""
+    entries: list[_Entry] = []
+    for text in zone.cards:
+        entry = read_entry(text)
+        shape = None if entry is None else table.shape(entry.slug, row.line)
+        if entry is not None and shape is not None:
+            entries.append(_Entry(entry.slug, shape, None, entry.count or 1, {}, row.line))
+    return entries
+
+
+def _object(number: int, shape: _Shape, player: int, said: Mapping[str, object]) -> Mapping[str, object]:
+    """The object as the state has it. Without another owner, the player whose zone it is in owns it."""
+    wire = {key: player_number(value) or value for key, value in said.items()}
+    return {"id": number, "card": shape.key, "owner": player, **shape.marks, **wire}
+
+
+@cache
+def _plain_row(number: int, card: str, owner: int) -> Mapping[str, object]:
+    """The object of which nothing else is said. Most are such, and many scenarios have the same."""
+    return {"id": number, "card": card, "owner": owner}
+
+
+def _next_name(table: _Table, slug: str, named: set[str]) -> str:
+    """The next name of a counted card, past those that other cards have for themselves."""
+    taken = table.names.ids
+    if slug not in taken and slug not in named:
+        return slug
+    count = table.counted.get(slug, 1) + 1
+    while f"{slug}-{count}" in taken or f"{slug}-{count}" in named:
+        count += 1
+    table.counted[slug] = count
+    return f"{slug}-{count}"
+
+
+def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    """Decks for a game that begins with its setup. Names count through all decks."""
+    page.known_keys(given, ["start"], "given with `start`")
+    start = given["start"]
+    if not isinstance(start, Map):
+        page.fault(given.lines["start"], "`start` is no map", "write start: {P1: {...}, P2: {...}}")
+        start = Map(given.line)
+    numbers = [number for key in start if (number := player_number(key)) is not None]
+    page.known_keys(start, [f"P{number}" for number in range(1, facts.most_players + 1)], "start")
+    players = min(max([1, *numbers]), facts.most_players)
+    table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
+    rows = {number: _row(page, start, number) for number in range(1, players + 1)}
+    decks = {number: _deck(table, number, row) for number, row in rows.items()}
+    for key in facts.start:
+        for number, deck in decks.items():
+            for slug, card in deck.cards.get(key, ()):
+                of_leader = key == facts.leader.field
+                table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
+    return Position("start", {"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class _Deck:
+    """A player's part of a start message, and by the scenario's fields each card's slug and name."""
+
+    fields: Mapping[str, object]
+    cards: Mapping[str, Sequence[tuple[str, str]]]
+
+
+def _deck(table: _Table, number: int, row: Map) -> _Deck:
+    facts, page = table.facts, table.page
+    page.known_keys(row, list(facts.start), "a player in `start`")
+    fields: dict[str, object] = {}
+    cards: dict[str, list[tuple[str, str]]] = {}
+    for key, pile in facts.start.items():
+        if pile.optional and key not in row:
+            continue
+        read = _one_card if pile.one else _listed_cards
+        found = read(table, f"P{number}", key, row)
+        if found is not None:
+            cards[key] = found
+            names = [name for _, name in found]
+            fields[pile.name] = names[0] if pile.one else names
+    return _Deck(fields, cards)
+
+
+def _one_card(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
+    """The card of a pile of one. Where the pile is the leader, a scenario need not name it."""
+    leader = table.facts.leader
+    if key not in row and key != leader.field:
+        table.page.fault(row.line, f"{player} has no {key}", f"write {key}: and a card")
+        return None
+    slug = row.get(key, leader.default)
+    card = table.card(slug, row.lines.get(key, row.line))
+    return [(str(slug), card.name if card else str(slug))]
+
+
+def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[str, str]] | None:
+    """The cards of a list, each as often as it says."""
+    value = row.get(key)
+    if not isinstance(value, Seq):
+        table.page.fault(
+            row.lines.get(key, row.line), f"{player} has no list {key}", f"write {key}: [filler x40]"
+        )
+        return None
+    cards: list[tuple[str, str]] = []
+    for item, line in value.items():
+        entry = read_entry(item) if isinstance(item, str) else None
+        if entry is None or entry.name is not None:
+            table.page.fault(line, f"{item!r} is no entry of a deck", "write plain-shard or plain-shard x3")
+            continue
+        card = table.card(entry.slug, line)
+        if card is not None:
+            cards += [(entry.slug, card.name)] * (entry.count or 1)
+    return cards

@@ -1,0 +1,68 @@
+"""Objects without text that a scenario writes by their numbers: `avatar 3/4`, `token 2/2 glow`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from conformance.kit.facts.game import GameFacts, Plain
+from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.pool import KitCard
+from grammar.ir.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlainObject:
+    """Such an object: its card, and the name of its card on the wire."""
+
+    card: KitCard
+    key: str
+    token: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlain:
+    """Why a text with a known first word is no such object, and the fix."""
+
+    problem: str
+    fix: str
+
+
+def plain_object(text: str, facts: GameFacts) -> PlainObject | NotPlain | None:
+    """The object that the text describes; None if its first word is no word for one."""
+    word, *rest = text.split(" ")
+    kind = facts.plain.get(word)
+    if kind is None:
+        return None
+    numbers = rest[0].split("/") if rest else []
+    if len(numbers) != len(kind.written) or not all(number.isdecimal() for number in numbers):
+        return NotPlain(f'"{text}" has no {" and ".join(kind.written)}', f"write {_example(kind)}")
+    by_word = {aspect.lower(): aspect for aspect in facts.aspects}
+    if unknown := next((aspect for aspect in rest[1:] if aspect not in by_word), None):
+        return NotPlain(
+            f'"{text}": {unknown} is no Aspect', f"write {_example(kind)}, or add {', '.join(by_word)}"
+        )
+    aspects = tuple(by_word[aspect] for aspect in rest[1:])
+    values = {**kind.fixed, **dict(zip(kind.written, map(int, numbers), strict=True))}
+    words = (rest[0], *aspects)
+    name = kind.name if kind.token else " ".join((kind.name, *words))
+    card = Card(
+        name=name,
+        types=kind.types,
+        aspects=aspects or kind.aspects,
+        numbers=tuple((number, values[number]) for number in facts.numbers if number in values),
+    )
+    key = " ".join((word, *words, name)) if kind.token else name
+    return PlainObject(KitCard(slug_of(text), card, _data(card)), key, kind.token)
+
+
+def _data(card: Card) -> dict[str, object]:
+    """The card as an engine gets it; what is empty is left out."""
+    data: dict[str, object] = {"node": "Card", "name": card.name, "types": list(card.types)}
+    if card.aspects:
+        data["aspects"] = list(card.aspects)
+    data["numbers"] = [list(pair) for pair in card.numbers]
+    return data
+
+
+def _example(kind: Plain) -> str:
+    return f"{kind.word} {'/'.join(str(number) for number in range(3, 3 + len(kind.written)))}"

@@ -1,0 +1,275 @@
+"""The steps and assertions of a game with cards: who plays what, and what is so of players and objects."""
+
+from __future__ import annotations
+
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.position import Position, refusal
+from conformance.kit.scenarios.scenario import Act, Assertion, Assign, Choose
+from conformance.kit.scenarios.steps import AS_IS, WORDS, RuleFault, StepReader
+from spec.book.faults import nearest
+
+CHOICES = ("choose", "divide", "order")
+
+
+class CardSteps(StepReader):
+    """Reads what speaks of cards; every name in it is checked."""
+
+    a_step = "P1: {play: plain-shard}"
+    a_pass = "P1: pass"
+    an_assertion = "P1.kl: 13"
+    an_illegal = "{P1: {play: plain-shard}, rule: EC-2.4.2}"
+    a_chance = "{shuffle: as_is}"
+    a_decision = "{kind: target, player: P1}"
+    an_event = "{kind: drew}"
+    an_until = "{turn: 6, phase: main_1}"
+    an_either = "[[P1.kl: 1], [P1.kl: 2]]"
+
+    def __init__(self, page: Page, facts: GameFacts, position: Position, rule_fault: RuleFault) -> None:
+        super().__init__(page, facts, position, rule_fault)
+        self.cards = {card.name: card for card in position.cards.values()}
+
+    def of_player(
+        self,
+        player: int,
+        value: object,
+        line: int,
+        wrong: bool = False,
+    ) -> Act | Assign | Choose | None:
+        plain = [name for name, action in self.facts.actions.items() if action.takes == "nothing"]
+        if isinstance(value, str):
+            if value in plain:
+                return Act(line, player, value, None, None, ())
+            self.page.fault(
+                line, f'"{value}" is no step', f"write {' or '.join(plain)}, or {{play: plain-shard}}"
+            )
+            return None
+        verbs = [*self.facts.actions, *self.facts.assignments, *CHOICES]
+        if not isinstance(value, Map) or not value:
+            self.page.fault(line, f"{value!r} is no step", "write P1: {play: plain-shard}")
+            return None
+        verb = next(iter(value))
+        if verb in self.facts.actions:
+            return self._act(player, verb, value, line, wrong)
+        if verb in self.facts.assignments:
+            self.page.known_keys(value, [verb], f"the step {verb}")
+            return self._assign(player, verb, value[verb], line)
+        if verb in CHOICES:
+            self.page.known_keys(value, [verb], f"the step {verb}")
+            self.check_choice(value[verb], line)
+            if verb == "divide" and not wrong:
+                self._check_shares(value[verb], line)
+            return Choose(line, player, verb, value[verb])
+        self.page.fault(line, f'no step "{verb}"', tree.nearest_or_all(verb, verbs))
+        return None
+
+    def _act(self, player: int, verb: str, value: Map, line: int, wrong: bool) -> Act | None:
+        action = self.facts.actions[verb]
+        keys = [verb, "with", *(["ability"] if action.takes == "ability" else [])]
+        self.page.known_keys(value, keys, f"the step {verb}")
+        name = value[verb]
+        if action.takes == "nothing":
+            name = None
+        elif not self._object(name, line) or (
+            action.types and not self._has_type(str(name), action.types, line)
+        ):
+            return None
+        ability = value.get("ability")
+        if ability is not None and (not isinstance(ability, int) or ability < 1):
+            self.page.fault(line, f"{ability!r} is no ability", "count the activated abilities from 1")
+            return None
+        if action.takes == "ability" and not self._has_ability(str(name), ability, line):
+            return None
+        answers = value.get("with", Seq(line))
+        if not isinstance(answers, Seq):
+            self.page.fault(line, "`with` is no list", "write with: [wall, 3]")
+            return None
+        for answer in answers:
+            self.check_choice(answer, line)
+            if isinstance(answer, Map) and not wrong:
+                self._check_shares(answer, line)
+        return Act(line, player, verb, None if name is None else str(name), ability, tuple(answers))
+
+    def _has_type(self, name: str, types: tuple[str, ...], line: int) -> bool:
+        number = self.names.object_id(name)
+        card = self.cards.get(self.names.cards.get(number or 0, ""))
+        if card is None or any(_is_type(kind, card.card.types) for kind in types):
+            return True
+        kind = " ".join(card.card.types)
+        article = "an" if kind[0] in "AEIOU" else "a"
+        self.page.fault(line, f"{card.name} is {article} {kind}", "write play: instead of cast:")
+        return False
+
+    def _has_ability(self, name: str, ability: int | None, line: int) -> bool:
+        number = self.names.object_id(name)
+        card = self.cards.get(self.names.cards.get(number or 0, ""))
+        if card is None:
+            return True
+        count = len(card.activated)
+        if ability is None and count != 1:
+            self.page.fault(line, f"{card.name} has {count} activated abilities", "say which: ability: 1")
+            return False
+        if ability is not None and ability > count:
+            self.page.fault(line, f"{card.name} has {count} activated abilities", "count them from 1")
+            return False
+        return True
+
+    def _assign(self, player: int, verb: str, value: object, line: int) -> Assign | None:
+        pairs: list[tuple[object, object]] = []
+        if isinstance(value, Map):
+            pairs = list(value.items())
+        elif isinstance(value, Seq):
+            for item in value:
+                if isinstance(item, Seq) and len(item) == 2:
+                    pairs.append((item[0], item[1]))
+                elif isinstance(item, Map) and len(item) == 1:
+                    pairs.extend(item.items())
+                else:
+                    pairs.append((item, None))
+        else:
+            one = value if isinstance(value, str) else "a"
+            fix = f"write {verb}: [{one}] or {verb}: {{{one}: other}}"
+            self.page.fault(line, f"{verb} takes no {value!r}", fix)
+            return None
+        needs_other = self.facts.assignments[verb].to is None
+        for first, second in pairs:
+            if not self._object(first, line) or (second is not None and not self._object(second, line)):
+                return None
+            if needs_other and second is None:
+                self.page.fault(
+                    line, f"{verb}: {first} without a second", f"write {verb}: {{{first}: other}}"
+                )
+                return None
+        return Assign(line, player, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
+
+    def check_choice(self, value: object, line: int) -> None:
+        """Every word in an answer must be a name, a player or a plain word that decisions use."""
+        if isinstance(value, Map):
+            for key in value:
+                self._object(key, line)
+        elif isinstance(value, Seq):
+            for item in value:
+                self.check_choice(item, line)
+        elif isinstance(value, str) and value not in (AS_IS, *self.facts.words):
+            self._object(value, line)
+
+    def _check_shares(self, value: object, line: int) -> None:
+        """[WIRE-4.4] Who gets a share gets at least 1."""
+        if not isinstance(value, Map):
+            self.page.fault(line, f"divide takes no {value!r}", "write divide: {wall: 2, imp: 1}")
+            return
+        for name, share in value.items():
+            if not isinstance(share, int) or isinstance(share, bool):
+                self.page.fault(value.lines[name], f"{name}: {share!r} is no share", f"write {name}: 2")
+            elif share < 1:
+                fix = f"leave {name} out: who is not named gets nothing"
+                self.page.fault(value.lines[name], f"{name} gets {share}, and a share is at least 1", fix)
+
+    def check_chance(self, _verb: str, value: object, line: int) -> None:
+        self.check_choice(value, line)
+
+    def check_thing(self, key: str, value: object, line: int) -> None:
+        if key != "name":
+            self._object(value, line)
+
+    def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
+        subject, dot, name = key.partition(".")
+        if not dot:
+            known = [*WORDS, *(f"P1.{column}" for column in self.facts.columns)]
+            self.page.fault(line, f'no assertion "{key}"', tree.nearest_or_all(key, known))
+            return None
+        player = player_number(subject)
+        if player is not None and not name.startswith(f"{self.names.leader_field}."):
+            return self._about_player(subject, name, value, line)
+        if player is not None:
+            subject, name = f"{subject}.{self.names.leader_field}", name.partition(".")[2]
+        return self._about_object(subject, name, value, line)
+
+    def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
+        if self.player(subject, line, extra=[]) is None:
+            return None
+        column = self.facts.columns.get(name)
+        if column is not None:
+            if problem := refusal(column, value):
+                self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
+            return Assertion(line, "column", subject, name, value)
+        zone, _, part = name.partition(".")
+        if zone in self.facts.zones and part == "top" and isinstance(value, Seq):
+            self._objects(value, line)
+            return Assertion(line, "zone_top", subject, zone, tuple(value))
+        if zone in self.facts.zones and not part:
+            if isinstance(value, int) and not isinstance(value, bool):
+                return Assertion(line, "zone_count", subject, zone, value)
+            if isinstance(value, Seq):
+                self._objects(value, line)
+                return Assertion(line, "zone_cards", subject, zone, tuple(value))
+            self.page.fault(
+                line, f"{subject}.{zone}: {value!r} is neither a number nor a list", "write [a, b]"
+            )
+            return None
+        known = [*self.facts.columns, *self.facts.zones, *(f"{zone}.top" for zone in self.facts.zones)]
+        self.page.fault(line, f'a player has no "{name}"', tree.nearest_or_all(name, known))
+        return None
+
+    def _about_object(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
+        if not self._object(subject, line):
+            return None
+        if name == "zone":
+            places = [*self.facts.zones, self.facts.leader.zone, "gone", "resolving"]
+            if value not in places:
+                self.page.fault(line, f'no zone "{value}"', tree.nearest_or_all(str(value), places))
+            return Assertion(line, "zone", subject, name, value)
+        column = self.facts.objects.get(name)
+        if column is None:
+            known = ["zone", *self.facts.objects]
+            self.page.fault(line, f'an object has no "{name}"', tree.nearest_or_all(name, known))
+            return None
+        if problem := refusal(column, value):
+            self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
+        return Assertion(line, "object", subject, name, value)
+
+    def check_option(self, value: object, line: int) -> None:
+        if isinstance(value, Map):
+            verbs = [*self.facts.actions, *self.facts.assignments, "choose", "ability"]
+            self.page.known_keys(value, verbs, "an option")
+            for verb, item in value.items():
+                if verb == "ability":
+                    continue
+                self.check_choice(item, line)
+            verb = next(iter(value), "")
+            if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
+                self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
+        elif value not in self.facts.actions:
+            self.check_choice(value, line)
+
+    def check_view(self, value: Map, line: int) -> None:
+        self.page.known_keys(value, ["for", "hides", "shows"], "view")
+        self.player(value.get("for"), line, extra=[])
+        for key in ("hides", "shows"):
+            listed = value.get(key, Seq(line))
+            if isinstance(listed, Seq):
+                self._objects(listed, line)
+            else:
+                self.page.fault(line, f"{key} is no list", f"write {key}: [spark]")
+
+    def _objects(self, words: Seq, line: int) -> None:
+        for word in words:
+            self._object(word, line)
+
+    def _object(self, word: object, line: int) -> bool:
+        if isinstance(word, str) and self.names.may_be_object(word):
+            return True
+        near = nearest(str(word), self.names.known())
+        mend = f"did you mean {', '.join(near)}?" if near else "name it under `given`"
+        self.page.fault(line, f'no object "{word}" in this scenario', mend)
+        return False
+
+
+def _is_type(kind: str, types: tuple[str, ...]) -> bool:
+    return kind.lower() in (word.lower() for word in types)
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

@@ -1,0 +1,115 @@
+"""The cards that scenarios name: a scenario's own, then the suite's, then the shipped ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from conformance.kit.scenarios.names import slug_of
+from grammar.ir.abilities import Activated
+from grammar.ir.cards import Card
+from spec.book.faults import PlainError
+
+
+@dataclass(frozen=True, slots=True)
+class CardProblem:
+    """One thing that is wrong with card text: its line in the text, what it is, and the fix."""
+
+    line: int
+    message: str
+    fix: str
+
+
+class CardsUnreadable(PlainError):
+    """Card text that does not compile; the message says where and why."""
+
+    def __init__(self, message: str, problems: Iterable[CardProblem] = ()) -> None:
+        super().__init__(message)
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCards:
+    """Cards that all scenarios of a file may use; `line` is the line of `file` above their text."""
+
+    text: str
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class KitCard:
+    """A card as the kit needs it: its facts, and the JSON that an engine gets."""
+
+    slug: str
+    card: Card
+    data: Mapping[str, object]
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def activated(self) -> list[int]:
+        """Where its activated abilities stand among all its abilities."""
+        return [index for index, ability in enumerate(self.card.abilities) if isinstance(ability, Activated)]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Every text in its abilities as a slug: the cards that it names are among them."""
+        return tuple(dict.fromkeys(slug_of(text) for text in _texts(self.data.get("abilities"))))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _texts(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts(item)
+
+
+Compile = Callable[[str, str, str], Iterable[tuple[Card, Mapping[str, object]]]]
+"""Card text, the game, and a name for messages: the cards with their JSON."""
+
+
+@dataclass(frozen=True, eq=False)
+class CardPool:
+    """All cards of a game that any scenario may name, by slug."""
+
+    game: str
+    known: Mapping[str, KitCard]
+    compile: Compile
+    boards: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """In a game on a board: the shipped boards by name, as an engine gets them."""
+    _own: dict[str, Mapping[str, KitCard]] = field(default_factory=dict)
+
+    def fresh(self) -> CardPool:
+        """The same pool, which has not read any scenario's cards yet."""
+        return CardPool(self.game, self.known, self.compile, self.boards)
+
+    def with_cards(self, cards: Mapping[str, KitCard]) -> CardPool:
+        """A pool with these cards too, by slug."""
+        return CardPool(self.game, {**self.known, **cards}, self.compile, self.boards)
+
+    def brought(self) -> Iterator[tuple[str, Mapping[str, KitCard]]]:
+        """Each text of own cards that this pool has read, with its cards, in the order of reading."""
+        yield from self._own.items()
+
+    def with_own(self, text: str, file: str) -> Mapping[str, KitCard]:
+        """The cards that a scenario brings along."""
+        if text not in self._own:
+            self._own[text] = by_slug(self.compile(text, self.game, file))
+        return self._own[text]
+
+
+def by_slug(cards: Iterable[tuple[Card, Mapping[str, object]]]) -> dict[str, KitCard]:
+    found: dict[str, KitCard] = {}
+    for card, data in cards:
+        slug = slug_of(card.name)
+        found[slug] = KitCard(slug, card, data)
+    return found

@@ -1,0 +1,104 @@
+"""Where play begins, in every game: the command, its fields, whose turn it is, and what a value may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page
+from conformance.kit.facts.game import Column, GameFacts
+from conformance.kit.scenarios.names import Names, player_number
+from conformance.kit.scenarios.pool import KitCard
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How play begins: the command, its fields, the names in it and the cards it needs."""
+
+    begin: str
+    fields: Mapping[str, object]
+    names: Names
+    cards: Mapping[str, KitCard]
+
+
+def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str, object]:
+    """Turn, phase, active player and who was first. What is left out follows from the rest."""
+    at = given.get("at")
+    if at is None:
+        at = Map(given.line)
+    if not isinstance(at, Map):
+        page.fault(given.lines["at"], "`at` is no map", "write at: {turn: 5, player: P1, phase: main_1}")
+        at = Map(given.line)
+    page.known_keys(at, at_keys(facts), "at")
+    player, first = (_player_at(page, at, key, players) for key in ("player", "first_player"))
+    turn, phase = at.get("turn"), at.get("phase", facts.phase)
+    if turn is not None and (not isinstance(turn, int) or isinstance(turn, bool) or turn < 1):
+        page.fault(at.lines["turn"], f"{turn!r} is no turn", f"write turn: {facts.turn}")
+        turn = None
+    if phase not in facts.phases:
+        page.fault(
+            at.lines["phase"], f'no phase "{phase}"', tree.nearest_or_all(str(phase), list(facts.phases))
+        )
+        phase = facts.phase
+    elif reason := facts.phases[str(phase)].not_given:
+        page.fault(at.lines["phase"], f"no position begins in phase {phase}", reason)
+    if isinstance(turn, int) and player is None and first is None and players > facts.players:
+        page.fault(
+            at.lines["turn"],
+            f"whose turn {turn} is among {players} players is not said",
+            f"write at: {{turn: {turn}, player: P1}}",
+        )
+    if not isinstance(turn, int):
+        turn = facts.turn if player is None else facts.turn + (player - facts.player) % players
+    if player is None:
+        begun = (facts.player - facts.turn) % players + 1 if first is None else first
+        player = (begun + turn - 2) % players + 1
+    return {
+        "turn": turn,
+        "active": player,
+        "first_player": first or (player - turn) % players + 1,
+        "phase": phase,
+    }
+
+
+def at_keys(facts: GameFacts) -> list[str]:
+    """What `at` may say; on a board the first player is one of the values of the state."""
+    keys = ["turn", "player", "phase"]
+    return keys if facts.board is not None else [*keys, "first_player"]
+
+
+def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
+    """The player whom `at` names there; None where it names none."""
+    if key not in at:
+        return None
+    number = player_number(at[key])
+    if number is None or number > players:
+        page.fault(at.lines[key], f"{at[key]!r} is no player", f"write {key}: P1")
+        return None
+    return number
+
+
+def refusal(column: Column, value: object, players: int | None = None) -> str | None:
+    """Why a column cannot have the value; None if it can. `players` is how many there are."""
+    if column.kind == "number":
+        return _number_refusal(column, value)
+    if column.kind == "flag" and not isinstance(value, bool):
+        return f"{value!r} is neither true nor false"
+    if column.kind == "player":
+        number = player_number(value)
+        if number is None or (players is not None and number > players):
+            return f"{value!r} is no player"
+    if column.kind == "word" and value not in column.words:
+        return f"{value!r} is none of {', '.join(column.words)}"
+    return None
+
+
+def _number_refusal(column: Column, value: object) -> str | None:
+    if not isinstance(value, int) or isinstance(value, bool):
+        return f"{value!r} is no whole number"
+    if column.least is not None and value < column.least:
+        return f"{value} is less than {column.least}"
+    if column.most is not None and value > column.most:
+        return f"{value} is more than {column.most}"
+    return None

@@ -1,0 +1,314 @@
+"""`when` and `then`: the words of a scenario to typed steps and assertions, every name checked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import ClassVar
+
+from conformance.kit.data import tree
+from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.position import Position
+from conformance.kit.scenarios.scenario import Answering, Assertion, Check, Illegal, Nature, Step, Until
+
+RuleFault = Callable[[object], tuple[str, str] | None]
+"""Why a value is no rule that a scenario may name, and the mend."""
+
+AS_IS = "as_is"
+EVENT_KEYS = ("kind", "rule", "player", "object", "other", "amount", "name")
+WORDS = (
+    "turn",
+    "phase",
+    "active",
+    "decision",
+    "offers",
+    "not_offers",
+    "options",
+    "event",
+    "no_event",
+    "event_count",
+    "events",
+    "result",
+    "view",
+    "refused",
+    "either",
+)
+
+
+class StepReader(ABC):
+    """Reads the steps and assertions of one scenario. What a kind of game has for itself is abstract here."""
+
+    words: ClassVar[tuple[str, ...]] = WORDS
+    """Assertions that are about no player and no thing."""
+    event_keys: ClassVar[tuple[str, ...]] = EVENT_KEYS
+
+    # examples of the kind of game, for whoever made a mistake
+    a_step: ClassVar[str]
+    a_pass: ClassVar[str]
+    an_assertion: ClassVar[str]
+    an_illegal: ClassVar[str]
+    a_chance: ClassVar[str]
+    a_decision: ClassVar[str]
+    an_event: ClassVar[str]
+    an_until: ClassVar[str]
+    an_either: ClassVar[str]
+
+    def __init__(self, page: Page, facts: GameFacts, position: Position, rule_fault: RuleFault) -> None:
+        self.page = page
+        self.facts = facts
+        self.names = position.names
+        self.rule_fault = rule_fault
+
+    # --- what a kind of game has for itself ---------------------------------------------------------
+
+    @abstractmethod
+    def of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Answering | None:
+        """A step of a player; one that is meant to be `wrong` may be written as nobody would."""
+
+    @abstractmethod
+    def check_chance(self, verb: str, value: object, line: int) -> None:
+        """What chance answers."""
+
+    @abstractmethod
+    def check_option(self, value: object, line: int) -> None:
+        """Something that is offered, or not."""
+
+    @abstractmethod
+    def check_thing(self, key: str, value: object, line: int) -> None:
+        """What an event is about: its `object`, `other` or `name`."""
+
+    @abstractmethod
+    def check_view(self, value: Map, line: int) -> None:
+        """What a player may see."""
+
+    @abstractmethod
+    def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
+        """An assertion about a player or a thing."""
+
+    # --- steps ------------------------------------------------------------------------------------
+
+    def steps(self, value: object, line: int) -> tuple[Step, ...]:
+        if not isinstance(value, Seq):
+            self.page.fault(line, "`when` is no list", f"write - {self.a_step}")
+            return ()
+        found = (self.step(item, item_line) for item, item_line in value.items())
+        return tuple(step for step in found if step is not None)
+
+    def step(self, item: object, line: int) -> Step | None:
+        one = self._one_key(item, line, "step", f"- {self.a_pass}")
+        if one is None:
+            return None
+        key, value = one
+        if key == "until":
+            return self._until(value, line)
+        if key == "illegal":
+            return self._illegal(value, line)
+        if key == "then":
+            return Check(line, self.assertions(value, line))
+        if key == "nature":
+            return self._nature(value, line)
+        player = self.player(key, line, extra=["nature", "until", "illegal", "then"])
+        return None if player is None else self.of_player(player, value, line)
+
+    def _nature(self, value: object, line: int) -> Nature | None:
+        if not isinstance(value, Map) or len(value) != 1:
+            self.page.fault(line, "nature takes one answer", f"write nature: {self.a_chance}")
+            return None
+        verb, answer = next(iter(value.items()))
+        if verb not in self.facts.nature:
+            self.page.fault(
+                line, f'nature has no "{verb}"', tree.nearest_or_all(verb, list(self.facts.nature))
+            )
+            return None
+        self.check_chance(verb, answer, line)
+        return Nature(line, verb, answer)
+
+    def _until(self, value: object, line: int) -> Until | None:
+        if not isinstance(value, Map) or not value:
+            self.page.fault(line, "`until` is no map", f"write until: {self.an_until}")
+            return None
+        self.page.known_keys(value, ["turn", "player", "phase", "decision"], "until")
+        self._check_words(value, line)
+        return Until(line, dict(value))
+
+    def _illegal(self, value: object, line: int) -> Illegal | None:
+        if not isinstance(value, Map) or "rule" not in value or len(value) != 2:
+            self.page.fault(line, "a refusal names a step and a rule", f"write illegal: {self.an_illegal}")
+            return None
+        rules = self.rules(value["rule"], line)
+        key = next(key for key in value if key != "rule")
+        player = self.player(key, line, extra=[])
+        step = None if player is None else self.of_player(player, value[key], line, wrong=True)
+        return None if step is None or not rules else Illegal(line, step, rules)
+
+    def rules(self, value: object, line: int) -> tuple[str, ...]:
+        listed = list(value) if isinstance(value, Seq) else [value]
+        for rule in listed:
+            if (problem := self.rule_fault(rule)) is not None:
+                self.page.fault(line, *problem)
+                return ()
+        return tuple(str(rule) for rule in listed)
+
+    # --- assertions -------------------------------------------------------------------------------
+
+    def assertions(self, value: object, line: int) -> tuple[Assertion, ...]:
+        if value is None:
+            return ()
+        if not isinstance(value, Seq):
+            self.page.fault(line, "`then` is no list", f"write - {self.an_assertion}")
+            return ()
+        found = (self.assertion(item, item_line) for item, item_line in value.items())
+        return tuple(assertion for assertion in found if assertion is not None)
+
+    def assertion(self, item: object, line: int) -> Assertion | None:
+        one = self._one_key(item, line, "assertion", f"- {self.an_assertion}")
+        if one is None:
+            return None
+        key, value = one
+        if key in self.words:
+            return self._about_game(key, value, line)
+        return self.about_subject(key, value, line)
+
+    def _about_game(self, key: str, value: object, line: int) -> Assertion | None:
+        if key == "either":
+            return self._either(value, line)
+        if key == "refused":
+            rules = self.rules(value, line)
+            return Assertion(line, key, "", key, rules) if rules else None
+        shapes: dict[str, type] = {"events": Seq, "options": Seq}
+        shapes |= dict.fromkeys(("event", "no_event", "event_count", "view"), Map)
+        expected = shapes.get(key)
+        if expected is not None and not isinstance(value, expected):
+            noun = "list" if expected is Seq else "map"
+            self.page.fault(line, f"{key} is no {noun}", f"write {key}: {self._example(key)}")
+            return None
+        check = getattr(self, f"_check_{key}", None)
+        if check is not None:
+            check(value, line)
+        elif key in ("turn", "phase", "active"):
+            words = Map(line)
+            words.place("player" if key == "active" else key, value, line)
+            self._check_words(words, line)
+        return Assertion(line, key, "", key, value)
+
+    def _example(self, key: str) -> str:
+        """The form of an assertion that takes a list or a map."""
+        forms = {"events": f"[{self.an_event}]", "options": "[...]", "view": "{for: P2, hides: [...]}"}
+        return forms.get(key, f"{self.an_event[:-1]}, is: 2}}" if key == "event_count" else self.an_event)
+
+    def _either(self, value: object, line: int) -> Assertion | None:
+        if not isinstance(value, Seq) or len(value) < 2 or not all(isinstance(item, Seq) for item in value):
+            self.page.fault(line, "`either` is no list of lists", f"write either: {self.an_either}")
+            return None
+        either = tuple(self.assertions(item, item_line) for item, item_line in value.items())
+        return Assertion(line, "either", "", "either", value, either)
+
+    def _check_decision(self, value: object, line: int) -> None:
+        if value == "none":
+            return
+        if not isinstance(value, Map):
+            self.page.fault(
+                line, f"decision takes no {value!r}", f"write decision: {self.a_decision} or none"
+            )
+            return
+        self.page.known_keys(value, ["kind", "player", "rule"], "decision")
+        if "kind" in value:
+            self._check_kind(value["kind"], line)
+        if "player" in value and value["player"] != "nature":
+            self.player(value["player"], line, extra=["nature"])
+        if "rule" in value:
+            self.rules(value["rule"], line)
+
+    def _check_kind(self, kind: object, line: int) -> None:
+        known = list(self.facts.decisions)
+        if kind not in known:
+            self.page.fault(line, f'no decision "{kind}"', tree.nearest_or_all(str(kind), known))
+
+    def _check_offers(self, value: object, line: int) -> None:
+        self.check_option(value, line)
+
+    def _check_not_offers(self, value: object, line: int) -> None:
+        self.check_option(value, line)
+
+    def _check_options(self, value: Seq, line: int) -> None:
+        for item in value:
+            self.check_option(item, line)
+
+    def _check_view(self, value: Map, line: int) -> None:
+        self.check_view(value, line)
+
+    def _check_event(self, value: Map, line: int) -> None:
+        self._event_pattern(value, line, [])
+
+    def _check_no_event(self, value: Map, line: int) -> None:
+        self._event_pattern(value, line, [])
+
+    def _check_event_count(self, value: Map, line: int) -> None:
+        self._event_pattern(value, line, ["is"])
+        if not isinstance(value.get("is"), int):
+            self.page.fault(
+                line, "event_count without its number", f"write event_count: {self.an_event[:-1]}, is: 2}}"
+            )
+
+    def _check_events(self, value: Seq, _line: int) -> None:
+        for item, item_line in value.items():
+            if isinstance(item, Map):
+                self._event_pattern(item, item_line, [])
+            else:
+                self.page.fault(item_line, f"{item!r} is no event", f"write {self.an_event}")
+
+    def _event_pattern(self, value: Map, line: int, extra: list[str]) -> None:
+        self.page.known_keys(value, [*self.event_keys, *extra], "an event")
+        if "kind" in value and value["kind"] not in self.facts.events:
+            kinds = list(self.facts.events)
+            self.page.fault(
+                line, f'no event "{value["kind"]}"', tree.nearest_or_all(str(value["kind"]), kinds)
+            )
+        if "player" in value:
+            self.player(value["player"], line, extra=[])
+        for key in ("object", "other", "name"):
+            if key in value:
+                self.check_thing(key, value[key], line)
+        if "rule" in value:
+            self.rules(value["rule"], line)
+        if "amount" in value and (not isinstance(value["amount"], int) or isinstance(value["amount"], bool)):
+            self.page.fault(line, f"amount: {value['amount']!r} is no whole number", "mend the value")
+
+    def _check_result(self, value: object, line: int) -> None:
+        if isinstance(value, Map) and list(value) == ["winner"]:
+            self.player(value["winner"], line, extra=[])
+        elif value not in ("draw", "none"):
+            self.page.fault(line, f"{value!r} is no result", "write {winner: P1}, draw or none")
+
+    # --- words ------------------------------------------------------------------------------------
+
+    def _check_words(self, value: Map, line: int) -> None:
+        """turn, player, phase and decision, where a scenario may name them."""
+        turn = value.get("turn", 1)
+        if not isinstance(turn, int) or isinstance(turn, bool):
+            self.page.fault(line, f"{turn!r} is no turn", "write turn: 6")
+        if "player" in value:
+            self.player(value["player"], line, extra=[])
+        phase = value.get("phase")
+        if phase is not None and phase not in self.facts.phases:
+            self.page.fault(
+                line, f'no phase "{phase}"', tree.nearest_or_all(str(phase), list(self.facts.phases))
+            )
+        if "decision" in value:
+            self._check_kind(value["decision"], line)
+
+    def _one_key(self, item: object, line: int, what: str, form: str) -> tuple[str, object] | None:
+        if isinstance(item, Map) and len(item) == 1:
+            return next(iter(item.items()))
+        self.page.fault(line, f"a {what} has one key", f"write {form}")
+        return None
+
+    def player(self, word: object, line: int, extra: list[str]) -> int | None:
+        number = player_number(word)
+        if number is not None and number <= self.names.players:
+            return number
+        known = [f"P{number}" for number in range(1, self.names.players + 1)]
+        self.page.fault(line, f'no player "{word}"', tree.nearest_or_all(str(word), [*known, *extra]))
+        return None

@@ -1,0 +1,254 @@
+"""The JSON Schema of a game's scenario files, for completion in editors.
+
+It is made from the facts by which the loader reads, so that both know the same words. The loader remains the
+judge: it also knows names, cards and rules. `python -m conformance.kit.schemas.scenarios` writes the files.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from conformance.kit.facts.game import SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.scenarios.cards.steps import CHOICES
+from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.position import at_keys
+from conformance.kit.scenarios.steps import WORDS
+from conformance.kit.schemas.board import board_assertions, board_given_schema, board_step_schema
+from conformance.kit.schemas.parts import (
+    FILLED,
+    FILLED_KEY,
+    NAME,
+    NAMED,
+    PLAYER,
+    RULES,
+    Schema,
+    filled_list,
+    filled_map,
+    or_filled,
+)
+from conformance.kit.schemas.parts import words as one_of_words
+from conformance.kit.suites.load import KEYS
+
+MEANINGS = {
+    "id": "Permanent. The rule it is mainly about, a slash, a name.",
+    "title": "What it shows, in a line.",
+    "cites": "The rules that it tests, leaves only, and rulings that change play.",
+    "examples": "A table of values; $name is replaced by them everywhere else.",
+    "switches": "Options of the game that are set; the others have their defaults.",
+    "cards": "Cards in the card-file format, besides the shared test cards.",
+    "twin": "For a refusal: the nearest legal scenario, or self.",
+    "given": "The position in which it begins.",
+    "when": "What happens, step by step.",
+    "then": "What must be so afterwards.",
+}
+
+
+SHARED_CARDS: Schema = {
+    "type": "object",
+    "description": "Cards that all scenarios of the file may use.",
+    "properties": {"cards": NAME},
+    "required": ["cards"],
+    "additionalProperties": False,
+}
+
+
+def schema_of(facts: GameFacts) -> Schema:
+    """The schema of one game's scenario files."""
+    properties: dict[str, Schema] = {
+        "id": {"type": "string", "pattern": r"^[A-Z]{2,6}-[0-9.]+[a-z]{0,2}/[a-z0-9-]+$"},
+        "title": NAME,
+        "cites": {"type": "array", "items": NAMED, "minItems": 1},
+        "examples": {"type": "array", "items": {"type": "object"}, "minItems": 1},
+        "switches": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
+        "cards": NAME,
+        "twin": NAME,
+        "given": {"$ref": "#/$defs/given"},
+        "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+        "then": {"type": "array", "items": {"$ref": "#/$defs/assertion"}},
+    }
+    scenario: Schema = {
+        "type": "object",
+        "properties": {key: {"description": MEANINGS[key], **properties[key]} for key in KEYS},
+        "required": ["id", "title", "cites"],
+        "additionalProperties": False,
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Scenarios of {facts.game}",
+        "type": "array",
+        "items": {"anyOf": [scenario, SHARED_CARDS]},
+        "$defs": {"given": _given(facts), "step": _steps(facts), "assertion": _assertions(facts)},
+    }
+
+
+def _given(facts: GameFacts) -> Schema:
+    forms: dict[str, Schema] = {
+        "turn": or_filled({"type": "integer"}),
+        "player": NAME,
+        "phase": one_of_words(facts.phases),
+        "first_player": NAME,
+    }
+    at = filled_map({key: forms[key] for key in at_keys(facts)})
+    if facts.board is not None:
+        return board_given_schema(facts.board, at)
+    entry: Schema = {
+        "anyOf": [
+            NAME,
+            filled_map(
+                {"card": NAME, "as": NAME}
+                | {name: _value(one) for name, one in facts.objects.items() if one.given},
+                ["card"],
+            ),
+        ]
+    }
+    player = filled_map(
+        {facts.leader.field: NAME}
+        | {name: _value(one) for name, one in facts.columns.items()}
+        | dict.fromkeys(facts.zones, filled_list(entry))
+    )
+    deck = filled_map({key: NAME if pile.one else filled_list(NAME) for key, pile in facts.start.items()})
+    return {
+        "type": "object",
+        "properties": {"at": at, "start": _players(deck)},
+        "patternProperties": {"^P[1-9][0-9]?$": player, FILLED_KEY: player},
+        "additionalProperties": False,
+    }
+
+
+def _steps(facts: GameFacts) -> Schema:
+    plain = [name for name, action in facts.actions.items() if action.takes == "nothing"]
+    verbs = {name: NAME for name, action in facts.actions.items() if action.takes != "nothing"}
+    acts = filled_map(
+        {**verbs, "ability": or_filled({"type": "integer"}), "with": filled_list(True)}
+        | dict.fromkeys([*facts.assignments, *CHOICES], True)
+    )
+    of_player: Schema = board_step_schema() if facts.board else {"anyOf": [{"enum": plain}, acts]}
+    until = filled_map(
+        {
+            "turn": or_filled({"type": "integer"}),
+            "player": NAME,
+            "phase": one_of_words(facts.phases),
+            "decision": one_of_words(facts.decisions),
+        }
+    )
+    return {
+        "type": "object",
+        "properties": {
+            "nature": filled_map(dict.fromkeys(facts.nature, True)),
+            "until": until,
+            "illegal": {
+                "type": "object",
+                "properties": {"rule": RULES},
+                "patternProperties": {"^P[1-9][0-9]?$": of_player, FILLED_KEY: of_player},
+                "required": ["rule"],
+                "additionalProperties": False,
+            },
+            "then": {"type": "array", "items": {"$ref": "#/$defs/assertion"}},
+        },
+        "patternProperties": {"^(P[1-9][0-9]?|\\$[a-z].*)$": of_player},
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _assertions(facts: GameFacts) -> Schema:
+    pattern = {
+        "kind": one_of_words(facts.events),
+        "rule": RULES,
+        "player": NAME,
+        "object": NAME,
+        "other": NAME,
+        "amount": or_filled({"type": "integer"}),
+        "name": NAME,
+    }
+    reader = kind_of(facts).reader
+    keys = {key: pattern[key] for key in reader.event_keys}
+    event = filled_map(keys)
+    counted = filled_map({**keys, "is": or_filled({"type": "integer"})}, ["is"])
+    listed: Schema = {"type": "array", "items": {"$ref": "#/$defs/assertion"}}
+    words: dict[str, object] = {
+        "turn": or_filled({"type": "integer"}),
+        "phase": one_of_words(facts.phases),
+        "active": NAME,
+        "decision": {
+            "anyOf": [
+                {"const": "none"},
+                FILLED,
+                filled_map({"kind": one_of_words(facts.decisions), "player": NAME, "rule": RULES}),
+            ]
+        },
+        "offers": True,
+        "not_offers": True,
+        "options": filled_list(True),
+        "event": event,
+        "no_event": event,
+        "event_count": counted,
+        "events": {"type": "array", "items": event},
+        "result": {"anyOf": [{"enum": ["draw", "none"]}, FILLED, filled_map({"winner": NAME}, ["winner"])]},
+        "view": filled_map({"for": NAME, "hides": filled_list(NAME), "shows": filled_list(NAME)}, ["for"]),
+        "refused": RULES,
+        "either": {"type": "array", "items": listed, "minItems": 2},
+    }
+    columns = {rf"^(P[1-9]|\$[a-z_]+)\.{name}$": _value(one) for name, one in facts.columns.items()}
+    listing: Schema = {"type": ["array", "integer", "string"]}
+    zones = {rf"^(P[1-9]|\$[a-z_]+)\.{name}(\.top)?$": listing for name in facts.zones}
+    places = [*facts.zones, facts.leader.zone, "gone", "resolving"]
+    objects = {rf"^\S+\.{name}$": _value(one) for name, one in facts.objects.items()}
+    if facts.board is not None:
+        named, patterns = board_assertions(facts.board)
+        return {
+            "type": "object",
+            "properties": {**{word: words[word] for word in WORDS}, **named},
+            "patternProperties": patterns,
+            "additionalProperties": False,
+            "minProperties": 1,
+            "maxProperties": 1,
+        }
+    return {
+        "type": "object",
+        "properties": {word: words[word] for word in WORDS},
+        "patternProperties": {
+            **columns,
+            **zones,
+            **objects,
+            r"^\S+\.zone$": one_of_words(places),
+            FILLED_KEY: True,
+        },
+        "additionalProperties": False,
+        "minProperties": 1,
+        "maxProperties": 1,
+    }
+
+
+def _value(column: Column) -> Schema:
+    if column.kind == "number":
+        return or_filled({"type": "integer"})
+    if column.kind == "flag":
+        return or_filled({"type": "boolean"})
+    return one_of_words(column.words) if column.kind == "word" else NAME
+
+
+def _players(schema: Schema) -> Schema:
+    return {"type": "object", "patternProperties": {PLAYER["pattern"]: schema}, "additionalProperties": False}
+
+
+def written(facts: GameFacts) -> str:
+    """The schema as its file holds it."""
+    return json.dumps(schema_of(facts), indent=1, ensure_ascii=False) + "\n"
+
+
+def path_of(facts: GameFacts) -> Path:
+    return facts.folder / "scenario.schema.json"
+
+
+def main() -> None:
+    """Write the schema of every suite."""
+    for game in suites(SUITES):
+        facts = facts_of(game)
+        path_of(facts).write_text(written(facts), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

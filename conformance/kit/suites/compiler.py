@@ -1,0 +1,95 @@
+"""Card text to cards, by the grammar. Apart, so that what runs compiled scenarios loads no parser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from conformance.kit.scenarios.pool import CardPool, CardProblem, CardsUnreadable, by_slug
+from grammar.ir.cards import Card
+from grammar.ir.codec import card_to_json
+from grammar.language.card_file.keywords import KEYWORD
+from grammar.language.dialect import load
+from grammar.language.errors import CardTextError, Finding
+from grammar.language.files import compile_file, names_declared, text_of_file
+from grammar.language.shipped import folder_of
+from grammar.language.source import SourceText
+
+DeclaredNames = Mapping[str, Mapping[str, str]]
+
+
+@cache
+def pool_of(game: str, suite: Path) -> CardPool:
+    """The suite's test cards before the shipped cards. A scenario's own cards may use all their names."""
+    dialect = load(game)
+    suffix = dialect.printed.suffix
+    paths = [*sorted(folder_of(game).glob(f"*{suffix}")), suite / f"cards{suffix}"]
+    sources = [(path, path.read_text(encoding="utf-8")) for path in paths if path.exists()]
+    names: dict[str, dict[str, str]] = {}
+    for _, text in sources:
+        for kind, declared in names_declared(SourceText(text), dialect).items():
+            names.setdefault(kind, {}).update(declared)
+    known = {}
+    for path, text in sources:
+        shown = path.relative_to(path.parent.parent.parent).as_posix()
+        known.update(by_slug(compile_text(text, game, shown, names)))
+
+    def compile_own(text: str, game: str, file: str) -> Sequence[tuple[Card, Mapping[str, object]]]:
+        return list(compile_text(text, game, file, names))
+
+    return CardPool(game, known, compile_own, boards_of(game))
+
+
+def compile_text(
+    text: str, game: str, file: str, names: DeclaredNames
+) -> Iterator[tuple[Card, Mapping[str, object]]]:
+    """The cards of a card file, each with the JSON that engines read."""
+    dialect = load(game)
+    try:
+        compiled = compile_file(SourceText(text), dialect, names).checked()
+    except CardTextError as error:
+        problems = [
+            CardProblem(
+                error.source.place(finding.span.start).line,
+                f"{finding.code} {finding.message}",
+                _fix(finding),
+            )
+            for finding in error.findings
+        ]
+        raise CardsUnreadable(f"{file}\n{error}", problems) from None
+    for each in compiled.cards:
+        yield each.card, card_to_json(each.card, dialect.nodes)
+
+
+def declared_in(text: str, game: str) -> DeclaredNames:
+    """The names that card text declares before its first card.
+
+    Keywords are not among them: a card's canonical wording spells them out.
+    """
+    declared = names_declared(SourceText(text), load(game))
+    return {kind: names for kind, names in declared.items() if kind != KEYWORD}
+
+
+def text_of(cards: Iterable[Card], game: str, declared: DeclaredNames) -> str:
+    """Cards as card text, below the names that must be declared for them."""
+    return text_of_file(cards, load(game), declared)
+
+
+def _fix(finding: Finding) -> str:
+    """What to write instead, as far as the language says it."""
+    if finding.suggestion:
+        return f"write: {finding.suggestion}"
+    return f"expected: {', '.join(finding.expected)}" if finding.expected else "mend the card text"
+
+
+@cache
+def boards_of(game: str) -> Mapping[str, Mapping[str, object]]:
+    """The shipped boards of a game by name, as an engine gets them; none where cards are played."""
+    if find_spec(f"grammar.{game}.board_file") is None:
+        return {}
+    data = import_module(f"grammar.{game}.board")
+    shipped = import_module(f"grammar.{game}.board_file").shipped_boards()
+    return {name: data.board_to_json(board) for name, board in shipped.items()}

@@ -1,0 +1,70 @@
+"""What a command is about: suites as far as they can be read, or scenarios with certain words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from conformance.kit.console import warn
+from conformance.kit.facts.game import suites
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.suites.load import Suite, read_suite
+from spec.book.faults import Fault
+
+
+def games_of(game: str | None) -> list[str]:
+    """The game that a person named, or all that have a suite."""
+    return [game] if game is not None else suites()
+
+
+def folder_of(report: Path, suite: Suite, several: bool) -> Path:
+    """Where a report of a suite goes: in a run of several suites each has a folder of its own."""
+    return report / suite.game if several else report
+
+
+def readable(game: str, words: str = "") -> Suite:
+    """A suite as far as it can be read: one bad file must not hide the verdicts on all the others."""
+    suite = read_suite(game)
+    list_faults(suite, words)
+    return suite
+
+
+def list_faults(suite: Suite, words: str) -> None:
+    """List what is wrong with the scenarios that have these words, and count the other faults."""
+    if not suite.faults:
+        return
+    listed = [fault for fault in suite.faults if _is_about(suite, fault, words)]
+    others = len(suite.faults) - len(listed)
+    lines = [str(fault) for fault in listed]
+    if listed:
+        lines.append(f"{_faults(len(listed))} in the scenarios; only the others are run")
+    if others:
+        lines.append(f"{_faults(others)} in other scenarios; without -k they are listed")
+    warn("\n".join(lines) + "\n")
+
+
+def is_about(suite: Suite, words: str) -> bool:
+    """Whether a scenario with these words has a fault."""
+    return any(fault in suite.about and _is_about(suite, fault, words) for fault in suite.faults)
+
+
+def _is_about(suite: Suite, fault: Fault, words: str) -> bool:
+    said = suite.about.get(fault)
+    return said is None or all(word in said for word in words.lower().split())
+
+
+def _faults(number: int) -> str:
+    return "1 fault" if number == 1 else f"{number} faults"
+
+
+def narrowed(suite: Suite, words: str) -> Suite:
+    """Only the scenarios that have every word in their id, title or cited rules; of a whole id, only that."""
+    wanted = words.lower().split()
+    kept = tuple(one for one in suite.scenarios if words.strip() in (one.id, one.base_id)) or tuple(
+        one for one in suite.scenarios if all(word in _haystack(one) for word in wanted)
+    )
+    return replace(suite, scenarios=kept, complete=suite.complete and len(kept) == len(suite.scenarios))
+
+
+def _haystack(scenario: Scenario) -> str:
+    return " ".join([scenario.id, scenario.title, *scenario.cites]).lower()
