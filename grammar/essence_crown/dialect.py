@@ -126,7 +126,7 @@ _FIELDS: Final = (
 )
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
-_PHASE_STARTS: Final = {"combat": StartOfCombat()}
+_PHASE_STARTS: Final = {"combat": StartOfCombat}
 # the triggers whose event has an amount
 _AMOUNTS: Final = frozenset(
     {

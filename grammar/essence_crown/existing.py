@@ -14,12 +14,12 @@ from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import Forbid, PermitCastFrom, SacrificeBy, SearchDeck
 from grammar.ir.selectors import Filter, This
-from grammar.ir.triggers import YouCast, YouPlay
+from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
 _PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
-_ELSEWHERE: Final = (*_PLAYED, DiscardCards, ItIs, PermitCastFrom, SearchDeck)
+_ELSEWHERE: Final = (*_PLAYED, DiscardCards, Discards, ItIs, PermitCastFrom, SearchDeck)
 """Nodes whose filter without a zone is not about the battlefield."""
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has one at most."""

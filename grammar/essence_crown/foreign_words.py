@@ -162,7 +162,6 @@ PHRASES: Final = (
         "LANG-6.5",
     ),
     PhraseHint("becomes blocked", "is blocked", "an event is written with 'is'"),
-    PhraseHint("each player's turn", "each turn", "every turn is some player's", "LANG-1.13"),
     PhraseHint("the end of the turn", "end of turn", "the language writes 'end of turn'"),
     PhraseHint("comes? into play", "enters", "what comes into play enters", _CASE_R88),
     PhraseHint("can not", "can't", "the language writes can't"),

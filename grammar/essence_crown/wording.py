@@ -151,9 +151,7 @@ def _you_cross_threshold(p: Printer, node: YouCrossThreshold) -> str:
 
 
 def _deity_is_damaged(p: Printer, node: DeityIsDamaged) -> str:
-    whose = {"you": "your", "opponent": "an opponent's"}.get(node.by)
-    if whose is None:
-        raise Unprintable("say whose Deity is dealt damage")
+    whose = {"you": "your", "opponent": "an opponent's", "any": "a player's"}[node.by]
     return f"whenever {whose} Deity is dealt Essence damage"
 
 

@@ -32,9 +32,10 @@ class StartOfTurn:
 
 @late_dataclass(frozen=True, slots=True)
 class StartOfCombat:
-    """At the start of your Combat Phase."""
+    """At the start of a Combat Phase, mostly your own."""
 
     rule: ClassVar[str] = "LANG-1.5"
+    by: Controller = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -140,10 +141,14 @@ class Draws:
 
 @late_dataclass(frozen=True, slots=True)
 class Discards:
-    """A player discards a card, once for each card: "Whenever an opponent discards a card"."""
+    """A player discards a card, once for each card: "Whenever an opponent discards a card".
+
+    With a filter, only cards that match: "Whenever you discard a Shard card".
+    """
 
     rule: ClassVar[str] = "LANG-1.12"
     by: Controller = "you"
+    filter: Filter | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from lark import Token, Tree
 
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import Who
+from grammar.ir.selectors import Controller, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
 from grammar.language.words.lexicon import NUMBER_WORDS
@@ -43,8 +43,8 @@ class Phase:
     """A phase of the turn that texts may name, by its words: "Combat Phase"."""
 
     word: str
-    start: object
-    """The trigger of "at the start of your ...": a node."""
+    start: Callable[[Controller], object]
+    """The trigger of its start, in your turns, in opponents' or in all."""
     timing: str
     """What the IR calls the time of an ability that is used only in this phase."""
 

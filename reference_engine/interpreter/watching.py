@@ -96,9 +96,9 @@ def by_combat_damage(row: Any, state: World, source: int, you: int, happening: H
 
 
 def of_card_by_player(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
-    """A play of a matching card by the player of whom the text speaks."""
-    return by_player(row, state, source, you, happening) and of_watched_object(
-        row, state, source, you, happening
+    """What a player of whom the text speaks does with a card, which matches if the text says which."""
+    return by_player(row, state, source, you, happening) and (
+        row.match is None or of_watched_object(row, state, source, you, happening)
     )
 
 
@@ -132,12 +132,12 @@ SEES: Final[Mapping[type, Sees]] = {
     YouCast: of_card_by_player,
     YouPlay: of_card_by_player,
     StartOfTurn: start_of_turn,
-    StartOfCombat: of_controller,
+    StartOfCombat: by_player,
     Blocks: of_watched_object,
     IsBlocked: of_watched_object,
     IsDealtDamage: of_watched_object,
     Draws: by_player,
-    Discards: by_player,
+    Discards: of_card_by_player,
     Sacrifices: of_card_by_player,
 }
 

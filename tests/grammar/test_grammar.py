@@ -280,6 +280,7 @@ def test_no_edit_of_a_word_goes_unnoticed(ec: Dialect, shipped: tuple[Card, ...]
 SAME_MEANING: dict[str, str] = {
     "win the game": "who is told to do something and not named is you, so 'you' before 'win' adds nothing",
     "lose the game": "the same before 'lose'",
+    "the end of each turn": "every turn is some player's, so 'player's' adds nothing",
     "has no cards in hand": "'in hand' is how players say 'in their hand'",
 }
 

@@ -142,6 +142,7 @@ def test_every_operation_after_an_antecedent(ec: Dialect, antecedent: str) -> No
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_an_operation_after_every_antecedent(ec: Dialect, operation: str) -> None:
     events = [f"whenever {event}, {operation}" for event in _read_by(ec, "event")]
+    events += [f"whenever an opponent {act}, {operation}" for act in _read_by(ec, "act")]
     deeds = [f"whenever an Avatar you control {deed}, {operation}" for deed in _read_by(ec, "deed")]
     before = [f"{each}. {operation}" for each in _read_by(ec, "effect")]
     assert min(len(events), len(deeds)) > 8

@@ -168,11 +168,6 @@ PHRASES: list[tuple[str, str, str]] = [
         "Whenever this Avatar is blocked, draw a card.",
     ),
     (
-        "Relic",
-        "At the start of each player's turn, draw a card.",
-        "At the start of each turn, draw a card.",
-    ),
-    (
         "Spell",
         "Destroy target Avatar at the end of the turn.",
         "Destroy target Avatar at end of turn.",

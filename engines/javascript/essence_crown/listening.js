@@ -54,7 +54,6 @@ const ASKS = {
     trigger.yours_only
       ? event.player === speaker.controller
       : !trigger.opponents_only || event.player !== speaker.controller,
-  StartOfCombat: (_game, _trigger, event, speaker) => event.player === speaker.controller,
   Enters: (_game, trigger, event) => trigger.zone === "battlefield" || trigger.zone === event.zone,
   Leaves: (_game, trigger, event) => trigger.zone === "battlefield" || trigger.zone === event.zone,
   DealsCombatDamage: (_game, trigger, event) => !trigger.to_deity_only || event.toDeity === true,
@@ -65,6 +64,7 @@ const ASKS = {
 
 /** Those whose words name a player with `by`; the default is the controller. */
 const BY_A_PLAYER = new Set([
+  "StartOfCombat",
   "Sacrifices",
   "YouCast",
   "YouPlay",
@@ -93,7 +93,7 @@ const RULES = {
 
 /** Triggers that can be asked for "the first time each turn": they speak of a player and of nothing else. */
 export const CAN_BE_FIRST = new Set(
-  [...BY_A_PLAYER].filter((name) => !["Sacrifices", "YouCast", "YouPlay"].includes(name)),
+  [...BY_A_PLAYER].filter((name) => !["StartOfCombat", "Sacrifices", "YouCast", "YouPlay"].includes(name)),
 );
 
 export const TRIGGERS = new Set([...Object.keys(HAPPENING), "AnyOf"]);

@@ -66,7 +66,7 @@ const LIMITS = {
     node.timing === "combat_phase" ? "abilities that are used in the Combat Phase" : null,
   CostChange: (node) => (node.first_each_turn ? "a changed cost for the first card of a turn" : null),
   Triggered: (node) =>
-    node.first_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast)
+    node.first_each_turn && (!CAN_BE_FIRST.has(node.trigger?.node) || node.trigger.to_cast || node.trigger.filter)
       ? `"the first time each turn" for ${node.trigger?.node}`
       : null,
   StatBonus: (node) =>

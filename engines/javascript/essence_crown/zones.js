@@ -396,6 +396,6 @@ export function discard(game, player, ids, rules = []) {
     game.player(player).crypt.push(id);
     game.tell("discarded", [...rules, "EC-4.1.8"], { player, object: id });
     game.tell("moved", ["EC-4.1.8"], { player, object: id, name: "crypt" });
-    happened(game, { is: "discarded", player });
+    happened(game, { is: "discarded", player, thing: game.thing(id) });
   }
 }

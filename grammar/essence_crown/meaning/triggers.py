@@ -17,8 +17,8 @@ from grammar.essence_crown.operations import (
     YouPayEssence,
     YouSpendKL,
 )
-from grammar.ir.selectors import All, Controller, Filter
-from grammar.ir.triggers import DealsCombatDamage, Sacrifices, YouCast
+from grammar.ir.selectors import All, Filter
+from grammar.ir.triggers import DealsCombatDamage
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import triggers
 
@@ -33,46 +33,46 @@ def is_nullified(c: Context) -> triggers.Deed:
     return IsNullified
 
 
-def you_pay_essence(c: Context, by: Controller, to_cast: Filter | None = None) -> YouPayEssence:
-    """you pay Essence to cast a Spell"""
+def you_pay_essence(c: Context, to_cast: Filter | None = None) -> triggers.Act:
+    """pays Essence to cast a Spell"""
     if to_cast is not None:
         suiting.is_cast(to_cast)
-    return YouPayEssence(to_cast, by)
+    return lambda by: YouPayEssence(to_cast, by)
 
 
-def you_spend_kl(c: Context, by: Controller) -> YouSpendKL:
-    """you spend KL"""
-    return YouSpendKL(by)
+def you_spend_kl(c: Context) -> triggers.Act:
+    """spends KL"""
+    return YouSpendKL
 
 
-def spends_god_charge(c: Context, by: Controller) -> SpendsGodCharge:
-    """you spend a God Charge"""
-    return SpendsGodCharge(by)
+def spends_god_charge(c: Context) -> triggers.Act:
+    """spends a God Charge"""
+    return SpendsGodCharge
 
 
-def you_gain_god_charge(c: Context, by: Controller) -> YouGainGodCharge:
-    """you gain a God Charge"""
-    return YouGainGodCharge(by)
+def you_gain_god_charge(c: Context) -> triggers.Act:
+    """gains a God Charge"""
+    return YouGainGodCharge
 
 
-def gains_kl(c: Context, by: Controller) -> GainsKL:
-    """an opponent gains KL"""
-    return GainsKL(by)
+def gains_kl(c: Context) -> triggers.Act:
+    """gains KL"""
+    return GainsKL
 
 
-def heals(c: Context, by: Controller) -> Heals:
-    """you heal Essence"""
-    return Heals(by)
+def heals(c: Context) -> triggers.Act:
+    """heals Essence"""
+    return Heals
 
 
-def you_cross_threshold(c: Context, by: Controller) -> YouCrossThreshold:
-    """you cross the God Threshold"""
-    return YouCrossThreshold(by)
+def you_cross_threshold(c: Context) -> triggers.Act:
+    """crosses the God Threshold"""
+    return YouCrossThreshold
 
 
-def you_lose_essence(c: Context, by: Controller) -> YouLoseEssence:
-    """an opponent loses Essence"""
-    return YouLoseEssence(by)
+def you_lose_essence(c: Context) -> triggers.Act:
+    """loses Essence"""
+    return YouLoseEssence
 
 
 def deity_is_damaged(c: Context) -> DeityIsDamaged:
@@ -85,13 +85,18 @@ def opponents_deity_is_damaged(c: Context) -> DeityIsDamaged:
     return DeityIsDamaged("opponent")
 
 
-def you_cast(c: Context, by: Controller, filter: Filter) -> YouCast:
-    """you cast a Domain: Second Sun spell"""
+def any_deity_is_damaged(c: Context) -> DeityIsDamaged:
+    """a player's Deity is dealt Essence damage"""
+    return DeityIsDamaged("any")
+
+
+def you_cast(c: Context, filter: Filter) -> triggers.Act:
+    """casts a Domain: Second Sun spell"""
     suiting.is_cast(filter, next((token for token in c.tokens if token.type == "_CAST"), None))
-    return triggers.you_cast(c, by, filter)
+    return triggers.you_cast(c, filter)
 
 
-def sacrifices(c: Context, by: Controller, filter: Filter) -> Sacrifices:
-    """you sacrifice an Avatar"""
+def sacrifices(c: Context, filter: Filter) -> triggers.Act:
+    """sacrifices an Avatar"""
     suiting.permanents(All(filter), "sacrificed", "EC-R58")
-    return triggers.sacrifices(c, by, filter)
+    return triggers.sacrifices(c, filter)

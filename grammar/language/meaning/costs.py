@@ -23,6 +23,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
     Whose,
+    discarded,
     in_play,
     ones_own,
     own,
@@ -73,13 +74,7 @@ def exhaust_another(c: Context, filter: Filter) -> ExhaustMatching:
 
 def discard_cards(c: Context, count: Amount, filter: Filter) -> DiscardCards:
     """discard a Shard card"""
-    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
-        raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
-    if filter.other or filter.controller == "opponent":
-        raise Refused("CT308", "a player discards cards from their own hand")
-    c.unplaced = False
-    kind = replace(filter, zone=None, controller="any")
-    return DiscardCards(some(printed_number(count)), None if kind == Filter(()) else kind)
+    return DiscardCards(some(printed_number(count)), discarded(c, filter))
 
 
 def return_this(c: Context, this: This, whose: Whose, zone: Token) -> MoveThis:

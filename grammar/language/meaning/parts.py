@@ -307,6 +307,17 @@ def ones_own(filter: Filter, verb: str) -> Filter:
     return filter
 
 
+def discarded(c: Context, filter: Filter) -> Filter | None:
+    """The kind of card that a player discards; None for any card."""
+    if filter.zone not in (None, c.piles.hand) or (filter.zone is None and not c.unplaced):
+        raise Refused("CT308", "only cards in a hand are discarded", suggestion="discard a ... card")
+    if filter.other or filter.controller == "opponent":
+        raise Refused("CT308", "a player discards cards from their own hand")
+    c.unplaced = False
+    kind = replace(filter, zone=None, controller="any")
+    return None if kind == Filter(()) else kind
+
+
 def in_play(what: Selection | Filter, done: str) -> None:
     """Refuses what lies in another zone, where a verb is about what is in play."""
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lark import Token
 
@@ -31,43 +31,40 @@ from grammar.ir.triggers import (
 )
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.meaning.parts import discarded
 
 Deed = Callable[[This | Filter], object]
+Act = Callable[[Controller], object]
 
 
-def start_of_your_turn(c: Context) -> StartOfYourTurn:
-    """the start of your turn"""
-    return StartOfYourTurn()
+def turn_of_you(c: Context) -> Controller:
+    """your"""
+    return "you"
 
 
-def end_of_your_turn(c: Context) -> EndOfTurn:
-    """the end of your turn"""
-    return EndOfTurn(yours_only=True)
+def turn_of_anyone(c: Context) -> Controller:
+    """each player's"""
+    return "any"
 
 
-def end_of_turn(c: Context) -> EndOfTurn:
-    """end of turn"""
-    return EndOfTurn()
+def turn_of_opponents(c: Context) -> Controller:
+    """each opponent's"""
+    return "opponent"
 
 
-def start_of_each_turn(c: Context) -> StartOfTurn:
-    """the start of each turn"""
-    return StartOfTurn()
-
-
-def start_of_opponents_turn(c: Context) -> StartOfTurn:
+def start_of_turn(c: Context, whose: Controller) -> StartOfYourTurn | StartOfTurn:
     """the start of each opponent's turn"""
-    return StartOfTurn(opponents_only=True)
+    return StartOfYourTurn() if whose == "you" else StartOfTurn(opponents_only=whose == "opponent")
 
 
-def end_of_opponents_turn(c: Context) -> EndOfTurn:
-    """the end of each opponent's turn"""
-    return EndOfTurn(opponents_only=True)
+def end_of_turn(c: Context, whose: Controller = "any") -> EndOfTurn:
+    """the end of your turn"""
+    return EndOfTurn(yours_only=whose == "you", opponents_only=whose == "opponent")
 
 
-def start_of_phase(c: Context, phase: Token) -> object:
+def start_of_phase(c: Context, whose: Controller, phase: Token) -> object:
     """the start of your Combat Phase"""
-    return c.phases[phase.value].start
+    return c.phases[phase.value].start(whose)
 
 
 # --- what happens to one --------------------------------------------------------------------------
@@ -75,10 +72,14 @@ def start_of_phase(c: Context, phase: Token) -> object:
 
 def of_one(c: Context, what: This | Filter, *deeds: Deed) -> object:
     """this Avatar enters the Avatar Line or dies"""
-    triggers = tuple(deed(what) for deed in deeds)
+    return _any_of([deed(what) for deed in deeds])
+
+
+def _any_of(triggers: Sequence[object]) -> object:
+    """The event, or each of several."""
     if len(set(triggers)) < len(triggers):
         raise Refused("CT307", "this is said twice; once is enough")
-    return triggers[0] if len(triggers) == 1 else AnyOf(triggers)
+    return triggers[0] if len(triggers) == 1 else AnyOf(tuple(triggers))
 
 
 def place(c: Context, zone: Token) -> str:
@@ -134,6 +135,11 @@ def deals_combat_damage(c: Context) -> Deed:
 # --- what a player does ---------------------------------------------------------------------------
 
 
+def of_player(c: Context, by: Controller, *acts: Act) -> object:
+    """you draw a card"""
+    return _any_of([act(by) for act in acts])
+
+
 def by_you(c: Context) -> Controller:
     """you"""
     return "you"
@@ -149,28 +155,29 @@ def by_anyone(c: Context) -> Controller:
     return "any"
 
 
-def you_cast(c: Context, by: Controller, filter: Filter) -> YouCast:
-    """you cast a Domain: Second Sun spell"""
-    return YouCast(filter, by)
+def you_cast(c: Context, filter: Filter) -> Act:
+    """casts a Domain: Second Sun spell"""
+    return lambda by: YouCast(filter, by)
 
 
-def you_play(c: Context, by: Controller, filter: Filter) -> YouPlay:
-    """an opponent plays a Shard"""
-    return YouPlay(filter, by)
+def you_play(c: Context, filter: Filter) -> Act:
+    """plays a Shard"""
+    return lambda by: YouPlay(filter, by)
 
 
-def draws(c: Context, by: Controller) -> Draws:
-    """an opponent draws a card"""
-    return Draws(by)
+def draws(c: Context) -> Act:
+    """draws a card"""
+    return Draws
 
 
-def discards(c: Context, by: Controller) -> Discards:
-    """a player discards a card"""
-    return Discards(by)
+def discards(c: Context, filter: Filter) -> Act:
+    """discards a Shard card"""
+    kind = discarded(c, filter)
+    return lambda by: Discards(by, kind)
 
 
-def sacrifices(c: Context, by: Controller, filter: Filter) -> Sacrifices:
-    """you sacrifice an Avatar"""
+def sacrifices(c: Context, filter: Filter) -> Act:
+    """sacrifices an Avatar"""
     if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "a player can sacrifice only their own cards in play; say only what kind")
-    return Sacrifices(filter, by)
+        raise Refused("CT307", "a player sacrifices what is in play and their own; say only what it is")
+    return lambda by: Sacrifices(filter, by)

@@ -23,7 +23,7 @@ from grammar.ir.operations import (
     SearchDeck,
 )
 from grammar.ir.selectors import Choice, Filter, It, Target, This
-from grammar.ir.triggers import AnyOf, EndOfTurn, StartOfTurn
+from grammar.ir.triggers import AnyOf, Discards, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import THEY, UNSAID
@@ -117,7 +117,12 @@ def _name(named: list[Named], new: Iterable[Named]) -> None:
 
 
 def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
-    trigger = trigger.triggers[0] if isinstance(trigger, AnyOf) else trigger
+    if isinstance(trigger, Discards):
+        return  # the card has gone to another zone
+    if isinstance(trigger, AnyOf):
+        if getattr(trigger.triggers[0], "what", None) is None:
+            return  # each event is about another thing
+        trigger = trigger.triggers[0]
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
     if isinstance(what, This):
         yield Named(tuple(on), this=True, yours=True)

@@ -95,7 +95,7 @@ class Parser:
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs))
+        tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs, self._acts))
         tree: Any
         try:
             tree = self.lark.parse(tokens, start=start)
@@ -112,6 +112,11 @@ class Parser:
                 suggestion=f"you {self.agreement.verbs[after.type][0]}",
             ) from None
         return tree  # type: ignore[no-any-return]
+
+    @cached_property
+    def _acts(self) -> frozenset[str]:
+        """The verbs with which what a player does begins, and nothing that is done by a thing."""
+        return self._begins("act") - self._begins("deed")
 
     @cached_property
     def synonyms(self) -> re.Pattern[str] | None:
@@ -356,15 +361,19 @@ _CONDITION_BEGINS: Final = frozenset(
 """The first words of a condition, or of the rest of one."""
 
 
-def with_subjects(tokens: list[Token], verbs: Container[str]) -> Iterator[Token]:
+def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[str] = ()) -> Iterator[Token]:
     """The words, with SAME before each verb whose subject is the one named before.
 
-    An "or" behind which a condition begins has _EITHER before it.
+    An "or" behind which a condition or another act of a player begins has _EITHER before it.
     """
     before = ""
     other = False
     for token, after in zip_longest(tokens, tokens[1:]):
-        if token.type == "OR" and after is not None and after.type in _CONDITION_BEGINS:
+        if (
+            token.type == "OR"
+            and after is not None
+            and (after.type in _CONDITION_BEGINS or after.type in acts)
+        ):
             yield Token("_EITHER", str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in _OTHERS
         if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):

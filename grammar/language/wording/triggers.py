@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
     AnyOf,
     Attacks,
@@ -58,6 +58,10 @@ def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
 
 def _any_of(p: Printer, node: AnyOf) -> str:
     first, *rest = node.triggers
+    by = getattr(first, "by", None)
+    if by is not None and all(getattr(each, "by", None) == by for each in rest):
+        subject = f" {_BY[by]} "
+        return " or ".join([p.write(first), *(p.write(each).partition(subject)[2] for each in rest)])
     what = getattr(first, "what", None)
     if what is None or any(getattr(each, "what", None) != what for each in rest):
         raise Unprintable("the language can join events of one and the same thing")
@@ -69,6 +73,7 @@ _OPPONENTS: Final = "opponent's "
 
 
 _BY: Final = {"you": "you", "opponent": "an opponent", "any": "a player"}
+_WHOSE: Final[Mapping[Controller, str]] = {"you": "your", "opponent": "each opponent's", "any": "each"}
 
 
 def done_by(by: str, word: str) -> str:
@@ -76,11 +81,17 @@ def done_by(by: str, word: str) -> str:
     return f"whenever {_BY[by]} {word}{'' if by == 'you' else 's'}"
 
 
+def _discards(p: Printer, node: Discards) -> str:
+    card = "a card" if node.filter is None else an(p.described(node.filter, plural=False, card=True))
+    return f"{done_by(node.by, 'discard')} {card}"
+
+
 def starts_phase(p: Printer, node: object) -> str:
     """at the start of your Combat Phase"""
     for phase in p.dialect.phases.values():
-        if phase.start == node:
-            return f"at the start of your {phase.word}"
+        for whose, words in _WHOSE.items():
+            if phase.start(whose) == node:
+                return f"at the start of {words} {phase.word}"
     raise Unprintable(f"the game has no words for {type(node).__name__}")
 
 
@@ -115,6 +126,6 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     YouCast: lambda p, n: f"{done_by(n.by, 'cast')} {cast_filter(p, n.filter)}",
     YouPlay: lambda p, n: f"{done_by(n.by, 'play')} {cast_filter(p, n.filter)}",
     Draws: lambda p, n: f"{done_by(n.by, 'draw')} a card",
-    Discards: lambda p, n: f"{done_by(n.by, 'discard')} a card",
+    Discards: _discards,
     Sacrifices: lambda p, n: f"{done_by(n.by, 'sacrifice')} {p.one(n.filter)}",
 }

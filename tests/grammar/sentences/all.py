@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.grammar.sentences.compositions import COMPOSITIONS
 from tests.grammar.sentences.conditions import CONDITIONS, JOINED
 from tests.grammar.sentences.costs import COSTS
 from tests.grammar.sentences.events import EVENTS
@@ -32,4 +33,5 @@ SENTENCES: list[Sentence] = [
     *COSTS,
     *PREVENTION,
     *INSTEAD,
+    *COMPOSITIONS,
 ]

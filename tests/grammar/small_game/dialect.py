@@ -20,6 +20,7 @@ from grammar.ir.codec import NodeTable
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Controller
 from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
 from grammar.language.wording.table import WORDING
@@ -33,7 +34,9 @@ class OnEnter:
 
 @late_dataclass(frozen=True, slots=True)
 class StartOfDawn:
-    """At the start of your Dawn Phase."""
+    """At the start of a Dawn Phase."""
+
+    whose: Controller = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -112,7 +115,7 @@ def load() -> Dialect:
         },
         values={"sp": "SP", "lv": "LV"},
         reminders={"Guard": "must be attacked first"},
-        phases={"dawn": Phase("Dawn Phase", StartOfDawn(), "dawn")},
+        phases={"dawn": Phase("Dawn Phase", StartOfDawn, "dawn")},
         play_area="board area",
         zones={"hand": "hand", "deck": "deck", "discard": "discard pile", "board": "board"},
         piles=Piles("deck", "hand", "discard", frozenset({"board"})),
