@@ -3,12 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.essence_crown import drawing, instead, removal
-from reference_engine.essence_crown.board import (
-    arrive,
-    exhaust,
-    move,
-)
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
@@ -19,7 +13,10 @@ from reference_engine.essence_crown.zones import (
     VEILED_DECK,
     ZONES,
 )
+from reference_engine.interpreter import drawing, removal
 from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.lasting.replacement import contests
+from reference_engine.interpreter.moving import arrive, exhaust, move
 from reference_engine.interpreter.operations.steps import (
     Discarding,
     LookAndSortStep,
@@ -216,7 +213,7 @@ def put_onto_battlefield(state: State, number: int, player: int, *rules: str) ->
     if printed.home == DOMAIN_ZONE:
         how = "EC-3.3.4a" if printed.home_rule in rules else "EC-3.3.4b"
         olds = tuple(state.zones[player][DOMAIN_ZONE])
-        if instead.contests(state, "move", olds):
+        if contests(state, "move", olds):
             state.agenda.append(("enter", number, player, rules))
             removal.move_together(state, olds, CRYPT, "EC-3.3.4", how)
             return

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from reference_engine.essence_crown import drawing, instead, removal, resources
-from reference_engine.essence_crown.board import exhaust, move
+from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.card_effects import lay_in_deck, put_onto_battlefield
 from reference_engine.essence_crown.citing.cards import rules_of_amount
 from reference_engine.essence_crown.costs import can_sacrifice, why_not_pay
@@ -21,8 +20,11 @@ from reference_engine.essence_crown.zones import (
     ZONE_NAMES,
     ZONES,
 )
+from reference_engine.interpreter import damage, drawing, removal
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Reference, remember
+from reference_engine.interpreter.lasting.replacement import ChooseReplacement, contests
+from reference_engine.interpreter.moving import exhaust, move
 from reference_engine.interpreter.operations.steps import (
     Discarded,
     Discarding,
@@ -224,37 +226,35 @@ def answer_search(state: State, step: OfFrame, answer: Any) -> None:
                 exhaust(state, number, "EC-10.4.7a", "EC-R85")
 
 
-def ask_replacement(state: State, step: Step) -> Decision:
+def ask_replacement(state: State, step: ChooseReplacement) -> Decision:
     """[EC-10.4.6, EC-10.4.6a, EC-R78]
     The controller of a card chooses which of several effects sends it elsewhere.
     """
-    _, how, numbers, _, _, _, chosen = step
-    number, _, zones = instead.contests(state, how, numbers)[len(chosen)]
-    space = OneOf(tuple(ZONE_NAMES[zone] for zone in zones))
+    contest = contests(state, step.how, step.objects)[len(step.chosen)]
     return Decision(
         "choose_replacement",
-        state.controller[number],
-        space,
+        state.controller[contest.object],
+        OneOf(tuple(ZONE_NAMES[zone] for zone in contest.zones)),
         ("EC-10.4.6", "EC-10.4.6a", "EC-R78"),
-        {"object": number},
+        {"object": contest.object},
     )
 
 
-def answer_replacement(state: State, step: Step, answer: Any) -> None:
+def answer_replacement(state: State, step: ChooseReplacement, answer: Any) -> None:
     """[EC-10.4.6a, EC-9.6.2a, EC-R78, EC-R56]
     Note the choice; when all have chosen, everything goes at the same time.
     """
-    _, how, numbers, zone, rules, effect, past = step
-    chosen = (*past, ZONES[answer])
-    contests = instead.contests(state, how, numbers)
-    if len(chosen) < len(contests):
-        state.agenda.append(("choose_replacement", how, numbers, zone, rules, effect, chosen))
+    chosen = (*step.chosen, ZONES[answer])
+    asked = contests(state, step.how, step.objects)
+    if len(chosen) < len(asked):
+        state.agenda.append(step._replace(chosen=chosen))
         return
-    settled = {(number, event): to for (number, event, _), to in zip(contests, chosen, strict=True)}
-    holder = state.controller[numbers[0]]
-    removal.CARRIED_OUT[how](state, numbers, zone, rules, settled)
-    if effect is not None:
-        remember(state, effect, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
+    settled = {(one.object, one.event): zone for one, zone in zip(asked, chosen, strict=True)}
+    first = step.objects[0]
+    holder = state.controller[first]
+    removal.remove(state, step.how, step.objects, step.zone, step.rules, settled)
+    if step.effect is not None:
+        remember(state, step.effect, it=Reference(first, state.entered[first]), holder=holder)
 
 
 def any_targets(state: State) -> tuple[int, ...]:
@@ -283,4 +283,4 @@ def answer_division(state: State, step: WithAmount, answer: Any) -> None:
         if number <= state.player_count:
             resources.deal_essence_damage(state, number, amount, source, *rules)
         else:
-            removal.deal_damage(state, number, amount, source, *rules)
+            damage.deal_damage(state, number, amount, source, *rules)

@@ -5,14 +5,14 @@ from typing import Any
 
 from grammar.ir.abilities import CanAttackObjects, CanBlockMore
 from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
-from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.removal import mark_damage, of_token
 from reference_engine.essence_crown.resources import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
@@ -133,7 +133,8 @@ def answer_attackers(state: State, _step: Step, answer: Any) -> None:
         if state.events is not None:
             first_turn = ("EC-9.2.7",) if state.turn == 1 else ()
             shaping = rules_of_attack(state, attacker, target, several)
-            rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *shaping, *first_turn, *of_token(state, attacker))
+            token = rules_of_token(state, attacker)
+            rules = ("EC-9.2.6", "EC-9.2.4", "EC-9.2.5", *shaping, *first_turn, *token)
             state.record("attack_declared", rules, player=state.active, object=attacker, other=target)
         if state.switches.attack_exhausts == "yes":
             exhaust(state, attacker, "EC-9.2.6a", "EC-R41", "EC-9.2.2")
@@ -199,7 +200,7 @@ def answer_blockers(state: State, step: Step, answer: Any) -> None:
     for blocker, attacker in answer:
         if state.events is not None:
             several = ("EC-9.3.4",) if attacker in state.blocked else ()
-            rules = ("EC-9.3.1", "EC-9.3.3", "EC-9.3.2a", *several, *of_token(state, blocker))
+            rules = ("EC-9.3.1", "EC-9.3.3", "EC-9.3.2a", *several, *rules_of_token(state, blocker))
             state.record("block_declared", rules, player=defender, object=blocker, other=attacker)
         state.blocks.append((blocker, attacker))
         if attacker not in state.blocked:

@@ -56,16 +56,10 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice
-from reference_engine.essence_crown import card_effects, removal, resources
-from reference_engine.essence_crown.board import (
-    change_controller,
-    exhaust,
-    ready,
-)
+from reference_engine.essence_crown import card_effects, resources
 from reference_engine.essence_crown.citing.cards import rules_of_amount, rules_of_condition
 from reference_engine.essence_crown.costs import can_sacrifice
-from reference_engine.essence_crown.ending import mark_loss, win_by_text
-from reference_engine.essence_crown.instead import choosing
+from reference_engine.essence_crown.ending import win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
     BATTLEFIELD,
@@ -73,8 +67,12 @@ from reference_engine.essence_crown.zones import (
     HAND,
     ZONES,
 )
+from reference_engine.interpreter import damage, removal
+from reference_engine.interpreter.ending import mark_loss
 from reference_engine.interpreter.frame import Frame, Reference, remember
 from reference_engine.interpreter.lasting import prevention
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.moving import change_controller, exhaust, ready
 from reference_engine.interpreter.operations.steps import Offer, OfFrame, Sacrificing, WithAmount
 from reference_engine.interpreter.operations.texts import (
     amount_in,
@@ -111,7 +109,7 @@ def apply_to(state: State, frame: Frame, instruction: Instruction, numbers: list
     numbers = [number for number in numbers if state.zone[number] in reach]
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     apply(state, frame, instruction.operation, numbers, amount)
-    if holder and not choosing(state):
+    if holder and not is_choice_pending(state):
         remember(state, frame, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
@@ -164,9 +162,9 @@ def _damage_to(state: State, frame: Frame, operation: Any, numbers: list[int], a
     extra = (*(("EC-2.1.11",) if frame.context.extra else ()), *rules_of_amount(operation.amount))
     for number in numbers:
         if operation.lasting:
-            removal.deal_lasting_damage(state, number, amount, frame.source)
+            damage.deal_lasting_damage(state, number, amount, frame.source)
         else:
-            removal.deal_damage(state, number, amount, frame.source, *extra)
+            damage.deal_damage(state, number, amount, frame.source, *extra)
 
 
 def _divide_damage(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -199,7 +197,7 @@ def _sacrifice(state: State, frame: Frame, _operation: Any, numbers: list[int], 
 
 def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] To the owner's Null Zone; a Deity cannot be nullified."""
-    removal.nullify(state, numbers, frame_about_one(frame, numbers))
+    removal.exile(state, numbers, frame_about_one(frame, numbers))
 
 
 def _modify(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
@@ -213,8 +211,7 @@ def _modify(state: State, frame: Frame, operation: Any, numbers: list[int], _amo
             change = times * part.change
             if not change:
                 continue
-            state.frail = state.frail or change < 0
-            state.stat_changes[part.stat][number] += change
+            state.change_stat(number, part.stat, change)
             rules = ("EC-10.3.9a", "EC-R66")
             state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
             if longer:

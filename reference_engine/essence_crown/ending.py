@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from reference_engine.essence_crown.board import change_controller, leave, permanents
-from reference_engine.essence_crown.instead import choosing
-from reference_engine.essence_crown.removal import (
-    can_be_destroyed,
-    destroy_together,
-    leave_together,
-    of_several,
-)
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.moving import change_controller, leave, permanents
+from reference_engine.interpreter.removal import (
+    can_be_destroyed,
+    destroy_together,
+    leave_together,
+    rules_of_several,
+)
 from reference_engine.kernel.table import Sparse
 
 
@@ -22,7 +22,7 @@ def settle(state: State) -> None:
 
     After a loss it looks again, because what left with the loser may have kept others alive.
     """
-    while not state.over and not choosing(state) and _look(state):
+    while not state.over and not is_choice_pending(state) and _look(state):
         pass
     if state.over:
         state.agenda.clear()
@@ -41,19 +41,13 @@ def _look(state: State) -> bool:
             return False
     while doomed := overcome(state):
         destroy_together(state, doomed, "EC-9.5.1")
-        if choosing(state):
+        if is_choice_pending(state):
             _note_survivors(state, doomed)
             return False
     state.unsettled = False
-    if state.hurt:
+    if state.just_damaged:
         _note_survivors(state)
     return lose(state, _losers(state))
-
-
-def mark_loss(state: State, player: int, rule: str) -> None:
-    """[EC-11.1.4, EC-11.1.5, EC-11.1.9] Note that a player has to lose once the instruction is finished."""
-    state.losing.append((player, rule))
-    state.unsettled = True
 
 
 def _losers(state: State) -> dict[int, tuple[str, ...]]:
@@ -73,8 +67,8 @@ def _marked(state: State, rule: str) -> dict[int, tuple[str, ...]]:
     """Take off the marks by one rule; the players who had them, in turn order."""
     if not state.losing:
         return {}
-    players = {player for player, cause in state.losing if cause == rule}
-    state.losing = [mark for mark in state.losing if mark[1] != rule]
+    players = {loss.player for loss in state.losing if loss.rule == rule}
+    state.losing = [loss for loss in state.losing if loss.rule != rule]
     return {player: (rule,) for player in state.turn_order() if player in players}
 
 
@@ -125,7 +119,7 @@ def overcome(state: State) -> list[int]:
     damage = state.damage
     reached = [
         number
-        for number in (with_guard(state) if state.frail else damage)
+        for number in (with_guard(state) if state.low_guard_possible else damage)
         if state.definition[number].guard is not None
         and damage[number] >= state.guard(number)
         and not forbidden(state, number, "be_destroyed")
@@ -144,13 +138,13 @@ def with_guard(state: State) -> list[int]:
 
 def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
     """[EC-9.5.4, EC-1.1.8] With less damage than Guard, or if it can't be destroyed, it stays as it is."""
-    for number in dict.fromkeys(state.hurt):
+    for number in dict.fromkeys(state.just_damaged):
         damage = state.damage[number]
         if not damage or number in doomed:
             continue
         if damage < (state.number_of(number, "guard") or 0) or can_be_destroyed(state, number):
             state.record("survived", ("EC-9.5.4",), object=number, amount=damage)
-    state.hurt.clear()
+    state.just_damaged.clear()
 
 
 def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
@@ -208,7 +202,7 @@ def eliminate(state: State, player: int) -> None:
     leave_together(state, in_play, len(state.waiting))
     for number in owned:
         if number in in_play:
-            leave(state, number, "EC-12.1.1a", "EC-R33", *of_several(in_play), seen=True)
+            leave(state, number, "EC-12.1.1a", "EC-R33", *rules_of_several(state, in_play), seen=True)
         else:
             state.take(number)
     give_back(state, player)

@@ -23,6 +23,7 @@ from reference_engine.essence_crown import (
 from reference_engine.essence_crown.deck import why_not_deck
 from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.ending import settle
+from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.saved import result
@@ -31,6 +32,7 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
 from reference_engine.interpreter import triggers
+from reference_engine.interpreter.lasting import replacement
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.operations import steps, texts
 from reference_engine.interpreter.printed import Row
@@ -113,7 +115,7 @@ AGENDA: Agenda[State] = Agenda(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**steps.SHAPES, **triggers.SHAPES},
+    shapes={**replacement.SHAPES, **steps.SHAPES, **triggers.SHAPES},
 )
 
 
@@ -241,7 +243,7 @@ def new(
     for deck in brought:
         if reason := why_not_deck(library, deck, chosen):
             raise reason
-    state = State(len(brought), library, chosen)
+    state = GameState(len(brought), library, chosen)
     setup.set_up(state, brought)
     return state
 

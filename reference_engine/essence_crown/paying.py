@@ -3,9 +3,8 @@
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.triggers import YouCast, YouPlay
-from reference_engine.essence_crown import drawing, removal, resources
+from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.announcing import questions
-from reference_engine.essence_crown.board import exhaust
 from reference_engine.essence_crown.card_effects import permitted
 from reference_engine.essence_crown.costs import cost_to_play, costs_of_use, rules_of_changes
 from reference_engine.essence_crown.playable import limit_of, permitted_cards
@@ -17,7 +16,9 @@ from reference_engine.essence_crown.zones import (
     RESOLVING,
     ZONES,
 )
+from reference_engine.interpreter import drawing, removal
 from reference_engine.interpreter.frame import NO_CONTEXT, Context, Targets
+from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.printed import THE_CARD, Costs, Row
 from reference_engine.interpreter.targets import targets_from
 from reference_engine.kernel.agenda import Step
@@ -172,13 +173,13 @@ def pay_others(state: State, player: int, number: int, costs: Costs, chosen: Cho
             for each in numbers:
                 exhaust(state, each, "EC-8.2.1", "EC-R76")
         elif kind == "nullify":
-            removal.nullify(state, numbers)
+            removal.exile(state, numbers)
         elif kind == "return":
             removal.move_together(state, numbers, HAND, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
     if costs.sacrifice_this:
         removal.sacrifice(state, (number,), "EC-8.2.1")
     elif costs.move_this == NULL_ZONE:
-        removal.nullify(state, (number,))
+        removal.exile(state, (number,))
     elif costs.move_this:
         removal.move_together(state, (number,), costs.move_this, "EC-8.2.1", "EC-4.1.11a", "EC-R60")
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.essence_crown.board import move
 from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.paying import pay
 from reference_engine.essence_crown.playable import plays, uses
@@ -13,6 +12,7 @@ from reference_engine.essence_crown.zones import (
     RESOLVING,
 )
 from reference_engine.interpreter.frame import Context, first_frame
+from reference_engine.interpreter.moving import move
 from reference_engine.interpreter.printed import THE_CARD, Printed
 from reference_engine.interpreter.targets import any_target_left
 from reference_engine.kernel.agenda import Step

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.saved import IN_A_SEQUENCE, LISTED_ZONES
 from reference_engine.essence_crown.state import State
@@ -14,7 +15,7 @@ from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context, Frame
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import About, Forbidden, Permit, Queued, Shield, Waiting
+from reference_engine.interpreter.state import About, Forbidden, Loss, Permit, Queued, Shield, Waiting
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import Count, read, rebuilt
@@ -97,7 +98,7 @@ class ThisTurn(Struct, frozen=True):
     next_turn: list[list[Any]] = []
     until: tuple[tuple[int, int, int, str, int], ...] = ()
     shields: tuple[Shield, ...] = ()
-    losing: tuple[tuple[int, str], ...] = ()
+    losing: tuple[Loss, ...] = ()
 
 
 class Outcome(Struct, frozen=True):
@@ -145,7 +146,7 @@ def restored(
     position = read(data, Position)
     if not 2 <= len(position.players) <= 4:
         raise BadPosition(f"players: this engine plays with two to four, not {len(position.players)}")
-    state = State(len(position.players), library, switches)
+    state = GameState(len(position.players), library, switches)
     state.turn = position.turn
     state.active = _player(state, position.active, "active")
     state.first_player = _player(state, position.first_player, "first_player")
@@ -209,7 +210,7 @@ def _restore_object(state: State, number: int, row: ObjectRow) -> None:
     if row.damage:
         state.damage[number] = row.damage
     if row.lasting_damage:
-        state.lasting[number] = row.lasting_damage
+        state.lasting_damage[number] = row.lasting_damage
     if row.attack_target:
         state.attacking[number] = row.attack_target
     for stat, changes in state.stat_changes.items():
@@ -322,7 +323,8 @@ def _restore_rest(state: State, position: Position, shaped: Callable[[Step], Ste
             state.agenda.pop()  # the phase has begun: its action window is open
     else:
         raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
-    state.frail = state.frail or any(change < 0 for change in state.stat_changes["guard"].values())
+    if any(change < 0 for change in state.stat_changes["guard"].values()):
+        state.low_guard_possible = True
     state.unsettled = True
 
 

@@ -121,7 +121,7 @@ def _saved_objects(state: State) -> list[dict[str, Any]]:
     """All objects that have not ceased to exist. Most only lie somewhere: their columns say all of them."""
     told = {
         *state.damage,
-        *state.lasting,
+        *state.lasting_damage,
         *state.attacking,
         *chain.from_iterable(state.stat_changes.values()),
     }
@@ -160,7 +160,7 @@ def saved_object(state: State, number: int) -> dict[str, Any]:
         state.entered[number],
         state.arrived[number],
         state.damage.get(number, 0),
-        state.lasting.get(number, 0),
+        state.lasting_damage.get(number, 0),
         state.attacking.get(number),
         {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
         state.power(number) if fights and printed.power is not None else printed.power,

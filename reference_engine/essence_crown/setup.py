@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.essence_crown import drawing
 from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
+from reference_engine.interpreter import drawing
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.decks import Deck

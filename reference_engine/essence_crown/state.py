@@ -2,17 +2,17 @@
 
 from typing import Any, Final
 
-from grammar.essence_crown.operations import IsNullified, PreventsDamage
+from grammar.essence_crown.operations import IsNullified, PreventsDamage, ReplaceDraw
 from grammar.ir.selectors import Filter
 from reference_engine.essence_crown.citing.cards import rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
-from reference_engine.essence_crown.zones import ZONING
+from reference_engine.essence_crown.zones import AVATAR_LINE, ZONING
 from reference_engine.interpreter import printed
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.state import CardState, Exiling
 from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.table import Sparse
 
@@ -23,8 +23,8 @@ CHAIN_MOST: Final = 1000  # EC-10.3.10
 class State(CardState):
     """Player columns are indexed by player, object columns by object; entry 0 is unused.
 
-    Object p is the Deity of player p. `frail` is set once a Guard of 0 or less has become possible, even
-    without damage (EC-R51).
+    Object p is the Deity of player p. `low_guard_possible` is set once a Guard of 0 or less has become
+    possible, even without damage (EC-R51).
     """
 
     __slots__ = (
@@ -32,22 +32,21 @@ class State(CardState):
         "blocked",
         "blocks",
         "cannot_lose",
-        "damage",
         "divided",
         "essence",
-        "frail",
         "god_charges",
-        "hurt",
         "kl",
-        "lasting",
+        "low_guard_possible",
         "shield",
         "threshold_used",
     )
 
     zoning = ZONING
     stats = STATS
+    toughness = "guard"
     moves_on = MOVES_ON | {IsNullified}
     preventing = PreventsDamage
+    exiling = Exiling("nullify", "nullified", "not_nullified", "be_nullified", IsNullified)
     cites = CITES
     most_triggers = CHAIN_MOST
     switches: Switches
@@ -60,18 +59,15 @@ class State(CardState):
         self.threshold_used = [0] * (player_count + 1)
         self.shield = [0] * (player_count + 1)
         self.cannot_lose = [0] * (player_count + 1)
-        self.damage = Sparse()
-        self.lasting = Sparse()
         self.attacking = Sparse()
         self.blocks: list[tuple[int, int]] = []
         self.blocked: list[int] = []
         self.divided: list[tuple[int, int, int]] = []
-        self.hurt: list[int] = []
-        self.frail = False
+        self.low_guard_possible = False
 
     def clone(self) -> "State":
         """An independent copy. Printed cards and switches are shared; recorded events stay behind."""
-        copy = State.__new__(State)
+        copy = type(self).__new__(type(self))
         self.copy_into(copy)
         copy.essence = self.essence[:]
         copy.kl = self.kl[:]
@@ -79,21 +75,42 @@ class State(CardState):
         copy.threshold_used = self.threshold_used[:]
         copy.shield = self.shield[:]
         copy.cannot_lose = self.cannot_lose[:]
-        copy.damage = self.damage.copy()
-        copy.lasting = self.lasting.copy()
         copy.attacking = self.attacking.copy()
         copy.blocks = self.blocks[:]
         copy.blocked = self.blocked[:]
         copy.divided = self.divided[:]
-        copy.hurt = self.hurt[:]
-        copy.frail = self.frail
+        copy.low_guard_possible = self.low_guard_possible
         return copy
 
     def watch(self, number: int) -> None:
         """From now on the object's abilities are looked at."""
         if self.definition[number].weakens:
-            self.frail = True
+            self.low_guard_possible = True
         super().watch(number)
+
+    # --- what changes an object ---------------------------------------------------------------------
+
+    def change_stat(self, number: int, stat: str, change: int) -> None:
+        """Add to Power or Guard of an object, until the end of the turn or longer."""
+        if change < 0:
+            self.low_guard_possible = True
+        super().change_stat(number, stat, change)
+
+    def forget(self, number: int) -> None:
+        """[EC-4.1.11b, EC-9.4.1b] A permanent that leaves the battlefield forgets all that it was there."""
+        super().forget(number)
+        self.leave_fights(number)
+
+    def leave_fights(self, number: int) -> None:
+        """[EC-9.4.1b] The object attacks and blocks no more."""
+        self.attacking.pop(number, None)
+        if self.blocks:
+            self.blocks = [pair for pair in self.blocks if number not in pair]
+
+    def unsettle(self) -> None:
+        """[EC-9.5.1] What comes or goes may change a Guard; that matters with damage or little Guard."""
+        if self.low_guard_possible or self.damage:
+            self.unsettled = True
 
     # --- what card text asks of this game -----------------------------------------------------------
 
@@ -114,6 +131,40 @@ class State(CardState):
     def player_of(self, number: int) -> int:
         """[EC-5.1.1] The player whose Deity the object is, 0 for any other object."""
         return number if number <= self.player_count else 0
+
+    def counts_as_dying(self, number: int, how: str) -> bool:
+        """[EC-9.6.2, EC-9.6.2a, EC-R56] Avatars die when they are destroyed or, by option, sacrificed."""
+        dying = how == "destroyed" or self.switches.sacrifice_is_dying == "yes"
+        return dying and self.definition[number].is_avatar
+
+    def token_zone(self, _printed: printed.Printed) -> int:
+        """[EC-3.10.4] A new token comes into the Avatar Line."""
+        return AVATAR_LINE
+
+    def empty_deck_loses(self) -> bool:
+        """[EC-11.1.5, EC-R32] By option a player loses who must draw from an empty Veiled Deck."""
+        return self.switches.deck_out_loss == "on"
+
+    def cards_per_draw(self, player: int) -> int:
+        """[EC-10.4.10, EC-10.4.6a, EC-R78]
+        How many cards are drawn for each draw of a turn; each text applies once to it.
+        """
+        times = 1
+        if ReplaceDraw not in self.watchers or not self.turn:
+            return times
+        for source in self.watchers[ReplaceDraw]:
+            if self.controller[source] == player:
+                for node in self.definition[source].nodes[ReplaceDraw]:
+                    times *= node.amount
+        return times
+
+    def rules_of_leaving(self, number: int) -> tuple[str, ...]:
+        """[EC-4.1.11b, EC-9.4.1b] Why a permanent leaves, and forgets its past or its combat."""
+        also = self.definition[number].also
+        changed = any(number in column for column in (self.damage, *self.stat_changes.values()))
+        past = ("EC-4.1.11b",) if changed or self.exhausted[number] else ()
+        fought = ("EC-9.4.1b",) if any(number in pair for pair in self.blocks) else ()
+        return (*also["leaving"], *past, *fought, *also["left"])
 
     def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""

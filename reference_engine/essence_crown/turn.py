@@ -4,10 +4,11 @@ from functools import cache
 from typing import Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
-from reference_engine.essence_crown import combat, drawing, resources
-from reference_engine.essence_crown.board import change_controller, permanents, ready
+from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter import drawing
 from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.moving import change_controller, permanents, ready
 from reference_engine.interpreter.state import Forbidden
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.table import Sparse
@@ -259,10 +260,10 @@ def clear_step(state: State, _step: Step) -> None:
     if state.events is not None:
         _step_began(state, "clear")
         for number, damage in sorted(state.damage.items()):
-            if damage > state.lasting[number]:
+            if damage > state.lasting_damage[number]:
                 state.record("damage_cleared", ("EC-7.4.3",), object=number)
-    state.damage = state.lasting.copy()
-    state.hurt.clear()
+    state.damage = state.lasting_damage.copy()
+    state.just_damaged.clear()
     clear_effects(state, "EC-7.4.2", "EC-10.3.9")
     clear_permissions(state)
     if state.switches.threshold_old_kl == "zero":

@@ -148,6 +148,15 @@ LOOKED_UP: Final = (
 """The lasting texts that are looked up by their kind; a `StatBonus` is by what it changes, see `bonuses`."""
 
 
+class FurtherRules(dict[str, tuple[str, ...]]):
+    """The further rules of what happens to a card, by kind of event; none for most kinds."""
+
+    __slots__ = ()
+
+    def __missing__(self, kind: str) -> tuple[str, ...]:
+        return ()
+
+
 class Printed(ABC):
     """A printed card, ready for play. Shared by all objects that show it; never changed.
 
@@ -211,7 +220,7 @@ class Printed(ABC):
         self.types = frozenset(types)
         self.aspects = frozenset(card.aspects)
         self.domain = card.domain
-        self.also: Mapping[str, tuple[str, ...]] = {}
+        self.also: Mapping[str, tuple[str, ...]] = FurtherRules()
         """The further rules of what happens to the card, by kind of event."""
         self.numbers = dict(card.numbers)
         self.cost = self.numbers.get("cost", 0)

@@ -84,6 +84,26 @@ class Permit(NamedTuple):
     position: int
 
 
+class Loss(NamedTuple):
+    """A player has to lose once the instruction is finished, by a rule."""
+
+    player: int
+    rule: str
+
+
+class Exiling(NamedTuple):
+    """What a game calls putting cards into exile: the way of removal, the events, the verb that texts forbid.
+
+    `trigger` is the kind of trigger that watches for it.
+    """
+
+    way: str = "exile"
+    event: str = "exiled"
+    refused: str = "not_exiled"
+    verb: str = "be_exiled"
+    trigger: type = type(None)
+
+
 class CardState(Table, ABC):
     """Player columns are indexed by player, object columns by object; entry 0 is unused.
 
@@ -98,11 +118,14 @@ class CardState(Table, ABC):
         "borrowed",
         "cast",
         "chain",
+        "damage",
         "delayed",
         "events",
         "extra_turns",
         "first_player",
         "forbidden",
+        "just_damaged",
+        "lasting_damage",
         "library",
         "limits",
         "losing",
@@ -129,10 +152,13 @@ class CardState(Table, ABC):
     zoning: ClassVar[Zones]
     stats: ClassVar[tuple[str, ...]] = ()
     """The numbers of objects that texts change."""
+    toughness: ClassVar[str] = ""
+    """The stat that damage must reach to destroy an object, if the game has one."""
     moves_on: ClassVar[frozenset[type]] = MOVES_ON
     """Events whose object moves once more before a text about it is carried out."""
     preventing: ClassVar[type] = type(None)
     """The kind of lasting text that prevents damage, if the game has one."""
+    exiling: ClassVar[Exiling] = Exiling()
     most_triggers: ClassVar[int] = 1000
     """How many triggers may follow from each other before the chain is taken to be endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -148,8 +174,11 @@ class CardState(Table, ABC):
         self.phase = "setup"
         self.lost = [0] * (player_count + 1)
         self.someone_lost = False
-        self.losing: list[tuple[int, str]] = []
+        self.losing: list[Loss] = []
         self.arrived = [0]
+        self.damage = Sparse()
+        self.lasting_damage = Sparse()
+        self.just_damaged: list[int] = []
         self.stat_changes = {stat: Sparse() for stat in self.stats}
         self.watchers: dict[type | str, list[int]] = {}
         self.limits: dict[tuple[int, str, int], int] = {}
@@ -190,6 +219,9 @@ class CardState(Table, ABC):
         copy.someone_lost = self.someone_lost
         copy.losing = self.losing[:]
         copy.arrived = self.arrived[:]
+        copy.damage = self.damage.copy()
+        copy.lasting_damage = self.lasting_damage.copy()
+        copy.just_damaged = self.just_damaged[:]
         copy.stat_changes = {stat: changes.copy() for stat, changes in self.stat_changes.items()}
         copy.watchers = {kind: numbers[:] for kind, numbers in self.watchers.items()}
         copy.limits = self.limits.copy()
@@ -340,6 +372,62 @@ class CardState(Table, ABC):
             watching.remove(number)
             if not watching and kind not in self.library.firsts:
                 del self.watchers[kind]
+
+    # --- what changes an object ---------------------------------------------------------------------
+
+    def change_stat(self, number: int, stat: str, change: int) -> None:
+        """Add to a stat of an object, until what lasts for a time ends."""
+        self.stat_changes[stat][number] += change
+
+    def forget(self, number: int) -> None:
+        """An object that leaves play loses damage, changes and the limits that it has used in this turn."""
+        self.exhausted[number] = 0
+        for column in (self.damage, self.lasting_damage, *self.stat_changes.values()):
+            if number in column:
+                del column[number]
+        if self.turn_limits:
+            for used in [key for key in self.turn_limits if key[0] == number]:
+                del self.turn_limits[used]
+
+    # --- what the shared mechanisms ask of a game ------------------------------------------------------
+
+    def on_enter(self, number: int) -> None:
+        """Do what this game does besides when an object has come into play, before anybody sees it."""
+
+    def on_leave(self, number: int) -> None:
+        """Do what this game does besides before an object leaves play."""
+
+    def on_control_change(self, number: int, player: int) -> None:
+        """Do what this game does besides before an object goes to another player."""
+
+    def unsettle(self) -> None:
+        """What is in play has changed: look at destruction again once the instruction is finished."""
+        self.unsettled = True
+
+    def counts_as_dying(self, _number: int, _how: str) -> bool:
+        """Whether an object dies that is "destroyed" or "sacrificed"."""
+        return True
+
+    def token_zone(self, printed: Printed) -> int:
+        """The zone in play into which a new token comes."""
+        return printed.home
+
+    def empty_deck_loses(self) -> bool:
+        """Whether a player loses who must draw from an empty deck."""
+        return False
+
+    def cards_per_draw(self, _player: int) -> int:
+        """How many cards a player draws for each draw."""
+        return 1
+
+    def rules_of_leaving(self, number: int) -> tuple[str, ...]:
+        """The rules that are named when an object leaves play, besides those that send it away."""
+        rules: tuple[str, ...] = self.definition[number].also["left"]
+        return rules
+
+    def rules_of_destruction(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules that are named when an object is destroyed, besides those that destroy it."""
+        return ()
 
     # --- what the meaning of texts asks (reference_engine.interpreter.world) ------------------------
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, partial
+from types import UnionType
 from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -69,8 +70,15 @@ def _reader(hint: Any) -> Callable[[Any], Any] | None:
     """What makes a part of that type of plain tuples; None where these are the part already."""
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         return partial(rebuilt, hint)
+    if get_origin(hint) is UnionType:
+        inner = next((reader for part in get_args(hint) if (reader := _reader(part)) is not None), None)
+        return None if inner is None else partial(_optional, inner)
     inner = _reader(get_args(hint)[0]) if get_origin(hint) is tuple else None
     return None if inner is None else partial(_each, inner)
+
+
+def _optional(reader: Callable[[Any], Any], values: Any) -> Any:
+    return None if values is None else reader(values)
 
 
 def _each(reader: Callable[[Any], Any], values: Any) -> tuple[Any, ...]:

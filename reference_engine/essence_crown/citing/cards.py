@@ -7,6 +7,7 @@ its abilities is looked up here, once for each printed card.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from grammar.essence_crown.operations import StaticKLBonus
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import EventAmount
 from grammar.ir.conditions import Controls, Either, SpentToCast
@@ -38,10 +39,20 @@ def rules_of_card(
         for event, by_type in BY_TYPE.items()
     }
     several = ("EC-3.1.3",) if len(tuple(aspects)) > 1 else ()
+    abilities = tuple(abilities)
     static = rules_of_statics(names, abilities)
-    found["entered"] += several + static
+    moving = (*rules_of_kl(names, abilities), "EC-4.1.11")
+    found["entered"] = (*moving, *found["entered"], *several, *static)
+    found["leaving"] = moving
     found["left"] += static
     return found
+
+
+def rules_of_kl(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:
+    """[EC-2.2.13, EC-2.2.14] The rules by which a permanent's coming or going leaves this turn's KL alone."""
+    shard = ("EC-2.2.13",) if "Shard" in types else ()
+    static = sum(ability.change for ability in abilities if isinstance(ability, StaticKLBonus))
+    return (*shard, "EC-2.2.14") if static else shard
 
 
 def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[str, ...]:

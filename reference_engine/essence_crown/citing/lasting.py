@@ -12,6 +12,19 @@ CARRIES: Final = {
         "stop_all_combat_damage": ("EC-10.1.7", "EC-10.3.9"),
         "shield": ("EC-10.1.7", "EC-10.3.9a", "EC-R66"),
     },
+    "interpreter.lasting.replacement": {
+        "zones_when_destroyed": ("EC-9.5.3", "EC-10.4.6"),
+        "zones_when_dying": ("EC-10.4.6", "EC-9.6.2a", "EC-R56"),
+        "zones_when_sacrificed": ("EC-10.4.6", "EC-9.6.2a", "EC-R56"),
+        "zones_when_leaving": ("EC-3.10.7", "EC-10.4.6"),
+        "can_go": ("EC-10.4.2", "EC-10.4.6b", "EC-R94"),
+        "contests": ("EC-10.4.6a", "EC-R78"),
+        "must_choose": ("EC-10.4.6a", "EC-R78"),
+        "is_choice_pending": ("EC-10.4.6a", "EC-R78"),
+        "zone_instead": ("EC-10.4.6", "EC-10.4.6a", "EC-R78"),
+        "zones_instead": ("EC-10.4.6",),
+        "redirections": ("EC-10.4.6",),
+    },
 }
 
 CITES: Final = {

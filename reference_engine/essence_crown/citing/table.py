@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from reference_engine.essence_crown.citing import lasting, triggers
+from reference_engine.essence_crown.citing import lasting, triggers, zones
 
-CITES: Final[Mapping[str, tuple[str, ...]]] = {**lasting.CITES, **triggers.CITES}
+CITES: Final[Mapping[str, tuple[str, ...]]] = {**lasting.CITES, **triggers.CITES, **zones.CITES}

@@ -1,0 +1,61 @@
+"""The state of a game of Essence Crown, with what happens besides when objects come, go or change hands."""
+
+from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
+from reference_engine.essence_crown.resources import gain_kl, lose_kl
+from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.zones import DOMAIN_ZONE
+from reference_engine.interpreter.damage import rules_of_token
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.zones import DISCARD_PILE
+
+
+class GameState(State):
+    """The state that a game is played with: its methods may use all that is built on the columns."""
+
+    __slots__ = ()
+
+    def on_enter(self, number: int) -> None:
+        """[EC-2.2.13, EC-R15] A Shard may bring its KL at once."""
+        printed = self.definition[number]
+        if printed.is_shard:
+            move_kl_with_shard(self, self.controller[number], printed.shard_adds)
+
+    def on_leave(self, number: int) -> None:
+        """[EC-2.2.13, EC-R15] A Shard may take its KL with it."""
+        printed = self.definition[number]
+        if printed.is_shard:
+            move_kl_with_shard(self, self.controller[number], -printed.shard_adds)
+
+    def on_control_change(self, number: int, player: int) -> None:
+        """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-R34]
+        A player who takes control of a Domain loses the one that they have; an Avatar leaves combat.
+        """
+        if self.zone[number] == DOMAIN_ZONE:
+            give_way(self, player)
+        self.leave_fights(number)
+
+    def rules_of_destruction(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """[EC-3.10.3, EC-9.5.1a, EC-10.4.6b, EC-R51, EC-R94]
+        Too little Guard without damage; what can't come instead.
+        """
+        token = rules_of_token(self, number)
+        unhurt = ("EC-9.5.1a",) if "EC-9.5.1" in rules and not self.damage[number] else ()
+        instead = ReplaceDestroy in self.watchers or ReplaceDying in self.watchers
+        if instead and forbidden(self, number, "be_nullified"):
+            return (*token, *unhurt, "EC-10.4.6b")
+        return (*token, *unhurt)
+
+
+def move_kl_with_shard(state: State, player: int, change: int) -> None:
+    """[EC-R15, EC-R33] Only where that option is on, KL moves as a Shard enters or leaves; not of a loser."""
+    if state.switches.shard_immediate_kl == "yes" and not state.lost[player]:
+        # of the two, the one that fits does something
+        gain_kl(state, player, change)
+        lose_kl(state, player, -change)
+
+
+def give_way(state: State, player: int) -> None:
+    """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-R34] A player's Domain makes room for another one."""
+    for old in tuple(state.zones[player][DOMAIN_ZONE]):
+        move(state, old, DISCARD_PILE, "EC-3.3.4", "EC-3.3.4b")

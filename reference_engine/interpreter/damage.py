@@ -1,0 +1,36 @@
+"""Damage on objects: dealt as far as it is not prevented, and marked."""
+
+from grammar.ir.triggers import IsDealtDamage
+from reference_engine.interpreter.lasting.prevention import unprevented_damage
+from reference_engine.interpreter.state import CardState
+
+
+def deal_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
+    """Damage is marked, as far as it is not prevented."""
+    mark_damage(state, number, unprevented_damage(state, number, amount, source), source, *rules)
+
+
+def deal_lasting_damage(state: CardState, number: int, amount: int, source: int) -> None:
+    """Damage that is not cleared at the end of the turn is marked, as far as it is not prevented."""
+    amount = unprevented_damage(state, number, amount, source)
+    state.lasting_damage[number] += amount
+    mark_damage(state, number, amount, source, *state.cites["damaged.lasting"])
+
+
+def mark_damage(state: CardState, number: int, amount: int, source: int, *rules: str) -> None:
+    """Damage is marked on the object itself, if it has the stat that damage can reach."""
+    if amount <= 0 or state.toughness not in state.definition[number].numbers:
+        return
+
+    state.damage[number] += amount
+    state.just_damaged.append(number)
+    state.unsettled = True
+    if state.events is not None:
+        cited = (*rules, *state.cites["damaged"], *rules_of_token(state, number))
+        state.record("damaged", cited, object=number, other=source, amount=amount)
+    state.happened(IsDealtDamage, number, amount=amount)
+
+
+def rules_of_token(state: CardState, number: int) -> tuple[str, ...]:
+    """The rules by which a token in play behaves as a card does."""
+    return state.cites["token"] if state.token[number] else ()

@@ -1,0 +1,176 @@
+"""Replacement: the zone to which an object goes instead of what would happen to it.
+
+Where effects that lead to different zones compete over one object, its controller chooses. All that is
+removed at once is asked about before anything moves, so that it still goes at the same time.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.printed import reach_of
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.zones import EXILE
+
+Zones = tuple[int, ...]
+"""Different zones, in the order of the effects that name them."""
+
+Settled = Mapping[tuple[int, str], int]
+"""The zones that were chosen, by object and event."""
+
+NOTHING_SETTLED: Final[Settled] = {}
+
+
+class Contest(NamedTuple):
+    """A choice to be made: the object, the event, and the zones that compete."""
+
+    object: int
+    event: str
+    zones: Zones
+
+
+class ChooseReplacement(NamedTuple):
+    """Controllers choose where their objects go, one after the other; then all are removed at once.
+
+    `how` is the way of removal, `zone` that to which the objects were sent, `effect` the text whose "it"
+    the object becomes.
+    """
+
+    name: str
+    how: str
+    objects: tuple[int, ...]
+    zone: int
+    rules: tuple[str, ...]
+    effect: Frame | None
+    chosen: Zones
+
+
+SHAPES: Final[Mapping[str, type]] = {"choose_replacement": ChooseReplacement}
+
+
+def zones_when_destroyed(state: CardState, number: int) -> Zones:
+    """[LANG-1.8] Where effects send an object that would be destroyed, and perhaps die of it."""
+    dying = zones_when_dying(state, number, "destroyed")
+    if ReplaceDestroy not in state.watchers:
+        return dying
+    found = [
+        zone
+        for source in state.watchers[ReplaceDestroy]
+        for match, zone in state.definition[source].replacements
+        if match(state, number, state.controller[source], source) and can_go(state, number, zone)
+    ]
+    return tuple(dict.fromkeys((*found, *dying)))
+
+
+def zones_when_sacrificed(state: CardState, number: int) -> Zones:
+    """[LANG-1.8] Where effects send an object that is sacrificed, if it dies of that."""
+    return zones_when_dying(state, number, "sacrificed")
+
+
+def zones_when_dying(state: CardState, number: int, how: str) -> Zones:
+    """[LANG-1.8] Where effects send an object that would die."""
+    if ReplaceDying not in state.watchers or not state.counts_as_dying(number, how):
+        return ()
+    found = (
+        state.zoning.numbers[node.zone]
+        for source in state.watchers[ReplaceDying]
+        for node in state.definition[source].nodes[ReplaceDying]
+        if reach_of(node.what)(state, number, state.controller[source], source)
+    )
+    return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+
+
+def zones_when_leaving(state: CardState, number: int) -> Zones:
+    """[LANG-1.8] Where effects send an object that would leave play."""
+    if ReplaceLeaving not in state.watchers or state.zone[number] not in state.zoning.in_play:
+        return ()
+    found = (
+        state.zoning.numbers[node.zone]
+        for source in state.watchers[ReplaceLeaving]
+        for node in state.definition[source].nodes[ReplaceLeaving]
+        if reach_of(node.filter)(state, number, state.controller[source], source)
+    )
+    return tuple(dict.fromkeys(zone for zone in found if can_go(state, number, zone)))
+
+
+def can_go(state: CardState, number: int, zone: int) -> bool:
+    """[LANG-7.18] What can't be exiled is not exiled instead either."""
+    return zone != EXILE or not forbidden(state, number, state.exiling.verb)
+
+
+WHEN: Final[Mapping[str, Callable[[CardState, int], Zones]]] = {
+    "destroyed": zones_when_destroyed,
+    "sacrificed": zones_when_sacrificed,
+    "leaves": zones_when_leaving,
+}
+"""By event: where effects send an object to which it would happen."""
+
+LEAVES: Final = ("leaves",)
+EVENTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "destroy": ("destroyed", "leaves"),
+    "sacrifice": ("sacrificed", "leaves"),
+}
+"""By way of removal: the events that may be replaced, in order. In any other way an object only leaves."""
+
+
+def contests(state: CardState, how: str, numbers: Sequence[int]) -> list[Contest]:
+    """The choices between competing effects, the active player's first, then in turn order."""
+    watchers = state.watchers
+    if not (ReplaceDestroy in watchers or ReplaceDying in watchers or ReplaceLeaving in watchers):
+        return []
+    found = [
+        Contest(number, event, zones)
+        for number in numbers
+        for event in EVENTS.get(how, LEAVES)
+        if len(zones := WHEN[event](state, number)) > 1
+    ]
+    order, controller = state.turn_order(), state.controller
+    return sorted(found, key=lambda one: order.index(controller[one.object])) if found else found
+
+
+def must_choose(
+    state: CardState,
+    how: str,
+    numbers: Sequence[int],
+    zone: int,
+    rules: tuple[str, ...],
+    effect: Frame | None,
+) -> bool:
+    """Whether somebody must choose first; the choice is then on the agenda, and the removal with it.
+
+    `effect` is the text whose "it" the object becomes, None without one.
+    """
+    if not contests(state, how, numbers):
+        return False
+    state.agenda.append(ChooseReplacement("choose_replacement", how, tuple(numbers), zone, rules, effect, ()))
+    return True
+
+
+def is_choice_pending(state: CardState) -> bool:
+    """Whether the game waits for such a choice: until it is made nothing else is looked at."""
+    return bool(state.agenda) and state.agenda[-1][0] == "choose_replacement"
+
+
+def zone_instead(state: CardState, number: int, event: str, settled: Settled) -> int:
+    """The zone to which the object goes instead, 0 if nothing replaces the event."""
+    zones = WHEN[event](state, number)
+    return settled.get((number, event), zones[0]) if zones else 0
+
+
+def zones_instead(state: CardState, numbers: Sequence[int], event: str, settled: Settled) -> list[int]:
+    """Where each object goes that is destroyed or sacrificed together, 0 where nothing replaces that."""
+    if not (ReplaceDestroy in state.watchers or ReplaceDying in state.watchers):
+        return [0] * len(numbers)
+    return [zone_instead(state, number, event, settled) for number in numbers]
+
+
+def redirections(state: CardState, numbers: Sequence[int], settled: Settled) -> Mapping[int, int]:
+    """Where objects that leave together go instead, looked up before anything leaves.
+
+    An object that is missing there goes where it was sent.
+    """
+    if ReplaceLeaving not in state.watchers:
+        return {}
+    return {number: zone_instead(state, number, "leaves", settled) for number in numbers}

@@ -1,0 +1,120 @@
+"""Moving between zones: entering play, leaving it, and what changes on the way."""
+
+from grammar.ir.abilities import EntersExhausted
+from grammar.ir.triggers import Enters, Leaves
+from reference_engine.interpreter.lasting.replacement import zones_when_leaving
+from reference_engine.interpreter.printed import reach_of
+from reference_engine.interpreter.state import CardState
+
+
+def is_in_play(state: CardState, number: int) -> bool:
+    """Whether an object is in one of the zones where permanents stay."""
+    return state.zone[number] in state.zoning.in_play
+
+
+def permanents(state: CardState, player: int) -> list[int]:
+    """The permanents a player controls, row by row."""
+    zones = state.zones[player]
+    return [number for row in state.zoning.rows for number in zones[row]]
+
+
+def arrive(state: CardState, number: int, *rules: str) -> None:
+    """[LANG-1.10]
+    An object that stands in its zone in play is watched from now on, and is seen to enter.
+    """
+    printed, zone = state.definition[number], state.zone[number]
+    state.watch(number)
+    state.arrived[number] = state.turn
+    state.unsettle()
+    state.on_enter(number)
+    if state.events is not None:
+        rules = (*rules, *printed.also["entered"])
+        name = state.zoning.names[zone]
+        state.record("entered", rules, player=state.controller[number], object=number, name=name)
+    if EntersExhausted in state.watchers and comes_exhausted(state, number):
+        state.exhausted[number] = 1
+        state.record("exhausted", ("LANG-1.10",), object=number)
+    state.happened(Enters, number, zone=zone)
+
+
+def comes_exhausted(state: CardState, number: int) -> bool:
+    """[LANG-1.10] Whether a text lets the object come into play exhausted."""
+    return any(
+        reach_of(node.what)(state, number, state.controller[source], source)
+        for source in state.watchers[EntersExhausted]
+        for node in state.definition[source].nodes[EntersExhausted]
+    )
+
+
+def leave(state: CardState, number: int, *rules: str, seen: bool) -> None:
+    """A permanent leaves play and forgets all that it was there.
+
+    `seen` says that those who watch for it have seen it already, with what leaves at the same time.
+    """
+    zone = state.zone[number]
+    state.on_leave(number)
+    if not seen:
+        state.happened(Leaves, number, zone=zone)
+    if state.events is not None:
+        rules = (*rules, *state.rules_of_leaving(number))
+        name = state.zoning.names[zone]
+        state.record("left", rules, player=state.controller[number], object=number, name=name)
+    state.unwatch(number)
+    state.take(number)
+    state.forget(number)
+    state.unsettle()
+
+
+def move(
+    state: CardState, number: int, zone: int, *rules: str, instead: int | None = None, seen: bool = False
+) -> None:
+    """[LANG-1.8] Put an object into a zone of its owner; a token that leaves play ceases to exist.
+
+    `rules` are the rules that send it there; `instead` is the zone to which an effect sends what leaves
+    play, 0 without one, None if that has not been looked up; `seen` is that of `leave`.
+    """
+    stays = False
+    if state.zone[number] in state.zoning.in_play:
+        if instead is None:
+            zones = zones_when_leaving(state, number)
+            instead = zones[0] if zones else 0
+        if instead:
+            zone, stays = instead, True
+            rules = (*rules, *state.cites["moved.instead"])
+        leave(state, number, *rules, seen=seen)
+    else:
+        state.take(number)
+    if state.token[number] and not stays:
+        state.record("ceased", state.cites["ceased"], object=number)
+        return
+    state.put(number, state.owner[number], zone)
+    if state.events is not None:
+        name = state.zoning.names[zone]
+        state.record("moved", rules, player=state.owner[number], object=number, name=name)
+
+
+def ready(state: CardState, number: int, *rules: str) -> None:
+    """An exhausted object becomes ready."""
+    if state.exhausted[number]:
+        state.exhausted[number] = 0
+        if state.events is not None:
+            state.record("readied", rules, object=number)
+
+
+def exhaust(state: CardState, number: int, *rules: str) -> None:
+    """A ready object becomes exhausted."""
+    if not state.exhausted[number]:
+        state.exhausted[number] = 1
+        if state.events is not None:
+            state.record("exhausted", rules, object=number)
+
+
+def change_controller(state: CardState, number: int, player: int) -> None:
+    """[LANG-7.17] The object goes to the same row of another player."""
+    state.on_control_change(number, player)
+    zone = state.zone[number]
+    state.zones[state.controller[number]][zone].remove(number)
+    state.controller[number] = player
+    state.zones[player][zone].append(number)
+    state.unsettle()
+    state.record("control_changed", state.cites["control_changed"], player=player, object=number)

@@ -1,0 +1,203 @@
+"""Removal: destroying, sacrificing, exiling and moving objects together; and creating tokens."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.replacement import (
+    NOTHING_SETTLED,
+    Settled,
+    must_choose,
+    redirections,
+    zones_instead,
+)
+from reference_engine.interpreter.moving import arrive, is_in_play, move
+from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
+
+
+def destroy_together(
+    state: CardState, doomed: Sequence[int], *rules: str, effect: Frame | None = None
+) -> None:
+    """Permanents are destroyed at the same time; where effects compete, after a choice.
+
+    `effect` is the text that destroys the one object that is then "it".
+    """
+    can = [number for number in doomed if can_be_destroyed(state, number)]
+    if not must_choose(state, "destroy", can, DISCARD_PILE, rules, effect):
+        _destroy(state, can, DISCARD_PILE, rules, NOTHING_SETTLED)
+
+
+def _destroy(
+    state: CardState, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[LANG-1.8] Destroy them, or what comes instead.
+
+    That is settled for all before any moves: each still sees the others die and leave.
+    """
+    since = len(state.waiting)
+    zones = zones_instead(state, numbers, "destroyed", settled)
+    redirected = redirections(state, numbers, settled)
+    for number, zone in zip(numbers, zones, strict=True):
+        if not zone:
+            die(state, number, "destroyed")
+        elif zone == EXILE:
+            state.happened(state.exiling.trigger, number)
+    leave_together(state, numbers, since)
+    for number, zone in zip(numbers, zones, strict=True):
+        instead = redirected.get(number, 0)
+        if not zone:
+            if state.events is not None:
+                cited = (*rules, *state.cites["destroyed"], *state.rules_of_destruction(number, rules))
+                state.record("destroyed", cited, object=number)
+            together = (*state.cites["moved.destroyed"], *rules_of_several(state, numbers))
+            move(state, number, DISCARD_PILE, *together, instead=instead, seen=True)
+        else:
+            kind = state.exiling.event if zone == EXILE else "replaced"
+            by_choice = state.cites["replaced.choice"] if (number, "destroyed") in settled else ()
+            state.record(kind, (*state.cites["replaced"], *by_choice, *rules), object=number)
+            move(state, number, zone, *state.cites["moved.replaced"], instead=instead, seen=True)
+
+
+def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None:
+    """What leaves play together sees each other leave.
+
+    What comes from elsewhere does not leave play, and nothing sees it. `since` is how many triggers
+    waited before: those of a source that leaves as well mean it where it goes.
+    """
+    for number in numbers:
+        if is_in_play(state, number):
+            state.happened(Leaves, number, zone=state.zone[number])
+    for place in range(since, len(state.waiting)):
+        waiting = state.waiting[place]
+        if waiting.source in numbers:
+            about = waiting.about._replace(source_moved=state.entered[waiting.source] + 1)
+            state.waiting[place] = waiting._replace(about=about)
+
+
+def can_be_destroyed(state: CardState, number: int) -> bool:
+    """[LANG-7.18] Whether the object can be destroyed; if a text forbids it, record that."""
+    if not forbidden(state, number, "be_destroyed"):
+        return True
+    state.record("not_destroyed", state.cites["not_destroyed"], object=number)
+    return False
+
+
+def rules_of_several(state: CardState, numbers: Sequence[int]) -> tuple[str, ...]:
+    """The rules by which objects that leave together see each other leave."""
+    return state.cites["left.together"] if len(numbers) > 1 else ()
+
+
+def die(state: CardState, number: int, how: str) -> None:
+    """What is destroyed or sacrificed dies, if that counts as dying."""
+    if state.counts_as_dying(number, how):
+        state.happened(Dies, number)
+
+
+def sacrifice(state: CardState, numbers: Sequence[int], *rules: str, effect: Frame | None = None) -> None:
+    """The controller gives permanents up; it is no destruction."""
+    if not must_choose(state, "sacrifice", numbers, DISCARD_PILE, rules, effect):
+        _sacrifice(state, numbers, DISCARD_PILE, rules, NOTHING_SETTLED)
+
+
+def _sacrifice(
+    state: CardState, numbers: Sequence[int], _zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[LANG-1.8] Give them up together; an effect may send them elsewhere."""
+    since = len(state.waiting)
+    zones = zones_instead(state, numbers, "sacrificed", settled)
+    redirected = redirections(state, numbers, settled)
+    for number, zone in zip(numbers, zones, strict=True):
+        if not zone:
+            die(state, number, "sacrificed")
+        state.happened(IsSacrificed, number)
+        state.happened(Sacrifices, number, player=state.controller[number])
+    leave_together(state, numbers, since)
+    cites = state.cites["moved.sacrificed"]
+    for number, zone in zip(numbers, zones, strict=True):
+        if state.events is not None:
+            cited = (*rules, *state.cites["sacrificed"], *state.definition[number].also["sacrificed"])
+            state.record("sacrificed", cited, player=state.controller[number], object=number)
+        instead = redirected.get(number, 0)
+        move(state, number, zone or DISCARD_PILE, *cites, instead=instead, seen=True)
+
+
+def exile(state: CardState, numbers: Sequence[int], effect: Frame | None = None) -> None:
+    """Put cards into their owners' exile."""
+    if not must_choose(state, state.exiling.way, numbers, EXILE, (), effect):
+        _exile(state, numbers, EXILE, (), NOTHING_SETTLED)
+
+
+def _exile(
+    state: CardState, numbers: Sequence[int], zone: int, _rules: tuple[str, ...], settled: Settled
+) -> None:
+    """Put cards into their owners' exile, or where an effect sends what leaves play.
+
+    What a card says can't be exiled stays where it is.
+    """
+    redirected = redirections(state, numbers, settled)
+    since = len(state.waiting)
+    exiled = [number for number in numbers if can_be_exiled(state, number)]
+    for number in exiled:
+        if is_in_play(state, number):
+            state.happened(state.exiling.trigger, number)
+    leave_together(state, exiled, since)
+    for number in exiled:
+        state.record(state.exiling.event, state.cites["exiled"], object=number)
+        instead = redirected.get(number, 0)
+        move(state, number, zone, *state.cites["exiled"], instead=instead, seen=True)
+
+
+def can_be_exiled(state: CardState, number: int) -> bool:
+    """[LANG-7.18] Whether the object can be exiled; if a text forbids it, record that.
+
+    What a card says of permanents says nothing of a card in another zone.
+    """
+    if not (is_in_play(state, number) and forbidden(state, number, state.exiling.verb)):
+        return True
+    state.record(state.exiling.refused, state.cites["not_exiled"], object=number)
+    return False
+
+
+def move_together(
+    state: CardState, numbers: Sequence[int], zone: int, *rules: str, effect: Frame | None = None
+) -> None:
+    """Put cards into a zone of their owners."""
+    if not must_choose(state, "move", numbers, zone, rules, effect):
+        _move(state, numbers, zone, rules, NOTHING_SETTLED)
+
+
+def _move(
+    state: CardState, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """[LANG-1.8] Put cards into a zone, or where an effect sends what leaves play."""
+    since = len(state.waiting)
+    redirected = redirections(state, numbers, settled)
+    leave_together(state, numbers, since)
+    for number in numbers:
+        move(state, number, zone, *rules, instead=redirected.get(number, 0), seen=True)
+
+
+Removal = Callable[[CardState, Sequence[int], int, tuple[str, ...], Settled], None]
+REMOVALS: Final[Mapping[str, Removal]] = {"destroy": _destroy, "sacrifice": _sacrifice, "move": _move}
+"""What each way of removal does once nothing is left to choose; the other way is exile."""
+
+
+def remove(
+    state: CardState, how: str, numbers: Sequence[int], zone: int, rules: tuple[str, ...], settled: Settled
+) -> None:
+    """Remove objects in one of the ways, once all choices between replacements are settled."""
+    removal = _exile if how == state.exiling.way else REMOVALS[how]
+    removal(state, numbers, zone, rules, settled)
+
+
+def create_token(state: CardState, player: int, printed: Printed, *rules: str) -> int:
+    """A new token comes into play under the player's control, ready."""
+    number = state.create(printed, player, state.token_zone(printed), token=1)
+
+    state.record("created", (*state.cites["created"], *rules), player=player, object=number)
+    arrive(state, number, *state.cites["entered.token"])
+    return number
