@@ -14,7 +14,7 @@ from reference_engine.interpreter.removal import (
     leave_together,
     rules_of_several,
 )
-from reference_engine.kernel.table import Sparse
+from reference_engine.kernel.columns import Sparse
 
 
 def settle(state: State) -> None:

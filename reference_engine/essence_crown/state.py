@@ -1,20 +1,18 @@
 """The state of a game of Essence Crown: that of a card game, with this game's own columns."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage, ReplaceDraw
 from grammar.ir.selectors import Filter
 from reference_engine.essence_crown.citing.cards import rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
-from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, ZONING
 from reference_engine.interpreter import printed
-from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.state import CardState, Exiling
 from reference_engine.interpreter.watching import MOVES_ON
-from reference_engine.kernel.table import Sparse
+from reference_engine.kernel.columns import FLAG, PER_PLAYER, ROWS, SPARSE, Sparse, slots_of
 
 STATS: Final = ("power", "guard")
 CHAIN_MOST: Final = 1000  # EC-10.3.10
@@ -27,19 +25,23 @@ class State(CardState):
     possible, even without damage (EC-R51).
     """
 
-    __slots__ = (
-        "attacking",
-        "blocked",
-        "blocks",
-        "cannot_lose",
-        "divided",
-        "essence",
-        "god_charges",
-        "kl",
-        "low_guard_possible",
-        "shield",
-        "threshold_used",
-    )
+    # what players have
+    essence: Annotated[list[int], PER_PLAYER]
+    kl: Annotated[list[int], PER_PLAYER]
+    god_charges: Annotated[list[int], PER_PLAYER]
+    threshold_used: Annotated[list[int], PER_PLAYER]
+    shield: Annotated[list[int], PER_PLAYER]
+    cannot_lose: Annotated[list[int], PER_PLAYER]
+
+    # combat
+    attacking: Annotated[Sparse, SPARSE]
+    blocks: Annotated[list[tuple[int, int]], ROWS]
+    blocked: Annotated[list[int], ROWS]
+    divided: Annotated[list[tuple[int, int, int]], ROWS]
+    low_guard_possible: Annotated[bool, FLAG]
+    __slots__ = slots_of(__annotations__)
+
+    switches: Switches
 
     zoning = ZONING
     stats = STATS
@@ -49,21 +51,6 @@ class State(CardState):
     exiling = Exiling("nullify", "nullified", "not_nullified", "be_nullified", IsNullified)
     cites = CITES
     most_triggers = CHAIN_MOST
-    switches: Switches
-
-    def __init__(self, player_count: int, library: Library[Printed], switches: Switches) -> None:
-        super().__init__(player_count, library, switches)
-        self.essence = [0] * (player_count + 1)
-        self.kl = [0] * (player_count + 1)
-        self.god_charges = [0] * (player_count + 1)
-        self.threshold_used = [0] * (player_count + 1)
-        self.shield = [0] * (player_count + 1)
-        self.cannot_lose = [0] * (player_count + 1)
-        self.attacking = Sparse()
-        self.blocks: list[tuple[int, int]] = []
-        self.blocked: list[int] = []
-        self.divided: list[tuple[int, int, int]] = []
-        self.low_guard_possible = False
 
     def clone(self) -> "State":
         """An independent copy. Printed cards and switches are shared; recorded events stay behind."""

@@ -11,7 +11,7 @@ from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.moving import change_controller, permanents, ready
 from reference_engine.interpreter.state import Forbidden
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.table import Sparse
+from reference_engine.kernel.columns import Sparse
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (

@@ -7,7 +7,7 @@ microseconds and written out as plain data. A game adds its own columns and answ
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.frame import Frame, Targets
@@ -17,9 +17,25 @@ from reference_engine.interpreter.values import matching
 from reference_engine.interpreter.watching import MOVES_ON, Happening
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.columns import (
+    EVENTS,
+    FLAG,
+    GIVEN,
+    LISTS,
+    NUMBER,
+    PER_OBJECT,
+    PER_PLAYER,
+    ROWS,
+    SPARSE,
+    SPARSE_BY_NAME,
+    TABLE,
+    Sparse,
+    slots_of,
+    word,
+)
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.seats import remaining, seats
-from reference_engine.kernel.table import Sparse, Table
+from reference_engine.kernel.table import Table
 
 SEVERAL: Final = -1
 """In place of an object: more than one, or none in particular."""
@@ -110,44 +126,53 @@ class CardState(Table, ABC):
     A game says in class attributes which zones it has and which of its rules shared events name.
     """
 
-    __slots__ = (
-        "active",
-        "afterwards",
-        "agenda",
-        "arrived",
-        "borrowed",
-        "cast",
-        "chain",
-        "damage",
-        "delayed",
-        "events",
-        "extra_turns",
-        "first_player",
-        "forbidden",
-        "just_damaged",
-        "lasting_damage",
-        "library",
-        "limits",
-        "losing",
-        "lost",
-        "next_turn",
-        "over",
-        "permits",
-        "phase",
-        "queue",
-        "regular",
-        "shields",
-        "someone_lost",
-        "stat_changes",
-        "switches",
-        "turn",
-        "turn_limits",
-        "unsettled",
-        "until",
-        "waiting",
-        "watchers",
-        "winner",
-    )
+    library: Annotated[Library[Any], GIVEN]
+    switches: Annotated[Any, GIVEN]
+
+    # whose turn it is, and what is still to be carried out
+    turn: Annotated[int, NUMBER]
+    active: Annotated[int, NUMBER]
+    first_player: Annotated[int, NUMBER]
+    phase: Annotated[str, word("setup")]
+    regular: Annotated[int, NUMBER]
+    extra_turns: Annotated[list[int], ROWS]
+    agenda: Annotated[list[Step], ROWS]
+    unsettled: Annotated[bool, FLAG]
+    events: Annotated[list[Event] | None, EVENTS]
+
+    # who is out, and how the game ended
+    lost: Annotated[list[int], PER_PLAYER]
+    someone_lost: Annotated[bool, FLAG]
+    losing: Annotated[list[Loss], ROWS]
+    over: Annotated[bool, FLAG]
+    winner: Annotated[int, NUMBER]
+
+    # abilities: who watches for what, what has triggered, how often what was used
+    watchers: Annotated[dict[type | str, list[int]], LISTS]
+    waiting: Annotated[list[Waiting], ROWS]
+    queue: Annotated[list[Queued], ROWS]
+    chain: Annotated[int, NUMBER]
+    limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+    turn_limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+
+    # damage
+    damage: Annotated[Sparse, SPARSE]
+    lasting_damage: Annotated[Sparse, SPARSE]
+    just_damaged: Annotated[list[int], ROWS]
+
+    # what lasts for a time
+    arrived: Annotated[list[int], PER_OBJECT]
+    stat_changes: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
+    cast: Annotated[list[tuple[int, int]], ROWS]
+    forbidden: Annotated[list[Forbidden], ROWS]
+    borrowed: Annotated[list[tuple[int, int, int]], ROWS]
+    permits: Annotated[list[Permit], ROWS]
+    afterwards: Annotated[list[tuple[int, int]], ROWS]
+    delayed: Annotated[list[Frame], ROWS]
+    next_turn: Annotated[list[Frame], ROWS]
+    until: Annotated[list[tuple[int, int, int, str, int]], ROWS]
+    shields: Annotated[list[Shield], ROWS]
+    __slots__ = slots_of(__annotations__)
 
     zoning: ClassVar[Zones]
     stats: ClassVar[tuple[str, ...]] = ()
@@ -168,40 +193,7 @@ class CardState(Table, ABC):
         super().__init__(seats(player_count), len(self.zoning.names))
         self.library = library
         self.switches = switches
-        self.turn = 0
-        self.active = 0
-        self.first_player = 0
-        self.phase = "setup"
-        self.lost = [0] * (player_count + 1)
-        self.someone_lost = False
-        self.losing: list[Loss] = []
-        self.arrived = [0]
-        self.damage = Sparse()
-        self.lasting_damage = Sparse()
-        self.just_damaged: list[int] = []
         self.stat_changes = {stat: Sparse() for stat in self.stats}
-        self.watchers: dict[type | str, list[int]] = {}
-        self.limits: dict[tuple[int, str, int], int] = {}
-        self.turn_limits: dict[tuple[int, str, int], int] = {}
-        self.cast: list[tuple[int, int]] = []
-        self.extra_turns: list[int] = []
-        self.regular = 0
-        self.forbidden: list[Forbidden] = []
-        self.borrowed: list[tuple[int, int, int]] = []
-        self.permits: list[Permit] = []
-        self.afterwards: list[tuple[int, int]] = []
-        self.delayed: list[Frame] = []
-        self.next_turn: list[Frame] = []
-        self.until: list[tuple[int, int, int, str, int]] = []
-        self.shields: list[Shield] = []
-        self.waiting: list[Waiting] = []
-        self.queue: list[Queued] = []
-        self.agenda: list[Step] = []
-        self.unsettled = False
-        self.chain = 0
-        self.over = False
-        self.winner = 0
-        self.events: list[Event] | None = []
 
     def copy_into(self, copy: "Table") -> None:
         """Fill a new, empty state with all of this one. Printed cards and switches are shared; recorded

@@ -5,25 +5,17 @@ shared between all objects that show it, and between all copies of a state.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
+from reference_engine.kernel.columns import GIVEN, PER_OBJECT, Columns, Kind, slots_of
 from reference_engine.kernel.seats import Seats
 
 GONE = 0
 """The zone of an object that has ceased to exist."""
 
 
-class Sparse(dict[int, int]):
-    """A column of which most entries are 0: only the others are kept. What it lacks reads as 0."""
-
-    __slots__ = ()
-
-    def __missing__(self, number: int) -> int:
-        return 0
-
-    def copy(self) -> "Sparse":
-        """An independent copy."""
-        return Sparse(self)
+def _copy_of_zones(zones: list[list[list[int]]]) -> list[list[list[int]]]:
+    return [[zone[:] for zone in of_player] for of_player in zones]
 
 
 class Table:
@@ -32,30 +24,28 @@ class Table:
     `zones[player][zone]` lists the objects in that zone of that player, in order.
     """
 
-    __slots__ = (
-        "controller",
-        "definition",
-        "entered",
-        "exhausted",
-        "owner",
-        "player_count",
-        "seats",
-        "token",
-        "zone",
-        "zones",
-    )
+    seats: Annotated[Seats, GIVEN]
+    player_count: Annotated[int, GIVEN]
+    zones: Annotated[list[list[list[int]]], Kind(lambda _seats: [], _copy_of_zones)]
+    definition: Annotated[list[Any], Kind(lambda _seats: [None], list.copy)]
+    owner: Annotated[list[int], PER_OBJECT]
+    controller: Annotated[list[int], PER_OBJECT]
+    zone: Annotated[list[int], PER_OBJECT]
+    exhausted: Annotated[list[int], PER_OBJECT]
+    token: Annotated[list[int], PER_OBJECT]
+    entered: Annotated[list[int], PER_OBJECT]
+    __slots__ = slots_of(__annotations__)
+
+    columns: ClassVar[Columns]
+
+    def __init_subclass__(cls) -> None:
+        cls.columns = Columns(cls)
 
     def __init__(self, seats: Seats, zone_count: int) -> None:
+        self.columns.begin(self, seats)
         self.seats = seats
         self.player_count = len(seats.players)
-        self.zones: list[list[list[int]]] = [[[] for _ in range(zone_count)] for _ in (0, *seats.players)]
-        self.definition: list[Any] = [None]
-        self.owner = [0]
-        self.controller = [0]
-        self.zone = [GONE]
-        self.exhausted = [0]
-        self.token = [0]
-        self.entered = [0]
+        self.zones = [[[] for _ in range(zone_count)] for _ in (0, *seats.players)]
 
     def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
         """A new object, last in its owner's zone; its number."""
