@@ -233,8 +233,3 @@ def permit_cast(state: State, frame: Frame, _instruction: Instruction) -> None:
     """[EC-8.1.9, LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
     state.permits.append(Permit(frame.you, frame.printed, frame.sequence, frame.position))
     state.record("cast_permitted", ("EC-8.1.9", "LANG-7.15"), player=frame.you, object=frame.source)
-
-
-def permitted(permit: Permit) -> Any:
-    """The operation that gave a permission."""
-    return permit.printed.sequences[permit.sequence][permit.position].operation

@@ -5,9 +5,7 @@ from typing import Any
 from reference_engine.essence_crown import resources
 from reference_engine.essence_crown.card_effects import lay_in_deck, put_onto_battlefield
 from reference_engine.essence_crown.citing.cards import rules_of_amount
-from reference_engine.essence_crown.costs import can_sacrifice, why_not_pay
 from reference_engine.essence_crown.effects import apply_to
-from reference_engine.essence_crown.paying import NOTHING_CHOSEN, pay_ability
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -36,6 +34,8 @@ from reference_engine.interpreter.operations.steps import (
     Sacrificing,
     WithAmount,
 )
+from reference_engine.interpreter.playing.costs import can_sacrifice, why_not_pay
+from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.program import NOTHING
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
@@ -86,7 +86,7 @@ def answer_may(state: State, step: Offer, answer: Any) -> None:
     if step.inner != NOTHING:
         state.agenda.append(frame.at(step.inner))
         return
-    pay_ability(state, frame.you, frame.source, Printed.costs_from(frame.operation.costs), NOTHING_CHOSEN)
+    pay_costs(state, frame.you, frame.source, Printed.costs_from(frame.operation.costs), NOTHING_CHOSEN)
 
 
 def ask_discard(state: State, step: Discarding) -> Decision:

@@ -58,7 +58,6 @@ from grammar.ir.operations import (
 from grammar.ir.selectors import All, Choice
 from reference_engine.essence_crown import card_effects, resources
 from reference_engine.essence_crown.citing.cards import rules_of_amount, rules_of_condition
-from reference_engine.essence_crown.costs import can_sacrifice
 from reference_engine.essence_crown.ending import win_by_text
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import (
@@ -81,6 +80,7 @@ from reference_engine.interpreter.operations.texts import (
     objects_in,
     players_in,
 )
+from reference_engine.interpreter.playing.costs import can_sacrifice
 from reference_engine.interpreter.program import NOTHING, Applied, Handler, Instruction, Operations
 from reference_engine.interpreter.state import Forbidden
 from reference_engine.interpreter.values import holds, matching

@@ -5,9 +5,10 @@ A turn has these steps only with that switch, so that a game without fast cards 
 
 from typing import Any
 
-from reference_engine.essence_crown.play import PASS, begin_action, record_pass
-from reference_engine.essence_crown.playable import plays
+from reference_engine.essence_crown.play import PASS, record_pass
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.playing.playable import plays
+from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

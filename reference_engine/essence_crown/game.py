@@ -7,15 +7,11 @@ from typing import Any
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
 from reference_engine.essence_crown import (
-    announcing,
     card_effects,
     choices,
     combat,
-    costs,
     fast,
-    paying,
     play,
-    playable,
     restored,
     setup,
     turn,
@@ -35,7 +31,9 @@ from reference_engine.interpreter import triggers
 from reference_engine.interpreter.lasting import replacement
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.operations import steps, texts
-from reference_engine.interpreter.printed import Row
+from reference_engine.interpreter.playing import announcing, paying, resolving
+from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.playing.steps import SHAPES as STEPS_OF_PLAYING
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
@@ -67,9 +65,9 @@ AGENDA: Agenda[State] = Agenda(
         "fast_turns": fast.fast_turns,
         "announce": announcing.announce,
         "pay": paying.pay,
-        "resolve_card": play.resolve_card,
-        "resolve_ability": play.resolve_ability,
-        "finish": play.finish,
+        "resolve_card": resolving.resolve_card,
+        "resolve_ability": resolving.resolve_ability,
+        "finish": resolving.finish,
         # chapter 9
         "declare_attackers_step": turn.declare_attackers_step,
         "declare_blockers_step": turn.declare_blockers_step,
@@ -115,7 +113,7 @@ AGENDA: Agenda[State] = Agenda(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**replacement.SHAPES, **steps.SHAPES, **triggers.SHAPES},
+    shapes={**replacement.SHAPES, **steps.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
 )
 
 
@@ -125,7 +123,7 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
         return IllegalAnswer("CORE-1.10", "the game is over")
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
     if action in ("play", "activate"):
-        return _refused_action(state, decision, player, answer)
+        return refused_action(state, decision, player, answer)
     if player != decision.player:
         return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
     pairs = _pairs(answer)
@@ -142,51 +140,6 @@ def refusal(state: State, decision: Decision | None, player: int, answer: Any) -
         if reason is not None:
             return reason.refusal()
     return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
-
-
-def _refused_action(state: State, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
-    """Why a play or an activation is refused: its time, what it names, then the action itself."""
-    if player != decision.player or decision.kind not in ("main_action", "combat_action", "fast_action"):
-        return IllegalAnswer("EC-8.3.1", "cards are played and abilities used in one's own Main Phase")
-    number = _number_at(answer, 1)
-    printed = state.definition[number] if 0 < number < len(state.owner) and state.zone[number] else None
-    if printed is None:
-        return IllegalAnswer("EC-8.1.9", "there is no such card")
-    if answer[0] == "play":
-        return _refused_play(state, player, number)
-    place = _number_at(answer, 2)
-    row = next((row for row in printed.activated if row.place == place), None)
-    if row is None:
-        return IllegalAnswer("EC-8.1.6", "it has no such activated ability")
-    return _refused_use(state, decision, player, number, row)
-
-
-def _refused_play(state: State, player: int, number: int) -> IllegalAnswer:
-    """[EC-8.3.1, EC-8.1.9, EC-2.4.2] Why playing a card is refused."""
-    if reason := playable.why_not_play(state, player, number):
-        return reason.refusal(_what_it_costs(reason, state, player, number))
-    return IllegalAnswer("EC-8.3.1", "a card is played in one's own Main Phase")
-
-
-def _refused_use(state: State, decision: Decision, player: int, number: int, row: Row) -> IllegalAnswer:
-    """[EC-8.3.1, EC-8.3.2, EC-8.1.10] Why using an ability is refused."""
-    timing = "main_phase" if decision.kind == "main_action" else "combat_phase"
-    if reason := playable.why_not_activate(state, player, number, row, timing):
-        return reason.refusal()
-    return IllegalAnswer("EC-8.3.1", "this ability cannot be used now")
-
-
-def _what_it_costs(reason: Broken, state: State, player: int, number: int) -> str:
-    """The numbers behind a refusal for too little KL; nothing to add to another one."""
-    if reason is not costs.TOO_LITTLE_KL:
-        return ""
-    cost = costs.cost_to_play(state, number) + state.definition[number].additional.of("kl")
-    return f": it costs {cost} KL and there are {state.kl[player]}"
-
-
-def _number_at(answer: Sequence[Any], place: int) -> int:
-    """The whole number at a place of an answer as it came, -1 where there is none."""
-    return answer[place] if len(answer) > place and type(answer[place]) is int else -1
 
 
 def _pairs(answer: Any) -> list[tuple[int, int]] | None:

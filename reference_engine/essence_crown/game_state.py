@@ -1,6 +1,8 @@
 """The state of a game of Essence Crown, with what happens besides when objects come, go or change hands."""
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
+from reference_engine.essence_crown.card_effects import put_onto_battlefield
+from reference_engine.essence_crown.resource_table import RESOURCES
 from reference_engine.essence_crown.resources import gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
@@ -14,6 +16,12 @@ class GameState(State):
     """The state that a game is played with: its methods may use all that is built on the columns."""
 
     __slots__ = ()
+
+    resources = RESOURCES
+
+    def put_into_play(self, number: int, player: int, *rules: str) -> None:
+        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4] A permanent enters; a new Domain replaces the old one."""
+        put_onto_battlefield(self, number, player, *rules)
 
     def on_enter(self, number: int) -> None:
         """[EC-2.2.13, EC-R15] A Shard may bring its KL at once."""

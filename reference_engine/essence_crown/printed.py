@@ -47,11 +47,9 @@ class Printed(printed.Printed):
         "base_kl",
         "copy_limit",
         "essence",
-        "extra_essence",
         "fast",
         "guard",
         "is_avatar",
-        "is_cast",
         "is_shard",
         "kl_terms",
         "power",
@@ -85,7 +83,6 @@ class Printed(printed.Printed):
         self.is_shard = "Shard" in self.types
         self.is_cast = not self.types.isdisjoint(("Spell", "Rite"))
         self.fast = any(isinstance(node, Fast) for node in nodes)
-        self.extra_essence = sum(node.most for node in nodes if isinstance(node, OptionalEssenceForDamage))
         fragile = self.guard is not None and self.guard <= 0
         self.weakens = fragile or any(bonus.change < 0 for bonus in self.bonuses.get("guard", ()))
         self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
@@ -108,6 +105,7 @@ class Printed(printed.Printed):
         """[EC-4.1.12] A Deity stands in its own area, not on the battlefield."""
         return "Deity" in self.types
 
-    def asks_for_more(self) -> bool:
+    def optional_costs(self) -> Mapping[str, int]:
         """[EC-2.1.10] A card may offer to pay Essence for more damage."""
-        return any(isinstance(node, OptionalEssenceForDamage) for node in self.card.abilities)
+        offers = [node for node in self.card.abilities if isinstance(node, OptionalEssenceForDamage)]
+        return {"essence": sum(node.most for node in offers)} if offers else {}

@@ -1,21 +1,32 @@
 """The state of a game of Essence Crown: that of a card game, with this game's own columns."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from grammar.essence_crown.operations import IsNullified, PreventsDamage, ReplaceDraw
 from grammar.ir.selectors import Filter
+from reference_engine.essence_crown.citing import playing
 from reference_engine.essence_crown.citing.cards import rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, ZONING
 from reference_engine.interpreter import printed
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState, Exiling
 from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.columns import FLAG, PER_PLAYER, ROWS, SPARSE, Sparse, slots_of
 
 STATS: Final = ("power", "guard")
 CHAIN_MOST: Final = 1000  # EC-10.3.10
+
+ACTION_TIMINGS: Final = {
+    "main_action": "main_phase",
+    "combat_action": "combat_phase",
+    "fast_action": "combat_phase",
+}
+"""[EC-8.3.1, EC-8.3.2] When the abilities are used that can be used at a decision."""
 
 
 class State(CardState):
@@ -50,6 +61,8 @@ class State(CardState):
     preventing = PreventsDamage
     exiling = Exiling("nullify", "nullified", "not_nullified", "be_nullified", IsNullified)
     cites = CITES
+    refusals = refusals_from(CITES)
+    action_timings = ACTION_TIMINGS
     most_triggers = CHAIN_MOST
 
     def clone(self) -> "State":
@@ -170,7 +183,32 @@ class State(CardState):
         """[EC-9.2.6] Whether the object is marked as attacking."""
         return number in self.attacking
 
-    def resource(self, player: int, name: str) -> int:
-        """A player's Essence, KL or God Charges."""
-        column: list[int] = {"essence": self.essence, "kl": self.kl, "god_charges": self.god_charges}[name]
-        return column[player]
+    def has_rare_resource(self, player: int) -> bool:
+        """[EC-2.8.5] Whether a player has any God Charges."""
+        return self.god_charges[player] > 0
+
+    def limit_of(self, row: Row) -> str | None:
+        """[EC-R22] The limit that an ability prints, or the one that every God Code has by option."""
+        if row.node.label == "god_code" and self.switches.god_code_limit == "once_per_game":
+            return "once_per_game"
+        limit: str | None = row.node.limit
+        return limit
+
+    def rules_of_cost_changes(self, number: int, changes: Sequence[int]) -> tuple[str, ...]:
+        """[EC-8.2.4] The rules by which the cost of a card is another one than printed."""
+        return playing.rules_of_cost_changes(self.definition[number], changes)
+
+    def rules_of_play(
+        self, player: int, number: int, amount: int, changed: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """[EC-8.3.3, EC-8.3.4] The rules by which a card is played: in a Main Phase, or as a fast card."""
+        printed = self.definition[number]
+        fast = printed.fast and (player != self.active or self.phase == "combat")
+        return playing.rules_of_play(printed, fast, amount == 0, changed)
+
+    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
+        """[EC-8.1.6, EC-8.1.7, EC-8.2.4] The rules by which an ability is used."""
+        early = bool(self.exhausted[number]) or self.arrived[number] == self.turn
+        readiness = playing.rules_of_readiness(early, unlimited=not self.limit_of(row))
+        cost = ("EC-8.2.4",) if changed else ()
+        return (*playing.rules_of_use(self.definition[number], row), *readiness, *cost)

@@ -167,6 +167,7 @@ class Printed(ABC):
         "activated",
         "additional",
         "also",
+        "asked",
         "aspects",
         "bonuses",
         "cannot",
@@ -180,6 +181,7 @@ class Printed(ABC):
         "firsts",
         "home",
         "home_rule",
+        "is_cast",
         "key",
         "kinds",
         "modes",
@@ -188,6 +190,7 @@ class Printed(ABC):
         "nodes",
         "numbers",
         "one_shot",
+        "optional",
         "own_cost",
         "own_kinds",
         "quiet",
@@ -226,6 +229,11 @@ class Printed(ABC):
         self.cost = self.numbers.get("cost", 0)
         self.home, self.home_rule = self.find_home()
         self.one_shot = self.home == RESOLVING
+        self.is_cast = self.one_shot
+        """Whether playing the card is casting it."""
+        self.optional = self.optional_costs()
+        self.asked: dict[int, tuple[Any, ...]] = {}
+        """By place, what is chosen while playing the card or using an ability; filled when asked."""
         program = Program(table)
         self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
         self._lay_out_modes(program)
@@ -240,9 +248,9 @@ class Printed(ABC):
         """Whether objects that show the card are looked at without standing in play, as a leader may be."""
         return False
 
-    def asks_for_more(self) -> bool:
-        """Whether something is asked while the card is played that is neither a cost, a target nor a mode."""
-        return False
+    def optional_costs(self) -> Mapping[str, int]:
+        """By resource, how much more of it a player may pay while playing the card."""
+        return {}
 
     @classmethod
     def statics(cls) -> tuple[type, ...]:
@@ -365,7 +373,7 @@ class Printed(ABC):
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = self.costs_from(cost for node in extra for cost in node.costs)
         targets = self.effect is not None and bool(self.effect.targets)
-        self.demanding = self.additional != Costs() or targets or bool(self.modes) or self.asks_for_more()
+        self.demanding = self.additional != Costs() or targets or bool(self.modes or self.optional)
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})

@@ -13,6 +13,7 @@ from grammar.ir.selectors import Filter
 from reference_engine.interpreter.frame import Frame, Targets
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.printed import Printed, Row
+from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.values import matching
 from reference_engine.interpreter.watching import MOVES_ON, Happening
 from reference_engine.interpreter.zones import Zones
@@ -33,6 +34,7 @@ from reference_engine.kernel.columns import (
     slots_of,
     word,
 )
+from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.seats import remaining, seats
 from reference_engine.kernel.table import Table
@@ -188,6 +190,11 @@ class CardState(Table, ABC):
     """How many triggers may follow from each other before the chain is taken to be endless."""
     cites: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The rules that what is shared names in this game, by what happens, is asked or is refused."""
+    refusals: ClassVar[Mapping[str, Broken]] = {}
+    """Why something that is shared is refused, by what is wrong: made of `cites`."""
+    resources: ClassVar[Resources] = Resources()
+    action_timings: ClassVar[Mapping[str, str]] = {}
+    """By kind of a decision about actions, the timing of the abilities that can be used."""
 
     def __init__(self, player_count: int, library: Library[Any], switches: Any) -> None:
         super().__init__(seats(player_count), len(self.zoning.names))
@@ -466,6 +473,24 @@ class CardState(Table, ABC):
         """Further rules that a text follows where it counts objects."""
         return ()
 
+    def rules_of_cost_changes(self, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
+        """The rules by which texts change the cost of a card."""
+        return ()
+
+    def rules_of_play(
+        self, _player: int, number: int, _amount: int, changed: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The rules by which a card is played; `changed` are those by which texts changed its cost."""
+        return (self.definition[number].home_rule, *changed)
+
+    @abstractmethod
+    def put_into_play(self, number: int, player: int, *rules: str) -> None:
+        """Put a permanent into its zone in play, under the control of a player."""
+
+    @abstractmethod
+    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:
+        """The rules by which an ability is used; `changed` says that texts changed its costs."""
+
     @abstractmethod
     def end_endless_chain(self) -> None:
         """End the game, or the chain: more triggers than `most_triggers` have followed from each other."""
@@ -474,9 +499,18 @@ class CardState(Table, ABC):
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
 
-    @abstractmethod
     def resource(self, player: int, name: str) -> int:
         """A player's amount of a resource."""
+        return self.resources.by_name[name].held(self, player)
+
+    def has_rare_resource(self, _player: int) -> bool:
+        """Whether a player has any of the resource that is rare, where printed cards name one."""
+        return False
+
+    def limit_of(self, row: Row) -> str | None:
+        """How often an activated ability can be used, None without a limit."""
+        limit: str | None = row.node.limit
+        return limit
 
     def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
         """The objects among which a filter looks: a named zone of all players, or what is in play.

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.frame import Context, Reference, Targets
+from reference_engine.interpreter.playing.steps import ResolveAbility
 from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.state import About, CardState, Queued, Waiting
 from reference_engine.interpreter.targets import ask_target, enough_targets, kind_of_target, targets_from
@@ -136,4 +137,5 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
         rules = state.rules_of_trigger(step.printed, node)
         state.record("triggered", rules, player=player, object=source, amount=step.place)
     if node.condition is None or holds(state, node.condition, player, source, context):
-        state.agenda.append(("resolve_ability", player, source, step.printed, step.place, context))
+        name = "resolve_ability"
+        state.agenda.append(ResolveAbility(name, player, source, step.printed, step.place, context))

@@ -14,8 +14,8 @@ import pytest
 import reference_engine.essence_crown
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.recording import Playthrough, load_playthroughs
-from reference_engine.essence_crown import announcing
 from reference_engine.essence_crown.turn import STEP_RULES
+from reference_engine.interpreter.playing.announcing import KINDS_OF_GIVING
 from spec.book.rulebook import load
 from spec.book.words import words_of
 from tests.conformance.annex_rows import in_quotes, rows, rules_in, text_of
@@ -188,7 +188,7 @@ def asked_in_the_source() -> set[tuple[str, str]]:
 def test_the_spaces_are_those_that_the_engine_asks_with() -> None:
     """What the source does not write out: a space made before, and the kinds of `announcing`."""
     asked = asked_in_the_source()
-    asked |= {(kind, "some_of") for kind, *_ in announcing.GIVING.values()}
+    asked |= {(kind, "some_of") for kind in KINDS_OF_GIVING.values()}
     made_before = {
         ("divide_damage", "divide"),
         ("fast_action", "one_of"),

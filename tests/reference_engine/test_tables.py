@@ -14,11 +14,11 @@ from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
 from reference_engine.essence_crown.effects import OPERATIONS
-from reference_engine.essence_crown.playable import KINDS_OF_TIMING
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.zones import ZONE_NAMES
 from reference_engine.essentia import switches as board_switches
+from reference_engine.interpreter.printed import FOR_RARE
 from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from spec.book.words import words_of
@@ -120,7 +120,7 @@ def test_what_is_looked_up_by_name_has_a_name_of_its_own() -> None:
     """
     verbs = dict(operations.WORDS)["verb"]
     stats = ("power", "guard")
-    timings = [kind for kinds in KINDS_OF_TIMING.values() for kind in kinds]
+    timings = [kind + rare for kind in dict(operations.WORDS)["timing"] for rare in ("", FOR_RARE)]
     names = [*verbs, *stats, *timings]
     assert verbs
     assert timings

@@ -38,6 +38,7 @@ def rules_of_card(
         event: tuple(rule for name in names for rule in by_type.get(name, ()))
         for event, by_type in BY_TYPE.items()
     }
+    found["resolved"] = ("EC-3.7.6",) if "Rite" in names else ("EC-3.6.3",)
     several = ("EC-3.1.3",) if len(tuple(aspects)) > 1 else ()
     abilities = tuple(abilities)
     static = rules_of_statics(names, abilities)

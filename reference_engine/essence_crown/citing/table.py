@@ -3,6 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from reference_engine.essence_crown.citing import lasting, triggers, zones
+from reference_engine.essence_crown.citing import lasting, playing, triggers, zones
 
-CITES: Final[Mapping[str, tuple[str, ...]]] = {**lasting.CITES, **triggers.CITES, **zones.CITES}
+CITES: Final[Mapping[str, tuple[str, ...]]] = {
+    **lasting.CITES,
+    **playing.CITES,
+    **triggers.CITES,
+    **zones.CITES,
+}

@@ -1,0 +1,150 @@
+"""The rules of this game about playing cards and using abilities."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from reference_engine.interpreter.printed import Printed, Row
+
+CARRIES: Final = {
+    "interpreter.playing.costs": {
+        "cost_to_play": ("EC-8.2.4", "EC-8.2.4a", "EC-R17"),
+        "cost_changes": ("EC-8.2.4",),
+        "costs_of_use": ("EC-8.2.4", "EC-8.1.6", "EC-8.2.4a", "EC-R17"),
+        "why_not_pay": (
+            "EC-8.2.1",
+            "EC-8.2.2",
+            "EC-2.8.1",
+            "EC-2.8.5",
+            "EC-2.1.8a",
+            "EC-R25",
+            "EC-R76",
+        ),
+        "can_sacrifice": ("EC-10.4.3a", "EC-R58"),
+        "can_give": ("EC-8.2.1", "EC-10.4.3a", "EC-R58", "EC-R76"),
+        "can_give_all": ("EC-8.2.1", "EC-3.7.4"),
+    },
+    "interpreter.playing.playable": {
+        "plays": (
+            "EC-8.1.1",
+            "EC-8.1.2",
+            "EC-8.1.3",
+            "EC-8.1.4",
+            "EC-8.1.5",
+            "EC-8.2.1",
+            "EC-8.2.4",
+            "EC-1.1.8",
+            "EC-2.4.2",
+        ),
+        "uses": ("EC-8.1.6", "EC-8.1.7", "EC-2.8.5"),
+        "why_not_play": ("EC-8.1.9", "EC-2.4.2", "EC-8.2.1", "EC-8.2.2"),
+        "why_not_cast": ("EC-1.1.8", "EC-2.4.2"),
+        "why_not_demanded": ("EC-3.6.2", "EC-8.2.1", "EC-8.2.2", "EC-10.2.4"),
+        "cannot_be_played": ("EC-1.1.8",),
+        "why_not_activate": ("EC-8.1.10", "EC-8.3.1", "EC-8.3.2", "EC-3.2.7"),
+        "why_not_use": ("EC-3.2.7", "EC-8.1.6", "EC-8.2.1", "EC-8.2.2", "EC-R22"),
+        "possible_modes": ("EC-10.2.4", "EC-R64"),
+        "limit_reached": ("EC-3.2.7", "EC-R23", "EC-R76"),
+        "count_use": ("EC-3.2.7", "EC-R23", "EC-R76"),
+    },
+    "interpreter.lasting.permissions": {
+        "playable_elsewhere": ("EC-8.1.9",),
+        "permitted_cards": ("EC-8.1.9",),
+    },
+    "interpreter.playing.announcing": {
+        "questions": ("EC-10.2.7", "EC-R26"),
+        "announce": ("EC-8.2.3",),
+        "ask_question": ("EC-2.1.10", "EC-3.7.4", "EC-3.7.5", "EC-8.2.1", "EC-10.2.7", "EC-R64"),
+        "still_to_give": ("EC-8.2.1", "EC-3.7.4"),
+        "ask_modes": ("EC-10.2.4", "EC-10.2.5", "EC-10.2.4a", "EC-R65"),
+        "answer_question": ("EC-8.2.3",),
+    },
+    "interpreter.playing.paying": {
+        "pay": ("EC-8.2.3", "EC-8.1.6", "EC-3.2.7"),
+        "choices_made": ("EC-8.2.3",),
+        "pay_for_card": ("EC-2.1.9", "EC-2.4.1", "EC-3.6.2", "EC-3.7.1", "EC-8.1.9"),
+        "pay_resource": ("EC-2.1.9", "EC-2.1.10", "EC-8.2.1"),
+        "has_been_played": ("EC-8.2.4", "EC-10.3.4", "EC-10.3.6"),
+        "record_play": ("EC-8.1.5", "EC-8.3.3"),
+        "pay_for_ability": ("EC-8.1.6", "EC-8.1.7", "EC-8.2.4"),
+        "pay_costs": ("EC-8.1.6", "EC-8.1.7", "EC-2.8.7"),
+        "give_up": ("EC-8.2.1", "EC-3.7.4", "EC-3.7.5", "EC-10.4.3a", "EC-R58", "EC-R76"),
+    },
+    "interpreter.playing.resolving": {
+        "begin_action": ("EC-8.2.3",),
+        "resolve_card": ("EC-8.1.1", "EC-8.1.2", "EC-8.1.3", "EC-8.1.4", "EC-8.1.5", "EC-10.2.4"),
+        "resolve_ability": ("EC-10.2.3",),
+        "begin_text": ("EC-10.2.4", "EC-10.2.8", "EC-R64"),
+        "finish": ("EC-3.6.3", "EC-3.7.6", "EC-3.11.3a", "EC-R55", "EC-R86"),
+    },
+}
+
+CITES: Final = {
+    "pay_essence": ("EC-2.1.10",),
+    "spend_god_charges": ("EC-2.8.6", "EC-2.8.5", "LANG-2.5"),
+    "given.sacrifice": ("EC-8.2.1", "EC-3.7.4", "EC-10.4.3"),
+    "given.exhaust": ("EC-8.2.1", "LANG-2.7", "EC-R76"),
+    "given.exile": ("EC-8.2.1", "LANG-2.7", "EC-R59"),
+    "given.move": ("EC-8.2.1", "LANG-2.7", "EC-4.1.11a", "EC-R60"),
+    "given.discard": ("EC-8.2.1", "EC-3.7.5"),
+    "paid.exhaust_this": ("EC-8.1.6b", "EC-R76"),
+    "paid.sacrifice_this": ("EC-8.2.1",),
+    "paid.sacrifice": ("EC-8.2.1", "EC-3.7.4"),
+    "paid.discard": ("EC-8.2.1", "EC-3.7.5"),
+    "paid.exhaust": ("EC-8.2.1", "EC-R76"),
+    "paid.move": ("EC-8.2.1", "EC-4.1.11a", "EC-R60"),
+    "modes": ("EC-10.2.4",),
+    "modes.more": ("EC-10.2.4", "EC-10.2.5"),
+    "refused.no_action": ("EC-8.3.1",),
+    "refused.no_card": ("EC-8.1.9",),
+    "refused.no_ability": ("EC-8.1.6",),
+    "refused.not_now.card": ("EC-8.3.1",),
+    "refused.not_now.ability": ("EC-8.3.1",),
+    "refused.not_playable_there": ("EC-8.1.9",),
+    "refused.not_playable": ("EC-1.1.8",),
+    "refused.not_usable_there": ("EC-8.1.10",),
+    "refused.wrong_time": ("EC-8.3.1",),
+    "refused.wrong_time.stated": ("EC-8.3.2",),
+    "refused.condition": ("EC-10.2.3", "LANG-5.12"),
+    "refused.used_this_game": ("EC-3.2.7", "EC-R23"),
+    "refused.used_this_turn": ("EC-8.1.6", "EC-8.1.6a", "EC-R76", "LANG-5.6"),
+    "refused.no_target.card": ("EC-3.6.2", "LANG-3.1", "EC-10.2.7", "EC-R64"),
+    "refused.no_target.ability": ("LANG-3.1", "EC-10.2.7", "EC-R64"),
+    "refused.too_few_modes": ("EC-10.2.4", "EC-10.2.7", "EC-R64"),
+    "refused.is_exhausted": ("EC-8.2.1", "EC-8.1.6b", "EC-R76", "EC-8.2.2"),
+    "refused.must_stay": ("EC-8.2.1", "EC-1.1.8", "EC-8.2.2"),
+    "refused.too_few.sacrifice": ("EC-8.2.1", "EC-3.7.4", "EC-8.2.2"),
+    "refused.too_few.exhaust": ("EC-8.2.1", "LANG-2.7", "EC-8.2.2"),
+    "refused.too_few.move": ("EC-8.2.1", "LANG-2.7", "EC-8.2.2"),
+    "refused.too_few.discard": ("EC-8.2.1", "EC-3.7.5", "EC-8.2.2"),
+}
+
+
+def rules_of_cost_changes(printed: Printed, changes: Sequence[int]) -> tuple[str, ...]:
+    """[EC-8.2.4, EC-8.2.4a, EC-3.1.8] The rules by which a card's cost is another one than printed."""
+    both = ("EC-8.2.4a",) if min(changes) < 0 < max(changes) else ()
+    return ("EC-8.2.4", *both, "EC-3.1.8") if printed.domain else ("EC-8.2.4", *both)
+
+
+def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, ...]) -> tuple[str, ...]:
+    """[EC-8.1.5, EC-8.3.3, EC-8.3.4, EC-2.4.6] The rules of playing a card.
+
+    `fast` says that it is not its player's Main Phase, `changed` are the rules by which its cost was changed.
+    """
+    time = ("EC-8.3.4", "EC-8.3.5", "EC-8.3.3", "EC-8.3.2") if fast else (printed.home_rule,)
+    nothing = ("EC-2.4.6",) if free else ()
+    if printed.is_cast:
+        return (*time, "EC-8.2.3", *nothing, *changed, *printed.also["cast"])
+    return (*time, *nothing, *changed, *printed.also["played"])
+
+
+def rules_of_use(printed: Printed, row: Row) -> tuple[str, ...]:
+    """[EC-8.1.6, EC-8.1.7, EC-10.2.3, EC-10.2.6] The rules of using an activated ability."""
+    rule = "EC-8.1.7" if "Deity" in printed.types else "EC-8.1.6"
+    label = ("EC-10.2.6", "EC-3.2.6") if row.node.label == "god_code" else ()
+    return (rule, "EC-8.2.3", "EC-10.2.3", *printed.also["activated"], *label)
+
+
+def rules_of_readiness(early: bool, unlimited: bool) -> tuple[str, ...]:
+    """[EC-8.1.6a, EC-8.1.6b] How often an ability can be used, and that being new or exhausted bars none."""
+    often = ("EC-8.1.6a",) if unlimited else ()
+    return (*often, "EC-8.1.6b") if early else often

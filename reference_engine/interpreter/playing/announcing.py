@@ -1,0 +1,149 @@
+"""Announcing: everything that a play needs is chosen before anything is paid."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.playing.costs import can_give, can_give_all, how_given
+from reference_engine.interpreter.playing.playable import possible_modes
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.printed import THE_CARD, Costs, Printed
+from reference_engine.interpreter.resources import NO_LIMIT
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.targets import ask_target
+from reference_engine.interpreter.values import holds
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, SomeOf
+
+
+class Asked(NamedTuple):
+    """One choice that belongs to a play: an amount to pay, what to give, modes, or a target.
+
+    `wanted` is the amount, the part of the costs, or the target.
+    """
+
+    kind: str
+    wanted: Any = None
+
+
+class Amount(NamedTuple):
+    """An amount of a resource that a player chooses: at most how much, and whether costs ask for it."""
+
+    resource: str
+    most: int
+    optional: bool
+
+
+def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> tuple[Asked, ...]:
+    """What must be chosen while playing a card or using an ability, in this order.
+
+    The targets of modes are known once the modes are among the answers.
+    """
+    asked: tuple[Asked, ...] | None = printed.asked.get(place)
+    if asked is None:
+        asked = printed.asked[place] = tuple(_questions(state, printed, place))
+    if place == THE_CARD and printed.modes and len(answers) >= len(asked):
+        parts = printed.parts(answers[len(asked) - 1])
+        targets = [target for _, wanted in parts for target in wanted]
+        return (*asked, *(Asked("target", target) for target in targets))
+    return asked
+
+
+def _questions(state: CardState, printed: Printed, place: int) -> Iterator[Asked]:
+    costs = costs_at(printed, place)
+    optional = printed.optional if place == THE_CARD else {}
+    for resource in state.resources.paid:
+        if resource.name in costs.chosen:
+            yield Asked("amount", Amount(resource.name, NO_LIMIT, optional=False))
+    for name, most in optional.items():
+        yield Asked("amount", Amount(name, most, optional=True))
+    for wanted in costs.given:
+        yield Asked("give", wanted)
+    if place == THE_CARD and printed.modes:
+        yield Asked("modes")
+        return
+    row = printed.effect if place == THE_CARD else printed.rows[place]
+    for target in row.targets if row is not None else ():
+        yield Asked("target", target)
+
+
+def costs_at(printed: Printed, place: int) -> Costs:
+    """The costs that the card or the ability at a place prints, without the number that is a card's cost."""
+    return printed.additional if place == THE_CARD else printed.rows[place].costs
+
+
+KINDS_OF_GIVING: Final[Mapping[str, str]] = {
+    "sacrifice": "sacrifice",
+    "exhaust": "choose",
+    "exile": "choose",
+    "move": "choose",
+    "discard": "discard",
+}
+"""By what happens to what is given for a cost: the kind of the decision."""
+
+
+def announce(state: CardState, step: Announcement) -> None:
+    """Ask for the next choice of the play, or pay when all are made."""
+    asked = questions(state, state.definition[step.object], step.place, step.answers)
+    name = "question" if len(step.answers) < len(asked) else "pay"
+    state.agenda.append(step._replace(name=name))
+
+
+def ask_question(state: CardState, step: Announcement) -> Decision:
+    """One choice that belongs to a play."""
+    player, number, place = step.player, step.object, step.place
+    printed = state.definition[number]
+    kind, wanted = questions(state, printed, place, step.answers)[len(step.answers)]
+    about = {"source": number, "ability": place}
+    if kind == "amount":
+        return ask_amount(state, step, wanted, about)
+    if kind == "give":
+        how = how_given(state, wanted)
+        able = tuple(still_to_give(state, step))
+        space = SomeOf(able, wanted.count, wanted.count)
+        return Decision(KINDS_OF_GIVING[how], player, space, state.cites[f"given.{how}"], about)
+    if kind == "modes":
+        return ask_modes(state, player, number, about)
+    occasion = "target.card" if place == THE_CARD else "target.ability"
+    return ask_target(state, player, number, wanted, state.cites[occasion], about)
+
+
+def ask_amount(state: CardState, step: Announcement, wanted: Amount, about: dict[str, Any]) -> Decision:
+    """[LANG-2.5] The choice of how much of a resource to pay, besides what the costs themselves name."""
+    resource = state.resources.by_name[wanted.resource]
+    fixed = costs_at(state.definition[step.object], step.place).of(wanted.resource)
+    least = 0 if wanted.optional else resource.least
+    most = max(least, min(wanted.most, resource.held(state, step.player) - fixed))
+    space = OneOf(tuple(range(least, most + 1)))
+    return Decision(resource.choice, step.player, space, state.cites[resource.choice], about)
+
+
+def still_to_give(state: CardState, step: Announcement) -> list[int]:
+    """[LANG-2.7] What can be given for the next part of the costs; the later parts must remain possible."""
+    player, number = step.player, step.object
+    printed = state.definition[number]
+    costs = costs_at(printed, step.place)
+    asked = questions(state, printed, step.place, step.answers)
+    given = [answer for (kind, _), answer in zip(asked, step.answers, strict=False) if kind == "give"]
+    gone = {n for numbers in given for n in numbers} | ({number} if costs.takes_this() else set())
+    wanted, *later = costs.given[len(given) :]
+    return [
+        n
+        for n in can_give(state, player, number, wanted)
+        if n not in gone and can_give_all(state, player, number, later, gone | {n})
+    ]
+
+
+def ask_modes(state: CardState, player: int, number: int, about: dict[str, Any]) -> Decision:
+    """The choice of modes; one more where the card's condition allows it."""
+    printed = state.definition[number]
+    able = tuple(possible_modes(state, player, number))
+    wider = printed.widen is not None and holds(state, printed.widen, player, number, NO_CONTEXT)
+    most = min(len(able), printed.modes_most + int(wider))
+    rules = state.cites["modes" if printed.widen is None else "modes.more"]
+    return Decision("modes", player, SomeOf(able, printed.modes_least, most), rules, about)
+
+
+def answer_question(state: CardState, step: Announcement, answer: Any) -> None:
+    """Note the choice; nothing has been paid yet."""
+    state.agenda.append(step._replace(name="announce", answers=(*step.answers, answer)))

@@ -1,0 +1,182 @@
+"""Costs: what is asked for a card or an ability, and why it cannot be paid."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from grammar.ir.abilities import AbilityCostChange, CostChange
+from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.lasting.replacement import can_go
+from reference_engine.interpreter.printed import Costs, Given, Row, now
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.zones import EXILE, HAND
+from reference_engine.kernel.errors import Broken
+
+
+def cost_to_play(state: CardState, number: int) -> int:
+    """The printed cost in the main resource, with all increases and reductions, at least 0."""
+    printed = state.definition[number]
+    cost: int = printed.cost
+    if not printed.own_cost and CostChange not in state.watchers:
+        return cost
+    return max(0, cost + sum(cost_changes(state, number)))
+
+
+def cost_changes(state: CardState, number: int) -> list[int]:
+    """The increases and reductions that apply to a card now."""
+    printed = state.definition[number]
+    changes = []
+    for source in state.watchers.get(CostChange, ()):
+        for match, change, qualified, first, condition in state.definition[source].cost_changes[printed]:
+            you = state.controller[source]
+            if (
+                match(state, number, you, source)
+                and (qualified or state.reaches(number, you))
+                and not (first and cast_before(state, match, source))
+                and now(state, condition, you, source)
+            ):
+                changes.append(change)
+    for node in printed.own_cost:
+        if now(state, node.condition, state.owner[number], number):
+            times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
+            changes.append(node.change * times)
+    return changes
+
+
+def cast_before(state: CardState, match: Any, source: int) -> bool:
+    """[LANG-5.7] Whether such a card has been cast earlier in this turn."""
+    you = state.controller[source]
+    return any(match(state, card, you, source) for _, card in state.cast)
+
+
+def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
+    """The costs of an ability; only its main resource can be changed, not below 0."""
+    if AbilityCostChange not in state.watchers:
+        return row.costs
+    change = sum(
+        node.change
+        for source in state.watchers[AbilityCostChange]
+        for node in state.definition[source].nodes[AbilityCostChange]
+        if match_for(node.filter)(state, number, state.controller[source], source)
+    )
+    main = state.resources.main.name
+    return row.costs.with_amount(main, max(0, row.costs.of(main) + change))
+
+
+def why_not_pay(state: CardState, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
+    """Why costs cannot all be paid, or None.
+
+    `besides` is an amount of the main resource that is paid at the same time.
+    """
+    if (costs.amounts or costs.chosen) and (reason := _why_not_afford(state, player, costs, besides)):
+        return reason
+    if costs.exhaust_this and state.exhausted[number]:
+        return state.refusals["is_exhausted"]
+    if costs.move_this and not can_go(state, number, costs.move_this):
+        return state.refusals["must_stay"]
+    if not costs.given:
+        return None
+    gone = {number} if costs.takes_this() else set()
+    for place, wanted in enumerate(costs.given, start=1):
+        if not can_give_all(state, player, number, costs.given[:place], gone):
+            return state.refusals[TOO_FEW[type(wanted)]]
+    return None
+
+
+def _why_not_afford(state: CardState, player: int, costs: Costs, besides: int) -> Broken | None:
+    """Why a player cannot pay the resources that costs name, or None."""
+    for resource in state.resources.checked:
+        amount = costs.amounts.get(resource.name, 0)
+        if resource.name in costs.chosen:
+            amount += resource.least
+        elif not amount:
+            continue
+        if resource.barred is not None and (reason := resource.barred(state)):
+            return reason
+        if resource is state.resources.main:
+            amount += besides
+        if amount and amount > resource.held(state, player):
+            return resource.too_little
+    return None
+
+
+TOO_FEW: Final[Mapping[type, str]] = {
+    SacrificeMatching: "too_few.sacrifice",
+    ExhaustMatching: "too_few.exhaust",
+    MoveMatching: "too_few.move",
+    DiscardCards: "too_few.discard",
+}
+"""By part of a cost for which something is given up: the refusal where there is not enough of it."""
+
+
+def can_sacrifice(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+    """What a player could sacrifice for a text of an object: only what they control."""
+    return [n for n in matching(state, wanted.filter, player, number) if state.controller[n] == player]
+
+
+def can_give(state: CardState, player: int, number: int, wanted: Given) -> list[int]:
+    """[LANG-2.7] What could be given for one part of a cost: only one's own.
+
+    The card that is being played is not in the hand any more when its costs are paid.
+    """
+    return GIVEN[type(wanted)](state, player, number, wanted)
+
+
+def can_discard(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+    """The cards in hand that could be discarded for a cost, besides the one that is played."""
+    match = match_for(wanted.filter) if wanted.filter is not None else None
+    hand = [n for n in state.zones[player][HAND] if n != number]
+    return [n for n in hand if match is None or match(state, n, player, number)]
+
+
+def can_exhaust(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+    """The ready objects that could be exhausted for a cost."""
+    return [n for n in matching(state, wanted.filter, player, number) if not state.exhausted[n]]
+
+
+def can_move(state: CardState, player: int, number: int, wanted: Any) -> list[int]:
+    """[LANG-2.7] The objects that could be put into another zone for a cost; from a zone, another card."""
+    able = matching(state, wanted.filter, player, number)
+    if wanted.filter.zone is not None:
+        return [n for n in able if n != number]
+    zone = state.zoning.numbers[wanted.zone]
+    return [n for n in able if can_go(state, n, zone)]
+
+
+GIVEN: Final[Mapping[type, Callable[[CardState, int, int, Any], list[int]]]] = {
+    SacrificeMatching: can_sacrifice,
+    ExhaustMatching: can_exhaust,
+    MoveMatching: can_move,
+    DiscardCards: can_discard,
+}
+"""By part of a cost: the objects that a player could give for it."""
+
+
+def how_given(state: CardState, wanted: Given) -> str:
+    """What happens to what is given for a part of a cost."""
+    if isinstance(wanted, MoveMatching):
+        return "exile" if state.zoning.numbers[wanted.zone] == EXILE else "move"
+    return HOW_GIVEN[type(wanted)]
+
+
+HOW_GIVEN: Final = {SacrificeMatching: "sacrifice", ExhaustMatching: "exhaust", DiscardCards: "discard"}
+
+
+def can_give_all(
+    state: CardState, player: int, number: int, given: Sequence[Given], gone: Collection[int]
+) -> bool:
+    """[LANG-2.7] Whether there is enough for several parts, nothing given twice.
+
+    `gone` is given up already. There is enough if any of them together find as many as they ask for.
+    """
+    parts = [(wanted.count, can_give(state, player, number, wanted)) for wanted in given]
+    if len(parts) == 1:
+        (count, able), *_ = parts
+        return len(set(able).difference(gone)) >= count
+    return all(
+        len(set().union(*(able for _, able in some)).difference(gone)) >= sum(count for count, _ in some)
+        for size in range(1, len(parts) + 1)
+        for some in combinations(parts, size)
+    )

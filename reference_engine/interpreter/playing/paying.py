@@ -1,0 +1,200 @@
+"""Paying: all costs at once, then comes the effect."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from grammar.ir.triggers import YouCast, YouPlay
+from reference_engine.interpreter import drawing, removal
+from reference_engine.interpreter.frame import NO_CONTEXT, Context, Targets
+from reference_engine.interpreter.lasting.permissions import use_permission
+from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.playing.announcing import questions
+from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play, costs_of_use, how_given
+from reference_engine.interpreter.playing.playable import count_use
+from reference_engine.interpreter.playing.steps import Announcement, ResolveAbility, ResolveCard
+from reference_engine.interpreter.printed import THE_CARD, Costs, Given, Printed
+from reference_engine.interpreter.resources import Payment, Resource
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.targets import kind_of_target, targets_from
+from reference_engine.interpreter.zones import EXILE, RESOLVING
+
+
+def pay(state: CardState, step: Announcement) -> None:
+    """All costs are paid at once, then comes the effect.
+
+    The effect goes below what a payment may have put on the agenda, such as a choice between effects.
+    """
+    player, number, place = step.player, step.object, step.place
+    printed = state.definition[number]
+    below = len(state.agenda)
+    chosen = choices_made(state, printed, place, step.answers) if step.answers else NOTHING_CHOSEN
+    resolve: ResolveCard | ResolveAbility
+    if place == THE_CARD:
+        spent = pay_for_card(state, player, number, chosen)
+        context = NO_CONTEXT
+        if printed.one_shot:
+            context = Context(spent=spent, extra=chosen.extra, targets=chosen.targets, chosen=chosen.number)
+        resolve = ResolveCard("resolve_card", player, number, context, chosen.modes)
+    else:
+        pay_for_ability(state, player, number, place, chosen)
+        context = Context(targets=chosen.targets, chosen=chosen.number)
+        resolve = ResolveAbility("resolve_ability", player, number, printed, place, context)
+    state.agenda.insert(below, resolve)
+
+
+class Chosen(NamedTuple):
+    """What was chosen while playing.
+
+    `given` is what is given for each part of the costs, `amounts` how much of each resource was chosen.
+    `number` is the first amount, for the text that refers back to it, and `extra` the optional one.
+    """
+
+    given: tuple[tuple[Given, tuple[int, ...]], ...] = ()
+    targets: Targets = ()
+    amounts: Mapping[str, int] = {}
+    number: int = 0
+    extra: int = 0
+    modes: tuple[int, ...] = ()
+
+
+NOTHING_CHOSEN: Final = Chosen()
+
+
+def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[Any, ...]) -> Chosen:
+    """[LANG-2.4, LANG-2.5] The answers given while playing, by what they were asked for."""
+    asked = tuple(zip(questions(state, printed, place, answers), answers, strict=True))
+    numbers = [(one.wanted, int(answer)) for one, answer in asked if one.kind == "amount"]
+    amounts: dict[str, int] = {}
+    for wanted, amount in numbers:
+        amounts[wanted.resource] = amounts.get(wanted.resource, 0) + amount
+    return Chosen(
+        tuple((one.wanted, tuple(answer)) for one, answer in asked if one.kind == "give"),
+        tuple(
+            targets_from(state, kind_of_target(one.wanted), answer)
+            for one, answer in asked
+            if one.kind == "target"
+        ),
+        amounts,
+        numbers[0][1] if numbers else 0,
+        sum(amount for wanted, amount in numbers if wanted.optional),
+        next((answer for one, answer in asked if one.kind == "modes"), ()),
+    )
+
+
+def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> int:
+    """Pay for a card, which leaves the hand; return how much of the main resource was paid.
+
+    What of it is asked for besides the printed cost is paid with it, in one payment.
+    """
+    printed, main = state.definition[number], state.resources.main
+    amount: int = cost_to_play(state, number) + printed.additional.of(main.name)
+    changed: tuple[str, ...] = ()
+    if state.events is not None and (changes := cost_changes(state, number)):
+        changed = state.rules_of_cost_changes(number, changes)
+    if state.permits:
+        use_permission(state, number)
+    state.shift(number, player, RESOLVING)
+    for resource in state.resources.paid if printed.demanding else (main,):
+        if resource is main:
+            pay_resource(state, resource, Payment(player, number, amount, amount, True, changed), chosen)
+        elif (fixed := printed.additional.of(resource.name)) or resource.name in chosen.amounts:
+            pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=True), chosen)
+    if printed.demanding:
+        give_up(state, player, number, printed.additional, chosen)
+    if state.events is not None:
+        record_play(state, player, number, amount, changed)
+    has_been_played(state, player, number, amount)
+    return amount
+
+
+def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen: Chosen) -> None:
+    """Pay a resource: what the costs name, and what was chosen besides."""
+    if resource.name in chosen.amounts:
+        payment = payment._replace(amount=payment.fixed + chosen.amounts[resource.name])
+    if payment.amount > 0:
+        resource.pay(state, payment)
+
+
+def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:
+    """A card is paid for; texts watch for that, or look back at it."""
+    if state.definition[number].is_cast:
+        state.cast.append((player, number))
+        state.happened(YouCast, number, player=player, amount=amount)
+    if YouPlay in state.watchers:
+        state.happened(YouPlay, number, player=player, amount=amount)
+
+
+def record_play(state: CardState, player: int, number: int, amount: int, changed: tuple[str, ...]) -> None:
+    """Record that a card was cast or played; `changed` are the rules by which texts changed its cost."""
+    rules = state.rules_of_play(player, number, amount, changed)
+    if state.definition[number].is_cast:
+        state.record("cast", rules, player=player, object=number, amount=amount)
+    else:
+        state.record("played", rules, player=player, object=number, amount=amount)
+
+
+def pay_for_ability(state: CardState, player: int, number: int, place: int, chosen: Chosen) -> None:
+    """Count a use of an ability, and pay its costs."""
+    printed = state.definition[number]
+    row = printed.rows[place]
+    count_use(state, player, number, row)
+    costs = costs_of_use(state, number, row)
+    pay_costs(state, player, number, costs, chosen)
+    if state.events is not None:
+        main = state.resources.main.name
+        rules = state.rules_of_use(number, row, changed=costs.of(main) != row.costs.of(main))
+        state.record("activated", rules, player=player, object=number, amount=place)
+
+
+def pay_costs(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
+    """Pay the costs of an ability, or of an offer in a text."""
+    for resource in state.resources.paid:
+        if (fixed := costs.of(resource.name)) or resource.name in chosen.amounts:
+            pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=False), chosen)
+    give_up(state, player, number, costs, chosen)
+
+
+def give_up(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
+    """Give up the objects that costs ask for: what was chosen, and at most once the source itself."""
+    if costs.exhaust_this:
+        exhaust(state, number, *state.cites["paid.exhaust_this"])
+    for wanted, numbers in chosen.given:
+        GIVE[how_given(state, wanted)](state, player, numbers, wanted)
+    if costs.sacrifice_this:
+        removal.sacrifice(state, (number,), *state.cites["paid.sacrifice_this"])
+    elif costs.move_this == EXILE:
+        removal.exile(state, (number,))
+    elif costs.move_this:
+        removal.move_together(state, (number,), costs.move_this, *state.cites["paid.move"])
+
+
+def _sacrifice(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    removal.sacrifice(state, numbers, *state.cites["paid.sacrifice"])
+
+
+def _discard(state: CardState, player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    drawing.discard(state, player, numbers, *state.cites["paid.discard"])
+
+
+def _exhaust(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    for number in numbers:
+        exhaust(state, number, *state.cites["paid.exhaust"])
+
+
+def _exile(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    removal.exile(state, numbers)
+
+
+def _move(state: CardState, _player: int, numbers: Sequence[int], wanted: Any) -> None:
+    zone = state.zoning.numbers[wanted.zone]
+    removal.move_together(state, numbers, zone, *state.cites["paid.move"])
+
+
+GIVE: Final[Mapping[str, Callable[[CardState, int, Sequence[int], Given], None]]] = {
+    "sacrifice": _sacrifice,
+    "discard": _discard,
+    "exhaust": _exhaust,
+    "exile": _exile,
+    "move": _move,
+}
+"""By what happens to what is given for a part of a cost: the function that does it."""

@@ -1,0 +1,148 @@
+"""What can be played or used now, and why something else cannot."""
+
+from typing import Final
+
+from grammar.ir.abilities import CannotPlay, CostChange
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.lasting.permissions import playable_elsewhere
+from reference_engine.interpreter.playing.costs import cost_to_play, costs_of_use, why_not_pay
+from reference_engine.interpreter.printed import FOR_RARE, Row, now
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.targets import enough_targets
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.errors import Broken
+
+
+def plays(state: CardState, player: int) -> list[tuple[str, int]]:
+    """The cards that a player can play: what no text forbids, and for whose costs there is enough."""
+    there = state.zones[player][HAND]
+    if state.permits:
+        there = there + playable_elsewhere(state, player)
+    if CannotPlay in state.watchers:
+        there = [number for number in there if not cannot_be_played(state, player, number)]
+    held = state.resources.main.held(state, player)
+    definition, changing = state.definition, state.watchers.get(CostChange, ())
+    found: list[tuple[str, int]] = []
+    for number in there:
+        printed = definition[number]
+        cost = cost_to_play(state, number) if printed.own_cost else printed.cost
+        for source in changing:
+            if definition[source].cost_changes[printed]:
+                cost = cost_to_play(state, number)
+        if cost <= held and (not printed.demanding or why_not_demanded(state, player, number, cost) is None):
+            found.append(("play", number))
+    return found
+
+
+def uses(state: CardState, player: int, timing: str) -> list[tuple[str, int, int]]:
+    """The activated abilities that a player can use now.
+
+    Those that ask for the rare resource are looked at only where the player has any.
+    """
+    watchers, rare = state.watchers, state.has_rare_resource(player)
+    if timing not in watchers and not rare:
+        return []
+    found: list[tuple[str, int, int]] = []
+    for kind in (timing, timing + FOR_RARE) if rare else (timing,):
+        if kind in watchers:
+            for number in watchers[kind]:
+                if state.controller[number] == player:
+                    for row in state.definition[number].used_in[kind]:
+                        if why_not_use(state, player, number, row) is None:
+                            found.append(("activate", number, row.place))
+    return sorted(found)
+
+
+def why_not_play(state: CardState, player: int, number: int) -> Broken | None:
+    """Why a card cannot be played now; None where it can."""
+    in_hand = state.owner[number] == player and state.zone[number] == HAND
+    if not in_hand and number not in playable_elsewhere(state, player):
+        return state.refusals["not_playable_there"]
+    return why_not_cast(state, player, number)
+
+
+def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
+    """Why a card that is where it is played from cannot be played now."""
+    if cannot_be_played(state, player, number):
+        return state.refusals["not_playable"]
+    cost, main = cost_to_play(state, number), state.resources.main
+    if cost > main.held(state, player):
+        return main.too_little
+    return why_not_demanded(state, player, number, cost) if state.definition[number].demanding else None
+
+
+def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> Broken | None:
+    """Why what a card asks for besides its cost is not there: further costs, targets, modes."""
+    printed = state.definition[number]
+    if reason := why_not_pay(state, player, number, printed.additional, cost):
+        return reason
+    if printed.effect is not None and not enough_targets(state, player, number, printed.effect.targets):
+        return state.refusals["no_target.card"]
+    if len(possible_modes(state, player, number)) < printed.modes_least:
+        return state.refusals["too_few_modes"]
+    return None
+
+
+def cannot_be_played(state: CardState, player: int, number: int) -> bool:
+    """Whether an opponent's text says that such cards cannot be played."""
+    return any(
+        match_for(node.filter)(state, number, state.controller[source], source)
+        for source in state.watchers.get(CannotPlay, ())
+        if state.controller[source] != player
+        for node in state.definition[source].nodes[CannotPlay]
+    )
+
+
+def why_not_activate(state: CardState, player: int, number: int, row: Row, timing: str) -> Broken | None:
+    """Why an ability cannot be used at that time."""
+    in_play = state.zone[number] in state.zoning.in_play or state.definition[number].stands_alone()
+    if state.controller[number] != player or not in_play:
+        return state.refusals["not_usable_there"]
+    if row.node.timing != timing:
+        return state.refusals["wrong_time" if row.node.timing == ORDINARY else "wrong_time.stated"]
+    return why_not_use(state, player, number, row)
+
+
+ORDINARY: Final = "main_phase"
+"""When an ability is used that does not say when."""
+
+
+def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken | None:
+    """Why an ability whose time it is cannot be used."""
+    if not now(state, row.node.condition, player, number):
+        return state.refusals["condition"]
+    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row)):
+        return reason
+    limit = state.limit_of(row)
+    if limit is not None and limit_reached(state, player, number, row, limit):
+        return state.refusals["used_this_game" if limit == ONCE_PER_GAME else "used_this_turn"]
+    if row.targets and not enough_targets(state, player, number, row.targets):
+        return state.refusals["no_target.ability"]
+    return None
+
+
+def possible_modes(state: CardState, player: int, number: int) -> list[int]:
+    """The modes whose targets are there."""
+    modes = state.definition[number].modes
+    return [m for m, (_, targets) in enumerate(modes) if enough_targets(state, player, number, targets)]
+
+
+def limit_reached(state: CardState, player: int, number: int, row: Row, limit: str) -> bool:
+    """Whether an ability has been used as often as its limit allows."""
+    key = state.definition[number].key
+    if limit == ONCE_PER_GAME:
+        return (player, key, row.place) in state.limits
+    return (number, key, row.place) in state.turn_limits
+
+
+ONCE_PER_GAME: Final = "once_per_game"
+
+
+def count_use(state: CardState, player: int, number: int, row: Row) -> None:
+    """Remember a use of a limited ability."""
+    key = state.definition[number].key
+    limit = state.limit_of(row)
+    if limit == ONCE_PER_GAME:
+        state.limits[player, key, row.place] = 1
+    elif limit is not None:
+        state.turn_limits[number, key, row.place] = 1

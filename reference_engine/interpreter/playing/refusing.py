@@ -1,0 +1,45 @@
+"""Refusing: why a play or a use of an ability is not legal, by the rule that it breaks."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reference_engine.interpreter.playing.costs import cost_to_play
+from reference_engine.interpreter.playing.playable import why_not_activate, why_not_play
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken, IllegalAnswer
+
+
+def refused_action(state: CardState, decision: Decision, player: int, answer: Sequence[Any]) -> IllegalAnswer:
+    """Why a play or an activation is refused: its time, what it names, then the action itself."""
+    refusals = state.refusals
+    timing = state.action_timings.get(decision.kind)
+    if player != decision.player or timing is None:
+        return refusals["no_action"].refusal()
+    number = _number_at(answer, 1)
+    printed = state.definition[number] if 0 < number < len(state.owner) and state.zone[number] else None
+    if printed is None:
+        return refusals["no_card"].refusal()
+    if answer[0] == "play":
+        reason = why_not_play(state, player, number) or refusals["not_now.card"]
+        return reason.refusal(_what_it_costs(reason, state, player, number))
+    place = _number_at(answer, 2)
+    row = next((row for row in printed.activated if row.place == place), None)
+    if row is None:
+        return refusals["no_ability"].refusal()
+    reason = why_not_activate(state, player, number, row, timing) or refusals["not_now.ability"]
+    return reason.refusal()
+
+
+def _what_it_costs(reason: Broken, state: CardState, player: int, number: int) -> str:
+    """The numbers behind a refusal for too little of the main resource; nothing to add to another one."""
+    main = state.resources.main
+    if reason is not main.too_little:
+        return ""
+    cost = cost_to_play(state, number) + state.definition[number].additional.of(main.name)
+    return f": it costs {cost} {main.unit} and there are {main.held(state, player)}"
+
+
+def _number_at(answer: Sequence[Any], place: int) -> int:
+    """The whole number at a place of an answer as it came, -1 where there is none."""
+    return answer[place] if len(answer) > place and type(answer[place]) is int else -1

@@ -1,0 +1,77 @@
+"""Playing and using: what begins an action, and what happens once it has been paid for."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reference_engine.interpreter.frame import Context, first_frame
+from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.playing.paying import pay
+from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveAbility, ResolveCard
+from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.targets import any_target_left
+from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
+
+
+def begin_action(state: CardState, player: int, answer: Any) -> None:
+    """Begin a play or an activation: ask what must be chosen, or pay at once."""
+    number = answer[1]
+    place = THE_CARD if answer[0] == "play" else answer[2]
+    if place in state.definition[number].quiet:
+        pay(state, Announcement("pay", player, number, place, ()))
+    else:
+        state.agenda.append(Announcement("announce", player, number, place, ()))
+
+
+def resolve_card(state: CardState, step: ResolveCard) -> None:
+    """A permanent enters; a one-shot card is carried out."""
+    player, number = step.player, step.object
+    printed: Printed = state.definition[number]
+    if not printed.one_shot:
+        state.put_into_play(number, player, printed.home_rule)
+        return
+    state.agenda.append(Finish("finish", number))
+    begin_text(state, player, number, printed, printed.parts(step.modes), step.context)
+
+
+def resolve_ability(state: CardState, step: ResolveAbility) -> None:
+    """Carry out the part after the colon, or the body of a trigger."""
+    row = step.printed.rows[step.place]
+    begin_text(state, step.player, step.source, step.printed, ((row.sequence, row.targets),), step.context)
+
+
+def begin_text(
+    state: CardState,
+    player: int,
+    source: int,
+    printed: Printed,
+    parts: Sequence[tuple[int, tuple[Any, ...]]],
+    context: Context,
+) -> None:
+    """[LANG-1.2] Start the parts of a text in their order, unless every one of its targets is illegal now.
+
+    A part is the number of its sequence, with the targets that it wants.
+    """
+    targets = tuple([target for _, wanted in parts for target in wanted])
+    if targets and not any_target_left(state, player, source, targets, context):
+        state.record("fizzled", state.cites["fizzled"], object=source)
+        return
+    targets_left, texts = context.targets, []
+    for sequence, wanted in parts:
+        share = context._replace(targets=targets_left[: len(wanted)]) if len(parts) > 1 else context
+        targets_left = targets_left[len(wanted) :]
+        if printed.sequences[sequence]:
+            texts.append(first_frame(player, source, printed, sequence, share))
+    state.agenda += reversed(texts)
+
+
+def finish(state: CardState, step: Finish) -> None:
+    """After its effect a one-shot card goes to its owner's discard pile, or where a permission says."""
+    number = step.object
+    zone = state.afterwards.pop()[1] if state.afterwards else DISCARD_PILE
+    if state.zone[number] != RESOLVING:
+        return  # its own text has sent it elsewhere
+    rules = state.definition[number].also["resolved"]
+    move(state, number, zone, *rules)
+    if state.events is not None:
+        state.record("resolved", rules, object=number)

@@ -1,0 +1,56 @@
+"""The pending steps of a play: what is announced, paid and resolved."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.printed import Printed
+
+
+class Announcement(NamedTuple):
+    """A player plays a card or uses the ability at a place of an object; the choices made so far."""
+
+    name: str
+    player: int
+    object: int
+    place: int
+    answers: tuple[Any, ...]
+
+
+class ResolveCard(NamedTuple):
+    """A card that has been paid for takes effect."""
+
+    name: str
+    player: int
+    object: int
+    context: Context
+    modes: tuple[int, ...]
+
+
+class ResolveAbility(NamedTuple):
+    """An ability that has been paid for, or has triggered, takes effect."""
+
+    name: str
+    player: int
+    source: int
+    printed: Printed
+    place: int
+    context: Context
+
+
+class Finish(NamedTuple):
+    """A one-shot card leaves the zone in which it was carried out."""
+
+    name: str
+    object: int
+
+
+SHAPES: Final[Mapping[str, type]] = {
+    "announce": Announcement,
+    "question": Announcement,
+    "pay": Announcement,
+    "resolve_card": ResolveCard,
+    "resolve_ability": ResolveAbility,
+    "finish": Finish,
+}
+"""The rows of the steps, by name."""
