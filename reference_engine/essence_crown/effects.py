@@ -70,8 +70,9 @@ from reference_engine.interpreter import damage, removal
 from reference_engine.interpreter.ending import mark_loss
 from reference_engine.interpreter.frame import Frame, Reference, remember
 from reference_engine.interpreter.lasting import prevention
+from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
-from reference_engine.interpreter.moving import change_controller, exhaust, ready
+from reference_engine.interpreter.moving import exhaust, ready
 from reference_engine.interpreter.operations.steps import Offer, OfFrame, Sacrificing, WithAmount
 from reference_engine.interpreter.operations.texts import (
     amount_in,
@@ -82,7 +83,7 @@ from reference_engine.interpreter.operations.texts import (
 )
 from reference_engine.interpreter.playing.costs import can_sacrifice
 from reference_engine.interpreter.program import NOTHING, Applied, Handler, Instruction, Operations
-from reference_engine.interpreter.state import Forbidden
+from reference_engine.interpreter.state import Borrowed, Forbidden, Until
 from reference_engine.interpreter.values import holds, matching
 from reference_engine.kernel.table import GONE
 
@@ -215,7 +216,7 @@ def _modify(state: State, frame: Frame, operation: Any, numbers: list[int], _amo
             rules = ("EC-10.3.9a", "EC-R66")
             state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
             if longer:
-                state.until.append((frame.you, number, state.entered[number], part.stat, change))
+                state.until.append(Until(frame.you, number, state.entered[number], part.stat, change))
     state.unsettled = True
 
 
@@ -342,7 +343,7 @@ def _gain_control(state: State, frame: Frame, _operation: Any, numbers: list[int
     you = frame.you
     for number in numbers:
         if state.controller[number] != you:
-            state.borrowed.append((number, state.entered[number], state.controller[number]))
+            state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
             change_controller(state, number, you)
 
 
@@ -351,7 +352,7 @@ def _forbid(state: State, frame: Frame, operation: Any, numbers: list[int], _amo
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], operation.verb))
         if operation.duration != "this_turn":
-            state.until.append((frame.you, number, state.entered[number], operation.verb, 0))
+            state.until.append(Until(frame.you, number, state.entered[number], operation.verb, 0))
         rules = ("LANG-7.18", "EC-10.3.9a", "EC-R66", "EC-1.1.8", "EC-10.3.9")
         state.record("forbidden", rules, object=number, name=operation.verb)
 

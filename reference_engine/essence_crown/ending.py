@@ -5,9 +5,10 @@ from typing import Final
 
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
+from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
-from reference_engine.interpreter.moving import change_controller, leave, permanents
+from reference_engine.interpreter.moving import leave, permanents
 from reference_engine.interpreter.removal import (
     can_be_destroyed,
     destroy_together,
@@ -220,8 +221,8 @@ def give_back(state: State, player: int) -> None:
     """[EC-12.1.1c, EC-R33]
     What a player had taken goes back to those who still play, the rest to its owners.
     """
-    for number, entered, owner in reversed(state.borrowed):
-        held = state.entered[number] == entered  # it has not left since
+    for number, moved, owner in reversed(state.borrowed):
+        held = state.entered[number] == moved  # it has not left since
         if held and state.controller[number] == player and not state.lost[owner]:
             change_controller(state, number, owner)
     for number in sorted(permanents(state, player)):

@@ -15,7 +15,17 @@ from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context, Frame
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import About, Forbidden, Loss, Permit, Queued, Shield, Waiting
+from reference_engine.interpreter.state import (
+    About,
+    Borrowed,
+    Forbidden,
+    Loss,
+    Permit,
+    Queued,
+    Shield,
+    Until,
+    Waiting,
+)
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.shapes import Count, read, rebuilt
@@ -91,12 +101,12 @@ class ThisTurn(Struct, frozen=True):
 
     cast: tuple[tuple[int, int], ...] = ()
     forbidden: tuple[Forbidden, ...] = ()
-    borrowed: tuple[tuple[int, int, int], ...] = ()
+    borrowed: tuple[Borrowed, ...] = ()
     permits: tuple[tuple[int, ShownCard, int], ...] = ()
     afterwards: tuple[tuple[int, int], ...] = ()
     delayed: list[list[Any]] = []
     next_turn: list[list[Any]] = []
-    until: tuple[tuple[int, int, int, str, int], ...] = ()
+    until: tuple[Until, ...] = ()
     shields: tuple[Shield, ...] = ()
     losing: tuple[Loss, ...] = ()
 

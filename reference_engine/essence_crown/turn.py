@@ -8,10 +8,9 @@ from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.moving import change_controller, permanents, ready
-from reference_engine.interpreter.state import Forbidden
+from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.moving import permanents, ready
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.columns import Sparse
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
@@ -111,20 +110,8 @@ def begin_turn(state: State, _step: Step) -> None:
         for player in state.turn_order():
             state.threshold_used[player] = 0
     state.turn_limits.clear()
-    end_until(state)
+    end_until_turn_of(state, state.active)
     state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
-
-
-def end_until(state: State) -> None:
-    """[EC-10.3.9, EC-10.3.9b, LANG-5.13, EC-R77]
-    What lasts until the next turn of this player, or of a loser, is over.
-
-    The Ready Step, which comes next, clears it away.
-    """
-    if state.until:
-        state.until = [
-            entry for entry in state.until if entry[0] != state.active and not state.lost[entry[0]]
-        ]
 
 
 def begin_phase(state: State, step: Step) -> None:
@@ -148,7 +135,7 @@ def ready_step(state: State, _step: Step) -> None:
     """[EC-7.2.2, EC-7.2.3, EC-7.2.4, EC-3.2.4a, EC-R54] Exhausted permanents, and the Deity, become ready."""
     if state.events is not None:
         _step_began(state, "ready")
-    clear_effects(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
+    end_changes(state, "EC-7.2.4", "LANG-5.13", "EC-10.3.9b")
     clear_permissions(state)
     exhausted = state.exhausted
     if any(exhausted):
@@ -264,7 +251,7 @@ def clear_step(state: State, _step: Step) -> None:
                 state.record("damage_cleared", ("EC-7.4.3",), object=number)
     state.damage = state.lasting_damage.copy()
     state.just_damaged.clear()
-    clear_effects(state, "EC-7.4.2", "EC-10.3.9")
+    end_changes(state, "EC-7.4.2", "EC-10.3.9")
     clear_permissions(state)
     if state.switches.threshold_old_kl == "zero":
         resources.discard_kl(state, "EC-2.3.6")
@@ -274,46 +261,12 @@ def clear_permissions(state: State) -> None:
     """[EC-7.4.2, EC-7.2.4, EC-10.3.9b, LANG-7.17, EC-R77]
     What was allowed, forbidden, prevented or borrowed ends.
     """
-    if state.borrowed:
-        return_borrowed(state)
-    if state.forbidden:
-        left = [Forbidden(n, entered, verb) for _, n, entered, verb, change in state.until if not change]
-        over = {n for n, entered, _ in set(state.forbidden).difference(left) if state.entered[n] == entered}
-        for number in sorted(over - {0}):
-            state.record("effects_ended", ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"), object=number)
-        state.forbidden = left
-        state.unsettled = True  # what could not be destroyed now can
-    state.permits, state.cast, state.shields = [], [], []
+    end_permissions(state)
     if any(state.shield):
         state.shield = [0] * len(state.shield)
     if any(state.cannot_lose):
         state.cannot_lose = [0] * len(state.cannot_lose)
         state.unsettled = True
-
-
-def return_borrowed(state: State) -> None:
-    """[LANG-7.17, EC-7.4.2] What was taken control of for the turn goes back, the last first."""
-    for number, entered, owner in reversed(state.borrowed):
-        held = state.entered[number] == entered  # it has not left since
-        if held and not state.lost[owner]:
-            change_controller(state, number, owner)
-    state.borrowed = []
-
-
-def clear_effects(state: State, *rules: str) -> None:
-    """[EC-10.3.9, EC-10.3.9b, EC-R77] Changes that last until the end of the turn end."""
-    if not (any(state.stat_changes.values()) or state.until):
-        return
-    before = state.stat_changes
-    state.stat_changes = {stat: Sparse() for stat in before}
-    for _, number, entered, name, change in state.until:
-        if state.entered[number] == entered and change:
-            state.stat_changes[name][number] += change
-    state.unsettled = True
-    if state.events is not None:
-        for number in sorted({number for changes in before.values() for number in changes}):
-            if any(before[stat][number] != changes[number] for stat, changes in state.stat_changes.items()):
-                state.record("effects_ended", rules, object=number)
 
 
 def end_turn(state: State, _step: Step) -> None:

@@ -107,14 +107,3 @@ def exhaust(state: CardState, number: int, *rules: str) -> None:
         state.exhausted[number] = 1
         if state.events is not None:
             state.record("exhausted", rules, object=number)
-
-
-def change_controller(state: CardState, number: int, player: int) -> None:
-    """[LANG-7.17] The object goes to the same row of another player."""
-    state.on_control_change(number, player)
-    zone = state.zone[number]
-    state.zones[state.controller[number]][zone].remove(number)
-    state.controller[number] = player
-    state.zones[player][zone].append(number)
-    state.unsettle()
-    state.record("control_changed", state.cites["control_changed"], player=player, object=number)

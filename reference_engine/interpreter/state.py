@@ -85,6 +85,26 @@ class Forbidden(NamedTuple):
     verb: str
 
 
+class Until(NamedTuple):
+    """A change of a stat of an object, or with change 0 a verb that is forbidden to it, that lasts until the
+    next turn of a player, as long as the object has not moved.
+    """
+
+    player: int
+    object: int
+    moved: int
+    name: str
+    change: int
+
+
+class Borrowed(NamedTuple):
+    """An object that somebody has taken control of for the turn, and the player to whom it goes back."""
+
+    object: int
+    moved: int
+    owner: int
+
+
 class Shield(NamedTuple):
     """The next so much damage of this turn to an object is prevented, as long as it has not moved."""
 
@@ -167,12 +187,12 @@ class CardState(Table, ABC):
     stat_changes: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
     cast: Annotated[list[tuple[int, int]], ROWS]
     forbidden: Annotated[list[Forbidden], ROWS]
-    borrowed: Annotated[list[tuple[int, int, int]], ROWS]
+    borrowed: Annotated[list[Borrowed], ROWS]
     permits: Annotated[list[Permit], ROWS]
     afterwards: Annotated[list[tuple[int, int]], ROWS]
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]
-    until: Annotated[list[tuple[int, int, int, str, int]], ROWS]
+    until: Annotated[list[Until], ROWS]
     shields: Annotated[list[Shield], ROWS]
     __slots__ = slots_of(__annotations__)
 

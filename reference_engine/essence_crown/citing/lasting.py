@@ -12,6 +12,12 @@ CARRIES: Final = {
         "stop_all_combat_damage": ("EC-10.1.7", "EC-10.3.9"),
         "shield": ("EC-10.1.7", "EC-10.3.9a", "EC-R66"),
     },
+    "interpreter.lasting.durations": {
+        "end_until_turn_of": ("EC-10.3.9", "EC-10.3.9b", "EC-R77"),
+        "end_changes": ("EC-10.3.9", "EC-10.3.9b", "EC-R77"),
+        "end_permissions": ("EC-7.4.2", "EC-7.2.4", "EC-10.3.9b", "EC-R77"),
+    },
+    "interpreter.lasting.control": {"return_borrowed": ("EC-7.4.2",)},
     "interpreter.lasting.replacement": {
         "zones_when_destroyed": ("EC-9.5.3", "EC-10.4.6"),
         "zones_when_dying": ("EC-10.4.6", "EC-9.6.2a", "EC-R56"),
@@ -28,6 +34,7 @@ CARRIES: Final = {
 }
 
 CITES: Final = {
+    "effects_ended.forbidden": ("EC-10.3.9", "EC-7.4.2", "LANG-7.18"),
     "object_damage_prevented": ("EC-10.1.7", "EC-10.1.8"),
     "protected": ("EC-10.1.7", "EC-10.3.9a", "EC-R66", "EC-10.3.9"),
     "combat_damage_stopped": ("EC-10.1.7", "EC-10.3.9"),

@@ -1,0 +1,50 @@
+"""What lasts for a time, and its end: changes of stats, prohibitions, permissions, shields, control."""
+
+from reference_engine.interpreter.lasting.control import return_borrowed
+from reference_engine.interpreter.state import CardState, Forbidden
+from reference_engine.kernel.columns import Sparse
+
+
+def end_until_turn_of(state: CardState, player: int) -> None:
+    """[LANG-5.13] What lasts until the next turn of this player, or of one who has lost, lasts no longer.
+
+    `end_changes` and `end_permissions`, which come next, take it away.
+    """
+    if state.until:
+        state.until = [
+            until for until in state.until if until.player != player and not state.lost[until.player]
+        ]
+
+
+def end_changes(state: CardState, *rules: str) -> None:
+    """[LANG-5.13] Changes of stats end, but for those that last until a later turn."""
+    if not (any(state.stat_changes.values()) or state.until):
+        return
+    before = state.stat_changes
+    state.stat_changes = {stat: Sparse() for stat in before}
+    for until in state.until:
+        if state.entered[until.object] == until.moved and until.change:
+            state.stat_changes[until.name][until.object] += until.change
+    state.unsettled = True
+    if state.events is not None:
+        for number in sorted({number for changes in before.values() for number in changes}):
+            if any(before[stat][number] != changes[number] for stat, changes in state.stat_changes.items()):
+                state.record("effects_ended", rules, object=number)
+
+
+def end_permissions(state: CardState) -> None:
+    """[LANG-7.17, LANG-7.18] What was allowed, forbidden, prevented or borrowed ends.
+
+    What is forbidden until a later turn stays forbidden.
+    """
+    if state.borrowed:
+        return_borrowed(state)
+    if state.forbidden:
+        kept = [Forbidden(until.object, until.moved, until.name) for until in state.until if not until.change]
+        ended = set(state.forbidden).difference(kept)
+        over = {each.object for each in ended if state.entered[each.object] == each.moved}
+        for number in sorted(over - {0}):
+            state.record("effects_ended", state.cites["effects_ended.forbidden"], object=number)
+        state.forbidden = kept
+        state.unsettled = True  # what could not be destroyed now can
+    state.permits, state.cast, state.shields = [], [], []
