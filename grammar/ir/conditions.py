@@ -1,6 +1,6 @@
 """Conditions: yes or no, looked at when the text is carried out."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Comparison, Filter, Side
@@ -106,6 +106,18 @@ class Holds:
     """A condition that the game works out, by its name: the one of a head such as "Class Bonus —"."""
 
     name: str
+
+
+_REFERRING: Final = ("that_player", "its_controller")
+
+
+def refers_back(condition: object) -> bool:
+    """Whether a condition is about a player named before it; only a text being carried out can ask it."""
+    if isinstance(condition, (Both, Either)):
+        return refers_back(condition.first) or refers_back(condition.second)
+    if isinstance(condition, Unless):
+        return refers_back(condition.condition)
+    return any(getattr(condition, side, None) in _REFERRING for side in ("who", "than"))
 
 
 Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | SpentToCast | ZoneIsEmpty

@@ -16,7 +16,15 @@ Who = Literal[
     "that_player",
     "its_controller",
 ]
-Side = Literal["you", "an_opponent", "each_opponent"]
+Side = Literal[
+    "you",
+    "an_opponent",
+    "each_opponent",
+    "a_player",
+    "each_player",
+    "that_player",
+    "its_controller",
+]
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def _controls(world: World, condition: Controls, you: int, source: int, _context
     return False
 
 
-def _has_resource(world: World, condition: HasResource, you: int, _source: int, _context: Context) -> bool:
+def _has_resource(world: World, condition: HasResource, you: int, _source: int, context: Context) -> bool:
     """[LANG-5.1] You, an opponent or each opponent has so much of a resource."""
     return _of_side(
         world,
@@ -123,15 +123,29 @@ def _has_resource(world: World, condition: HasResource, you: int, _source: int, 
         lambda player: compares(
             world.resource(player, condition.resource), condition.comparison, condition.value
         ),
+        context,
     )
 
 
-def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool]) -> bool:
-    """[LANG-5.8] Whether it is so of you, of some opponent, or of each opponent (there is always one)."""
+def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
+    """[LANG-5.8, LANG-5.15] Whether it holds of the players named: you, some, each, or one named before.
+
+    Nothing holds of a player who has left the game.
+    """
     if side == "you":
         return asked(you)
     others = world.opponents(you)
-    return any(map(asked, others)) if side == "an_opponent" else all(map(asked, others))
+    if side == "an_opponent":
+        return any(map(asked, others))
+    if side == "each_opponent":  # there is always one
+        return all(map(asked, others))
+    players = (you, *others)
+    if side == "a_player":
+        return any(map(asked, players))
+    if side == "each_player":
+        return all(map(asked, players))
+    player = context.player if side == "that_player" else context.holder
+    return player in players and asked(player)
 
 
 def _held(world: World, described: Filter, player: int | None, you: int, source: int) -> int:
@@ -140,31 +154,35 @@ def _held(world: World, described: Filter, player: int | None, you: int, source:
     return len(found) if player is None else sum(world.controller[number] == player for number in found)
 
 
-def _counts(world: World, condition: Counts, you: int, source: int, _context: Context) -> bool:
+def _counts(world: World, condition: Counts, you: int, source: int, context: Context) -> bool:
     """[LANG-5.8] How many matching objects there are, of all players or of one."""
 
     def asked(player: int | None) -> bool:
         found = _held(world, condition.filter, player, you, source)
         return compares(found, condition.comparison, condition.value)
 
-    return asked(None) if condition.who is None else _of_side(world, condition.who, you, asked)
+    return asked(None) if condition.who is None else _of_side(world, condition.who, you, asked, context)
 
 
-def _more(world: World, condition: HasMore | CountsMore, you: int, have: Callable[[int], int]) -> bool:
+def _more(
+    world: World, condition: HasMore | CountsMore, you: int, have: Callable[[int], int], context: Context
+) -> bool:
     """[LANG-5.9] Whether one side has more than the other; one of the two is you."""
     if condition.who == "you":
-        return _of_side(world, condition.than, you, lambda player: have(you) > have(player))
-    return _of_side(world, condition.who, you, lambda player: have(player) > have(you))
+        return _of_side(world, condition.than, you, lambda player: have(you) > have(player), context)
+    return _of_side(world, condition.who, you, lambda player: have(player) > have(you), context)
 
 
-def _has_more(world: World, condition: HasMore, you: int, _source: int, _context: Context) -> bool:
+def _has_more(world: World, condition: HasMore, you: int, _source: int, context: Context) -> bool:
     """[LANG-5.9] More of a resource."""
-    return _more(world, condition, you, lambda player: world.resource(player, condition.resource))
+    return _more(world, condition, you, lambda player: world.resource(player, condition.resource), context)
 
 
-def _counts_more(world: World, condition: CountsMore, you: int, source: int, _context: Context) -> bool:
+def _counts_more(world: World, condition: CountsMore, you: int, source: int, context: Context) -> bool:
     """[LANG-5.9] More matching objects."""
-    return _more(world, condition, you, lambda player: _held(world, condition.filter, player, you, source))
+    return _more(
+        world, condition, you, lambda player: _held(world, condition.filter, player, you, source), context
+    )
 
 
 def _is_turn(world: World, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:

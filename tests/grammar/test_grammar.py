@@ -281,7 +281,7 @@ SAME_MEANING: dict[str, str] = {
     "win the game": "who is told to do something and not named is you, so 'you' before 'win' adds nothing",
     "lose the game": "the same before 'lose'",
     "the end of each turn": "every turn is some player's, so 'player's' adds nothing",
-    "has no cards in hand": "'in hand' is how players say 'in their hand'",
+    "cards in hand": "'in hand' is how players say 'in their hand'",
 }
 
 

@@ -62,6 +62,13 @@ function mine(filter) {
  */
 function ofThem(game, who, speaker, holds) {
   if (who === "you") return holds(speaker.controller);
+  const players = game.inTurnOrder();
+  if (who === "that_player" || who === "its_controller") {
+    const player = who === "that_player" ? speaker.that : speaker.itController; // LANG-5.15
+    return player !== undefined && players.includes(player) && holds(player);
+  }
+  if (who === "a_player") return players.some(holds);
+  if (who === "each_player") return players.every(holds);
   const opponents = opponentsOf(game, speaker.controller);
   return who === "an_opponent" ? opponents.some(holds) : opponents.every(holds);
 }

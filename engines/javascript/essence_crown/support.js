@@ -81,7 +81,7 @@ const LIMITS = {
 
 const PLAYERS = [
   ...["you", "each_player", "each_opponent", "target_opponent", "target_player", "that_player"],
-  ...["its_controller", "an_opponent"],
+  ...["its_controller", "an_opponent", "a_player"],
 ];
 const VERBS = [
   ...["attack", "block", "be_blocked", "be_destroyed", "be_nullified", "be_targeted"],

@@ -26,7 +26,7 @@ from grammar.ir.abilities import (
     WidenModes,
 )
 from grammar.ir.amounts import Amount
-from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs
+from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import If, StatChange
 from grammar.ir.selectors import Filter, It, Selection, This
@@ -61,7 +61,7 @@ def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
     if len(body) == 1 and type(first) is If:
         if type(first.condition) is IfYouDo:
             raise Refused("CT305", "'if you do' needs an offer ('you may ...') before it")
-        if first.then and type(first.condition) is not ItIs:
+        if first.then and type(first.condition) is not ItIs and not refers_back(first.condition):
             return Triggered(trigger, first.then, first.condition)
     return Triggered(trigger, body)
 
@@ -322,7 +322,7 @@ def widen(c: Context, condition: Condition | Not, count: int) -> WidenModes:
     """if you control 2+ Shards, you may choose both modes instead of one"""
     if count != 1:
         raise Refused("CT301", "both modes can only be chosen instead of one")
-    if isinstance(condition, (Not, ItIs)):
+    if isinstance(condition, (Not, ItIs)) or refers_back(condition):
         raise Refused("CT311", "the modes can be widened only by something that you have or control")
     if isinstance(condition, IfYouDo):
         raise Refused("CT305", "modes are chosen first; nothing has been done by then")

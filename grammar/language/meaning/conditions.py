@@ -57,6 +57,8 @@ def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
         # whose cards they are, the subject says
         condition = replace(condition, filter=replace(condition.filter, controller="any"))
     if isinstance(condition, (HasMore, CountsMore)):
+        if {side, condition.than} & {"a_player", "each_player"}:
+            raise Refused("CT302", "compare yourself with an opponent, not with all players and yourself")
         if (side == "you") == (condition.than == "you"):
             raise Refused(
                 "CT302", "compare yourself with an opponent: '... than you' or '... than each opponent'"
@@ -97,6 +99,34 @@ def of_an_opponent(c: Context) -> Side:
 def of_each_opponent(c: Context) -> Side:
     """each opponent"""
     return "each_opponent"
+
+
+def of_a_player(c: Context) -> Side:
+    """a player"""
+    return "a_player"
+
+
+def of_each_player(c: Context) -> Side:
+    """each player"""
+    return "each_player"
+
+
+def of_that_player(c: Context) -> Side:
+    """that player"""
+    c.uses_player = "that player"
+    return "that_player"
+
+
+def of_them_named(c: Context) -> Side:
+    """they"""
+    c.uses_player = "they"
+    return "that_player"
+
+
+def of_its_controller(c: Context) -> Side:
+    """its controller"""
+    c.its.append("")
+    return "its_controller"
 
 
 def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:

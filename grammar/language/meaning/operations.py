@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.amounts import Amount
-from grammar.ir.conditions import Condition, IfYouDo, ItIs
+from grammar.ir.conditions import Condition, IfYouDo, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -97,6 +97,8 @@ def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead
     _whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
+    if refers_back(condition):
+        raise Refused("CT308", "before 'instead' the condition must not be about a player named before")
     return Instead(condition, then)
 
 

@@ -24,6 +24,7 @@ from grammar.ir.conditions import (
     IsTurn,
     Unless,
     ZoneIsEmpty,
+    refers_back,
 )
 from grammar.ir.declared import Verb
 from grammar.ir.late import late_dataclass
@@ -218,7 +219,7 @@ def lasting_condition(condition: Condition | Not) -> Condition:
     """The condition, if it can be looked at all the time."""
     inner = condition.condition if isinstance(condition, Not) else condition
     parts = (inner.first, inner.second) if isinstance(inner, (Both, Either)) else (inner,)
-    if not all(isinstance(part, _LOOKED_AT) for part in parts):
+    if refers_back(inner) or not all(isinstance(part, _LOOKED_AT) for part in parts):
         raise Refused("CT308", "this needs a condition that can be checked at any time")
     return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
 

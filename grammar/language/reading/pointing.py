@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from grammar.ir.amounts import EventAmount, JustBefore, Number
-from grammar.ir.conditions import ItIs
+from grammar.ir.conditions import Both, Either, ItIs
 from grammar.ir.operations import (
     CopyToken,
     CreateTokens,
@@ -151,7 +151,8 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
 
 
 def _mentions(node: Any) -> bool:
-    if isinstance(node, (It, ItIs)) or getattr(node, "who", None) == "its_controller":
+    sides = (getattr(node, "who", None), getattr(node, "than", None))
+    if isinstance(node, (It, ItIs)) or "its_controller" in sides:
         return True
     if isinstance(node, tuple):
         return any(_mentions(item) for item in node)
@@ -179,7 +180,7 @@ def _asks_holder(node: Any) -> bool:
     if isinstance(node, tuple):
         return any(_asks_holder(item) for item in node)
     return dataclasses.is_dataclass(node) and (
-        getattr(node, "who", None) == "its_controller"
+        "its_controller" in (getattr(node, "who", None), getattr(node, "than", None))
         or any(_asks_holder(getattr(node, each.name)) for each in dataclasses.fields(node))
     )
 
@@ -261,9 +262,18 @@ _OTHERS: Final = frozenset(
 )
 
 
+def refers_to_player(condition: Any) -> bool:
+    """Whether a condition is about "that player"."""
+    if isinstance(condition, (Both, Either)):
+        return refers_to_player(condition.first) or refers_to_player(condition.second)
+    return "that_player" in (getattr(condition, "who", None), getattr(condition, "than", None))
+
+
 def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, Branch]]:
     """The players of whom the instructions speak, in their order, and where."""
     for at, operation in enumerate(operations):
+        if isinstance(operation, If) and refers_to_player(operation.condition):
+            yield "that_player", branch
         who = getattr(operation, "who", None)
         if who in _OTHERS:
             yield who, branch

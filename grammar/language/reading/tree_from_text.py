@@ -354,6 +354,9 @@ _CONDITION_BEGINS: Final = frozenset(
         "THERE",
         "NUMBER",
         "AT_LEAST",
+        "THAT",
+        "THEY",
+        "ITS",
         "EXACTLY",
         "AT",
     }

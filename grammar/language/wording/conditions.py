@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, get_args
 
 from grammar.ir.conditions import (
     Both,
@@ -23,7 +23,7 @@ from grammar.ir.conditions import (
     Unless,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Filter
+from grammar.ir.selectors import Filter, Side
 from grammar.language.text_from_ir import Printer, Unprintable
 from grammar.language.wording.selectors import compared
 from grammar.language.words.english import an, capital
@@ -107,9 +107,7 @@ def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
 def _both(p: Printer, node: Both | Either) -> str:
     first, second = p.write(node.first), p.write(node.second)
     starts = [
-        f"{_side(s)} {does}"
-        for s in ("you", "an_opponent", "each_opponent")
-        for does in ("have ", "has ", "control ", "controls ")
+        f"{_side(s)} {does}" for s in get_args(Side) for does in ("have ", "has ", "control ", "controls ")
     ]
     for start in starts:
         if first.startswith(start) and second.startswith(start) and _may_share(node.second):

@@ -1,22 +1,27 @@
 """Subjects, verbs, objects and times in every combination."""
 
 from grammar.essence_crown.operations import DeityIsDamaged, GainKL, GainsKL, Heals, LoseEssence
+from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import Number
-from grammar.ir.operations import Draw
+from grammar.ir.conditions import Counts, Either, HasMore, HasResource
+from grammar.ir.operations import Draw, If
 from grammar.ir.selectors import Filter, NumberTest
 from grammar.ir.triggers import (
     AnyOf,
+    Dies,
     Discards,
     Draws,
     EndOfTurn,
     Sacrifices,
     StartOfCombat,
+    StartOfTurn,
     YouCast,
     YouPlay,
 )
-from tests.grammar.sentences.parts import DRAW, KL, SHARD, Sentence, when
+from tests.grammar.sentences.parts import AVATAR, DRAW, KL, MINE, POWER, RELIC, SHARD, Sentence, does, when
 
 COST_THREE = NumberTest("cost", "at_least", 3)
+HAND = Filter((), zone="hand")
 THEY_LOSE = LoseEssence("that_player", Number(1))
 
 COMPOSITIONS: list[Sentence] = [
@@ -67,6 +72,61 @@ COMPOSITIONS: list[Sentence] = [
         "Relic",
         "At the end of each player's turn, that player draws a card.",
         when(EndOfTurn(), Draw("that_player", Number(1))),
+    ),
+    (
+        "that player of an event has",
+        "Relic",
+        "Whenever an opponent draws a card, if that player has 5 or more cards in their hand, "
+        "they lose 1 Essence.",
+        when(Draws("opponent"), If(Counts(HAND, "at_least", 5, "that_player"), (THEY_LOSE,))),
+    ),
+    (
+        "they have more than you",
+        "Relic",
+        "At the start of each turn, if they have more Essence than you, that player loses 1 Essence.",
+        when(StartOfTurn(), If(HasMore("essence", "that_player", "you"), (THEY_LOSE,))),
+    ),
+    (
+        "its controller has",
+        "Relic",
+        "Whenever an Avatar dies, if its controller has 10 or less Essence, draw a card.",
+        when(Dies(AVATAR), If(HasResource("essence", "at_most", 10, "its_controller"), (DRAW,))),
+    ),
+    (
+        "that player of a target controls or has",
+        "Spell",
+        "Target opponent loses 1 Essence. If they control a Relic or they have 3 God Charges, draw a card.",
+        does(
+            LoseEssence("target_opponent", Number(1)),
+            If(
+                Either(
+                    Counts(RELIC, "at_least", 1, "that_player"),
+                    HasResource("god_charges", "exactly", 3, "that_player"),
+                ),
+                (DRAW,),
+            ),
+        ),
+    ),
+    (
+        "unless that player controls",
+        "Spell",
+        "Target opponent loses 1 Essence. Draw a card unless that player controls a Relic.",
+        does(
+            LoseEssence("target_opponent", Number(1)),
+            If(Counts(RELIC, "at_least", 1, "that_player"), (), (DRAW,)),
+        ),
+    ),
+    (
+        "a player has",
+        "Spell",
+        "If a player has 10 or less Essence, draw a card.",
+        does(If(HasResource("essence", "at_most", 10, "a_player"), (DRAW,))),
+    ),
+    (
+        "each player controls",
+        "Relic",
+        "As long as each player controls 2+ Avatars, Avatars you control get +1 Power.",
+        (StatBonus(MINE, (POWER,), Counts(AVATAR, "at_least", 2, "each_player")),),
     ),
     (
         "anyone's leader is damaged",
