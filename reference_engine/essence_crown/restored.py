@@ -2,32 +2,30 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 
 from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.saved import IN_A_SEQUENCE, LISTED_ZONES
+from reference_engine.essence_crown.saved import (
+    COMBAT,
+    IN_A_SEQUENCE,
+    LISTED_ZONES,
+    PLAYERS,
+    THIS_TURN,
+    ShownCard,
+)
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONES
 from reference_engine.interpreter.frame import Context, Frame
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.state import (
-    About,
-    Borrowed,
-    Forbidden,
-    Loss,
-    Permit,
-    Queued,
-    Shield,
-    Until,
-    Waiting,
-)
+from reference_engine.interpreter.state import About, Permit, Queued, Waiting
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
+from reference_engine.kernel.saving import rows_of
 from reference_engine.kernel.shapes import Count, read, rebuilt
 from reference_engine.kernel.table import GONE
 
@@ -61,56 +59,6 @@ class ObjectRow(Struct, frozen=True):
     this_turn: Changes = Changes()
 
 
-class PlayerRow(Struct, frozen=True):
-    """A player, with the objects in each zone."""
-
-    essence: int | None = None
-    kl: Annotated[int, Meta(ge=0, le=31)] = 0
-    god_charges: Annotated[int, Meta(ge=0, le=3)] = 0
-    threshold_used: bool = False
-    status: Literal["playing", "lost"] = "playing"
-    shield: Count = 0
-    cannot_lose: bool = False
-    hand: tuple[Number, ...] = ()
-    veiled_deck: tuple[Number, ...] = ()
-    crypt: tuple[Number, ...] = ()
-    null_zone: tuple[Number, ...] = ()
-    domain_zone: tuple[Number, ...] = ()
-    shard_row: tuple[Number, ...] = ()
-    avatar_line: tuple[Number, ...] = ()
-    relic_support_zone: tuple[Number, ...] = ()
-    resolving: tuple[Number, ...] = ()
-
-
-class Combat(Struct, frozen=True):
-    """Who blocks whom, who has been blocked, and how damage has been divided."""
-
-    blocks: tuple[tuple[int, int], ...] = ()
-    blocked: tuple[int, ...] = ()
-    divided: tuple[tuple[int, int, int], ...] = ()
-
-
-class ShownCard(Struct, frozen=True):
-    """A card in the place of its printed form."""
-
-    card: str
-
-
-class ThisTurn(Struct, frozen=True):
-    """What lasts for a time."""
-
-    cast: tuple[tuple[int, int], ...] = ()
-    forbidden: tuple[Forbidden, ...] = ()
-    borrowed: tuple[Borrowed, ...] = ()
-    permits: tuple[tuple[int, ShownCard, int], ...] = ()
-    afterwards: tuple[tuple[int, int], ...] = ()
-    delayed: list[list[Any]] = []
-    next_turn: list[list[Any]] = []
-    until: tuple[Until, ...] = ()
-    shields: tuple[Shield, ...] = ()
-    losing: tuple[Loss, ...] = ()
-
-
 class Outcome(Struct, frozen=True):
     """The result of a finished game."""
 
@@ -120,7 +68,6 @@ class Outcome(Struct, frozen=True):
 class Position(Struct, frozen=True):
     """A canonical state. Without an agenda it stands at a phase."""
 
-    players: tuple[PlayerRow, ...]
     objects: tuple[ObjectRow, ...]
     object_count: Count | None = None
     turn: Count = 0
@@ -128,8 +75,6 @@ class Position(Struct, frozen=True):
     first_player: Count = 1
     phase: str = "main_1"
     chain: Count = 0
-    combat: Combat = Combat()
-    this_turn: ThisTurn = ThisTurn()
     limits: tuple[tuple[int, str, int, int], ...] = ()
     turn_limits: tuple[tuple[int, str, int, int], ...] = ()
     regular_turn: Count = 0
@@ -138,6 +83,20 @@ class Position(Struct, frozen=True):
     queue: tuple[tuple[int, int, ShownCard, int, int, About, list[Any]], ...] = ()
     agenda: list[list[Any]] | None = None
     result: Outcome | None = None
+
+
+POSITION: Final = defstruct(
+    "Position",
+    [
+        ("players", rows_of(PLAYERS.shape)),
+        ("combat", COMBAT.shape, COMBAT.shape()),
+        ("this_turn", THIS_TURN.shape, THIS_TURN.shape()),
+    ],
+    bases=(Position,),
+    frozen=True,
+    kw_only=True,
+)
+"""The same with the columns that the state declares."""
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -153,7 +112,7 @@ def restored(
     Without an agenda the position stands at a phase: "start", "combat" and "end" are about to
     begin, in "main_1" and "main_2" the active player is to act.
     """
-    position = read(data, Position)
+    position: Any = read(data, POSITION)
     if not 2 <= len(position.players) <= 4:
         raise BadPosition(f"players: this engine plays with two to four, not {len(position.players)}")
     state = GameState(len(position.players), library, switches)
@@ -245,7 +204,7 @@ GONE_FOR_GOOD: Final = -1
 """How often an object has moved that is not there any more: nothing that is remembered is about it."""
 
 
-def _restore_player(state: State, player: int, row: PlayerRow, rows: Mapping[int, ObjectRow]) -> None:
+def _restore_player(state: State, player: int, row: Any, rows: Mapping[int, ObjectRow]) -> None:
     if player not in rows or "Deity" not in state.definition[player].types:
         raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
     lost = row.status == "lost"
@@ -254,14 +213,10 @@ def _restore_player(state: State, player: int, row: PlayerRow, rows: Mapping[int
     state.zones[player][DEITY_AREA].append(player)
     if not lost:
         state.watch(player)
-    state.essence[player] = state.definition[player].essence if row.essence is None else row.essence
-    state.kl[player] = row.kl
-    state.god_charges[player] = row.god_charges
-    state.threshold_used[player] = int(row.threshold_used)
+    state.essence[player] = state.definition[player].essence
+    PLAYERS.read_of(state, player, row)
     state.lost[player] = int(lost)
     state.someone_lost = state.someone_lost or lost
-    state.shield[player] = row.shield
-    state.cannot_lose[player] = int(row.cannot_lose)
     for name in LISTED_ZONES:
         numbers = getattr(row, name)
         if numbers:
@@ -287,27 +242,19 @@ def _restore_zone(
     state.zones[player][zone] += numbers
 
 
-def _restore_rest(state: State, position: Position, shaped: Callable[[Step], Step]) -> None:
+def _restore_rest(state: State, position: Any, shaped: Callable[[Step], Step]) -> None:
     state.chain = position.chain
-    state.blocks = list(position.combat.blocks)
-    state.blocked = list(position.combat.blocked)
-    state.divided = list(position.combat.divided)
+    COMBAT.read_into(state, position.combat)
     state.limits = {(player, key, place): uses for player, key, place, uses in position.limits}
     state.turn_limits = {(number, key, place): uses for number, key, place, uses in position.turn_limits}
     turn = position.this_turn
-    state.cast = list(turn.cast)
-    state.forbidden = list(turn.forbidden)
-    state.borrowed = list(turn.borrowed)
+    THIS_TURN.read_into(state, turn)
     state.permits = [
         Permit(you, _printed(state, shown.card), *divmod(place, IN_A_SEQUENCE))
         for you, shown, place in turn.permits
     ]
-    state.afterwards = list(turn.afterwards)
     state.delayed = _frames(state, turn.delayed, shaped, "delayed")
     state.next_turn = _frames(state, turn.next_turn, shaped, "next_turn")
-    state.until = list(turn.until)
-    state.shields = list(turn.shields)
-    state.losing = list(turn.losing)
     state.regular = _player(state, position.regular_turn, "regular_turn")
     state.extra_turns = [_player(state, player, "extra_turns") for player in position.extra_turns]
     state.waiting = [

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
 
 from grammar.ir.cards import Card
 from reference_engine.essence_crown.printed import Printed
@@ -12,10 +14,41 @@ from reference_engine.essence_crown.zones import BATTLEFIELD, ZONE_NAMES, ZONES
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.state import Permit
 from reference_engine.kernel.outcome import outcome
+from reference_engine.kernel.saving import PLAYER, SavedColumns
 
 NOT_LISTED: Final = ("gone", "deity_area", "resolving")
 LISTED_ZONES: Final = (*(name for name in ZONE_NAMES if name not in NOT_LISTED), "resolving")
 VERSION: Final = "1.0.0"
+
+
+class ShownCard(Struct, frozen=True):
+    """A card in the place of its printed form."""
+
+    card: str
+
+
+class LaterThisTurn(Struct, frozen=True):
+    """What lasts for a time and shows cards, or is a text that was put off."""
+
+    permits: tuple[tuple[int, ShownCard, int], ...] = ()
+    delayed: list[list[Any]] = []
+    next_turn: list[list[Any]] = []
+
+
+Numbers = tuple[Annotated[int, Meta(ge=1)], ...]
+
+PLAYERS: Final = SavedColumns(
+    State.columns,
+    PLAYER,
+    more=[
+        ("status", Literal["playing", "lost"], "playing"),
+        *((name, Numbers, ()) for name in LISTED_ZONES),
+    ],
+)
+COMBAT: Final = SavedColumns(State.columns, "combat")
+THIS_TURN: Final = SavedColumns(State.columns, "this_turn", base=LaterThisTurn)
+"""The columns of a player, with the objects in each zone; who blocks whom; what lasts for a time."""
+
 UNCHANGED: Final = dict.fromkeys(STATS, 0)
 
 
@@ -39,22 +72,12 @@ def saved(state: State) -> dict[str, Any]:
         "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
         "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
         "chain": state.chain,
-        "combat": {
-            "blocks": [list(pair) for pair in state.blocks],
-            "blocked": list(state.blocked),
-            "divided": [list(part) for part in state.divided],
-        },
+        "combat": COMBAT.written(state),
         "this_turn": {
-            "cast": plain(state.cast),
-            "forbidden": plain(state.forbidden),
-            "borrowed": plain(state.borrowed),
+            **THIS_TURN.written(state),
             "permits": [_saved_permit(permit) for permit in state.permits],
-            "afterwards": plain(state.afterwards),
             "delayed": plain(state.delayed),
             "next_turn": plain(state.next_turn),
-            "until": plain(state.until),
-            **({"shields": plain(state.shields)} if state.shields else {}),
-            **({"losing": plain(state.losing)} if state.losing else {}),
         },
         "extra_turns": list(state.extra_turns),
         "regular_turn": state.regular,
@@ -102,16 +125,8 @@ def _token_cards(state: State) -> list[tuple[str, Card]]:
 
 def saved_player(state: State, player: int) -> dict[str, Any]:
     """What belongs to a player: the three trackers, and the zones."""
-    told: dict[str, Any] = {
-        "player": player,
-        "essence": state.essence[player],
-        "kl": state.kl[player],
-        "god_charges": state.god_charges[player],
-        "threshold_used": bool(state.threshold_used[player]),
-        "status": "lost" if state.lost[player] else "playing",
-        "shield": state.shield[player],
-        "cannot_lose": bool(state.cannot_lose[player]),
-    }
+    told = {"player": player, **PLAYERS.written_of(state, player)}
+    told["status"] = "lost" if state.lost[player] else "playing"
     for name in LISTED_ZONES:
         told[name] = list(state.zones[player][ZONES[name]])
     return told

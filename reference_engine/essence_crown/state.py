@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
+from msgspec import Meta
+
 from grammar.essence_crown.operations import IsNullified, PreventsDamage, ReplaceDraw
 from grammar.ir.selectors import Filter
 from reference_engine.essence_crown.citing import playing
@@ -16,7 +18,11 @@ from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState, Exiling
 from reference_engine.interpreter.watching import MOVES_ON
-from reference_engine.kernel.columns import FLAG, PER_PLAYER, ROWS, SPARSE, Sparse, slots_of
+from reference_engine.kernel.columns import FLAG, PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
+from reference_engine.kernel.shapes import Count
+
+Pair = tuple[int, int]
+Triple = tuple[int, int, int]
 
 STATS: Final = ("power", "guard")
 CHAIN_MOST: Final = 1000  # EC-10.3.10
@@ -37,18 +43,18 @@ class State(CardState):
     """
 
     # what players have
-    essence: Annotated[list[int], PER_PLAYER]
-    kl: Annotated[list[int], PER_PLAYER]
-    god_charges: Annotated[list[int], PER_PLAYER]
-    threshold_used: Annotated[list[int], PER_PLAYER]
-    shield: Annotated[list[int], PER_PLAYER]
-    cannot_lose: Annotated[list[int], PER_PLAYER]
+    essence: Annotated[list[int], PER_PLAYER, Saved(int | None, None)]
+    kl: Annotated[list[int], PER_PLAYER, Saved(Annotated[int, Meta(ge=0, le=31)])]
+    god_charges: Annotated[list[int], PER_PLAYER, Saved(Annotated[int, Meta(ge=0, le=3)])]
+    threshold_used: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
+    shield: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    cannot_lose: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
 
     # combat
     attacking: Annotated[Sparse, SPARSE]
-    blocks: Annotated[list[tuple[int, int]], ROWS]
-    blocked: Annotated[list[int], ROWS]
-    divided: Annotated[list[tuple[int, int, int]], ROWS]
+    blocks: Annotated[list[Pair], ROWS, Saved(tuple[Pair, ...], (), within="combat")]
+    blocked: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="combat")]
+    divided: Annotated[list[Triple], ROWS, Saved(tuple[Triple, ...], (), within="combat")]
     low_guard_possible: Annotated[bool, FLAG]
     __slots__ = slots_of(__annotations__)
 

@@ -7,6 +7,7 @@ microseconds and written out as plain data. A game adds its own columns and answ
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
+from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from grammar.ir.selectors import Filter
@@ -30,6 +31,7 @@ from reference_engine.kernel.columns import (
     SPARSE,
     SPARSE_BY_NAME,
     TABLE,
+    Saved,
     Sparse,
     slots_of,
     word,
@@ -142,6 +144,11 @@ class Exiling(NamedTuple):
     trigger: type = type(None)
 
 
+def this_turn(row: Any, sparing: bool = False) -> Saved:
+    """A list of such rows that the canonical state has among what lasts for a time."""
+    return Saved(GenericAlias(tuple, (row, ...)), (), within="this_turn", sparing=sparing)
+
+
 class CardState(Table, ABC):
     """Player columns are indexed by player, object columns by object; entry 0 is unused.
 
@@ -165,7 +172,7 @@ class CardState(Table, ABC):
     # who is out, and how the game ended
     lost: Annotated[list[int], PER_PLAYER]
     someone_lost: Annotated[bool, FLAG]
-    losing: Annotated[list[Loss], ROWS]
+    losing: Annotated[list[Loss], ROWS, this_turn(Loss, sparing=True)]
     over: Annotated[bool, FLAG]
     winner: Annotated[int, NUMBER]
 
@@ -185,15 +192,15 @@ class CardState(Table, ABC):
     # what lasts for a time
     arrived: Annotated[list[int], PER_OBJECT]
     stat_changes: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
-    cast: Annotated[list[tuple[int, int]], ROWS]
-    forbidden: Annotated[list[Forbidden], ROWS]
-    borrowed: Annotated[list[Borrowed], ROWS]
+    cast: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
+    forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
+    borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]
-    afterwards: Annotated[list[tuple[int, int]], ROWS]
+    afterwards: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
     delayed: Annotated[list[Frame], ROWS]
     next_turn: Annotated[list[Frame], ROWS]
-    until: Annotated[list[Until], ROWS]
-    shields: Annotated[list[Shield], ROWS]
+    until: Annotated[list[Until], ROWS, this_turn(Until)]
+    shields: Annotated[list[Shield], ROWS, this_turn(Shield, sparing=True)]
     __slots__ = slots_of(__annotations__)
 
     zoning: ClassVar[Zones]

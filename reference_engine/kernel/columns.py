@@ -11,7 +11,7 @@ in `clone` all the same, which takes half the time; a test holds it against the 
 
 from collections.abc import Callable, Mapping
 from inspect import get_annotations
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from reference_engine.kernel.seats import Seats
 
@@ -69,13 +69,35 @@ def word(first: str) -> Kind:
     return Kind(lambda _seats: first)
 
 
+class Saved(NamedTuple):
+    """How a column stands in the canonical state: its form there, and what it is if it is left out.
+
+    `name` is what it is called there, if not as in the state; `within` is the object that holds it, if any. A
+    `sparing` column is not written while it is empty.
+    """
+
+    form: Any
+    default: Any = 0
+    name: str = ""
+    within: str = ""
+    sparing: bool = False
+
+
 def slots_of(annotations: Mapping[str, Any]) -> tuple[str, ...]:
     """The names of the columns that a class declares, for its `__slots__`."""
     return tuple(name for name, hint in annotations.items() if _kind_of(hint) is not None)
 
 
 def _kind_of(hint: Any) -> Kind | None:
-    return next((part for part in getattr(hint, "__metadata__", ()) if isinstance(part, Kind)), None)
+    return _told(hint, Kind)
+
+
+Told = TypeVar("Told")
+
+
+def _told(hint: Any, kind: type[Told]) -> Told | None:
+    """What is told of a column beside its type."""
+    return next((part for part in getattr(hint, "__metadata__", ()) if isinstance(part, kind)), None)
 
 
 class Columns:
@@ -83,8 +105,12 @@ class Columns:
 
     def __init__(self, state: type) -> None:
         declared = [hint for base in reversed(state.__mro__) for hint in get_annotations(base).items()]
-        kinds = ((name, _kind_of(hint)) for name, hint in declared)
-        self.kinds: Mapping[str, Kind] = {name: kind for name, kind in kinds if kind is not None}
+        self.kinds: Mapping[str, Kind] = {
+            name: kind for name, hint in declared if (kind := _kind_of(hint)) is not None
+        }
+        self.saved: Mapping[str, Saved] = {
+            name: saved for name, hint in declared if (saved := _told(hint, Saved)) is not None
+        }
 
     def begin(self, state: Any, seats: Seats) -> None:
         """Give every column its first value."""

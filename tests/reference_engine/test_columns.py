@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from reference_engine.essence_crown.state import State
+from reference_engine.interpreter.state import Shield
 from reference_engine.kernel.columns import Columns
+from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.seats import seats
+from reference_engine.kernel.shapes import read
 from tests.reference_engine.picks import picked, picks_of
 from tests.reference_engine.setups import setup
 
@@ -55,3 +59,34 @@ def test_columns_of_the_bases_count() -> None:
     table = Columns(State)
     assert {"owner", "turn", "kl"} <= set(table.kinds)
     assert table.kinds["kl"].start(seats(3)) == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("within", ["combat", "this_turn"])
+def test_saved_columns_are_read_as_they_were_written(state: Any, within: str) -> None:
+    columns, other = SavedColumns(COLUMNS, within), state.clone()
+    written = columns.written(state)
+    columns.read_into(other, columns.shape())
+    assert not any(columns.written(other).values())
+    rows = {"blocks": (1, 2), "divided": (1, 2, 3), "cast": (1, 2), "afterwards": (1, 2)}
+    given = {key: [list(row)] for key, row in rows.items() if key in written}
+    columns.read_into(other, read(given, columns.shape))
+    assert {key: value for key, value in columns.written(other).items() if value} == given
+
+
+def test_a_sparing_column_is_written_only_with_something_in_it(state: Any) -> None:
+    columns, other = SavedColumns(COLUMNS, "this_turn"), state.clone()
+    other.shields = []
+    assert "shields" not in columns.written(other)
+    other.shields = [Shield(3, 1, 2)]
+    assert columns.written(other)["shields"] == [[3, 1, 2]]
+
+
+def test_entries_of_a_player(state: Any) -> None:
+    columns = SavedColumns(COLUMNS, PLAYER)
+    given = read({"kl": 7, "threshold_used": True}, columns.shape)
+    columns.read_of(state, 2, given)
+    written = columns.written_of(state, 2)
+    assert (state.kl[2], state.threshold_used[2]) == (7, 1)
+    assert (written["kl"], written["threshold_used"], written["cannot_lose"]) == (7, True, False)
+    with pytest.raises(BadPosition, match="kl: "):
+        read({"kl": 32}, columns.shape)

@@ -1,0 +1,91 @@
+"""The columns that stand in one object of the canonical state: written from a state, and read into one.
+
+Which column stands where and in which form, its declaration says (`columns.Saved`); nothing else lists them.
+"""
+
+from collections.abc import Sequence
+from types import GenericAlias
+from typing import Any, NamedTuple
+
+import msgspec
+
+from reference_engine.kernel.columns import PER_PLAYER, Columns, Saved
+
+
+class _Row(NamedTuple):
+    """A column: its attribute in the state, its name in the canonical state, and its form there."""
+
+    attribute: str
+    key: str
+    saved: Saved
+
+
+class SavedColumns:
+    """The columns of an object of the canonical state, `within`; those of a player if it is `PLAYER`.
+
+    `shape` is what `shapes.read` reads them as, with the fields of `base` and `more` besides.
+    """
+
+    __slots__ = ("_flags", "_rows", "shape")
+
+    def __init__(
+        self,
+        columns: Columns,
+        within: str,
+        base: type[msgspec.Struct] = msgspec.Struct,
+        more: Sequence[tuple[str, Any, Any]] = (),
+    ) -> None:
+        self._rows = [
+            _Row(name, saved.name or name, saved)
+            for name, saved in columns.saved.items()
+            if (PLAYER if columns.kinds[name] is PER_PLAYER else saved.within) == within
+        ]
+        self._flags = [row.key for row in self._rows if row.saved.form is bool]
+        fields = [(row.key, row.saved.form, row.saved.default) for row in self._rows]
+        self.shape: type[Any] = msgspec.defstruct(
+            f"Saved_{within or 'state'}", [*fields, *more], bases=(base,), frozen=True, kw_only=True
+        )
+
+    def written(self, state: Any) -> dict[str, Any]:
+        """The columns as plain data."""
+        told = {}
+        for attribute, key, saved in self._rows:
+            value = getattr(state, attribute)
+            if value:
+                told[key] = _listed(value) if type(value) is list else value
+            elif not saved.sparing:
+                told[key] = [] if type(value) is list else value
+        return told
+
+    def written_of(self, state: Any, player: int) -> dict[str, Any]:
+        """A player's entries as plain data."""
+        told = {key: getattr(state, attribute)[player] for attribute, key, _ in self._rows}
+        for key in self._flags:
+            told[key] = bool(told[key])
+        return told
+
+    def read_into(self, state: Any, given: Any) -> None:
+        """Set the columns from data of the shape."""
+        for attribute, key, _ in self._rows:
+            value = getattr(given, key)
+            setattr(state, attribute, list(value) if isinstance(value, tuple) else value)
+
+    def read_of(self, state: Any, player: int, given: Any) -> None:
+        """Set a player's entries from data of the shape. A None leaves the entry as it is."""
+        for attribute, key, _ in self._rows:
+            value = getattr(given, key)
+            if value is not None:
+                getattr(state, attribute)[player] = int(value)
+
+
+PLAYER = "player"
+"""The object of a player, one for each."""
+
+
+def _listed(rows: list[Any]) -> list[Any]:
+    return [list(row) if isinstance(row, tuple) else row for row in rows]
+
+
+def rows_of(shape: type[Any]) -> Any:
+    """The form of a list of such objects."""
+    return GenericAlias(tuple, (shape, ...))
