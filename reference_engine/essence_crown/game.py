@@ -7,7 +7,6 @@ from typing import Any
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
 from reference_engine.essence_crown import (
-    card_effects,
     choices,
     combat,
     fast,
@@ -28,9 +27,8 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.essence_crown.views import view
 from reference_engine.interpreter import triggers
-from reference_engine.interpreter.lasting import replacement
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.operations import steps, texts
+from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.interpreter.playing.steps import SHAPES as STEPS_OF_PLAYING
@@ -76,8 +74,7 @@ AGENDA: Agenda[State] = Agenda(
         "combat_cleanup_step": turn.combat_cleanup_step,
         "leave_combat": turn.leave_combat,
         # chapter 10
-        "effect": texts.carry_out,
-        "enter": card_effects.enter_after_choice,
+        **table.STEPS,
         "offer": choices.offer,
         "gather_sacrifices": choices.gather_sacrifices,
         "flush": triggers.flush,
@@ -85,7 +82,6 @@ AGENDA: Agenda[State] = Agenda(
         "trigger": triggers.resolve_trigger,
     },
     questions={
-        "shuffle": Question(setup.ask_shuffle, setup.answer_shuffle),
         "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
         "first_player": Question(setup.ask_first_player, setup.answer_first_player),
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
@@ -96,24 +92,15 @@ AGENDA: Agenda[State] = Agenda(
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
-        "choose": Question(choices.ask_choice, choices.answer_choice),
-        "divide_effect": Question(choices.ask_division, choices.answer_division),
+        **table.QUESTIONS,
         "may": Question(choices.ask_may, choices.answer_may),
-        "random_discard": Question(choices.ask_random_discard, choices.answer_discard),
         "choose_sacrifices": Question(choices.ask_sacrifices, choices.answer_sacrifices),
-        "look_and_take": Question(choices.ask_look, choices.answer_look),
-        "look_and_sort": Question(choices.ask_sort, choices.answer_sort),
-        "order_bottom": Question(choices.ask_order, choices.answer_order),
-        "order_top": Question(choices.ask_order, choices.answer_order),
-        "choose_replacement": Question(choices.ask_replacement, choices.answer_replacement),
-        "search": Question(choices.ask_search, choices.answer_search),
-        "discard": Question(choices.ask_discard, choices.answer_discard),
-        "hand_limit": Question(choices.ask_hand_limit, choices.answer_hand_limit),
+        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**replacement.SHAPES, **steps.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
+    shapes={**table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
 )
 
 

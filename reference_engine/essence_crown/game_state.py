@@ -1,9 +1,8 @@
 """The state of a game of Essence Crown, with what happens besides when objects come, go or change hands."""
 
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
-from reference_engine.essence_crown.card_effects import put_onto_battlefield
 from reference_engine.essence_crown.resource_table import RESOURCES
-from reference_engine.essence_crown.resources import gain_kl, lose_kl
+from reference_engine.essence_crown.resources import deal_essence_damage, gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DOMAIN_ZONE
 from reference_engine.interpreter.damage import rules_of_token
@@ -18,10 +17,6 @@ class GameState(State):
     __slots__ = ()
 
     resources = RESOURCES
-
-    def put_into_play(self, number: int, player: int, *rules: str) -> None:
-        """[EC-8.1.1, EC-8.1.2, EC-8.1.3, EC-8.1.4] A permanent enters; a new Domain replaces the old one."""
-        put_onto_battlefield(self, number, player, *rules)
 
     def on_enter(self, number: int) -> None:
         """[EC-2.2.13, EC-R15] A Shard may bring its KL at once."""
@@ -42,6 +37,10 @@ class GameState(State):
         if self.zone[number] == DOMAIN_ZONE:
             give_way(self, player)
         self.leave_fights(number)
+
+    def damage_player(self, player: int, amount: int, source: int, *rules: str) -> None:
+        """[EC-2.1.2, EC-10.1.4a, EC-R53] Damage to a Deity is Essence damage."""
+        deal_essence_damage(self, player, amount, source, *rules)
 
     def rules_of_destruction(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
         """[EC-3.10.3, EC-9.5.1a, EC-10.4.6b, EC-R51, EC-R94]

@@ -8,10 +8,11 @@ from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.interpreter import drawing
+from reference_engine.interpreter.operations.steps import Shuffle
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.decks import Deck
-from reference_engine.kernel.spaces import OneOf, Order
+from reference_engine.kernel.spaces import OneOf
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8
@@ -31,7 +32,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
             place_home_domain(state, player, printed[domain])
     players = range(1, len(decks) + 1)
     order: list[Step] = [("place_deity", player) for player in players]
-    order += [("shuffle", player, "setup") for player in players]
+    order += [Shuffle("shuffle", player, "setup") for player in players]
     order += [("draw_hand", player, HAND_SIZE) for player in players]
     if state.switches.mulligan != "none":
         order.append(("offer_mulligan", players[0], (), tuple(players)))
@@ -58,27 +59,6 @@ def place_deity(state: State, step: Step) -> None:
 
     state.record("essence_set", ("EC-6.1.2", "EC-1.3.1"), player=player, amount=printed.essence)
     state.record("base_kl_noted", ("EC-6.1.3",), player=player, amount=printed.base_kl)
-
-
-SHUFFLE_RULES: Final = {
-    "setup": ("EC-6.1.6", "EC-6.1.4", "EC-5.1.8"),
-    "mulligan": ("EC-6.1.8", "EC-6.1.6"),
-    "search": ("EC-10.4.7a", "EC-R85", "LANG-7.14"),
-}
-"""By what a deck is shuffled."""
-
-
-def ask_shuffle(state: State, step: Step) -> Decision:
-    """[EC-6.1.6] Chance orders the Veiled Deck; the first card is its top."""
-    player = step[1]
-    about = {"owner": player}
-    return Decision("shuffle", NATURE, Order(tuple(state.zones[player][VEILED_DECK])), ("EC-6.1.6",), about)
-
-
-def answer_shuffle(state: State, step: Step, answer: Any) -> None:
-    """[EC-6.1.6, EC-6.1.4] Face down in that order; Domain cards are among the others."""
-    rules = SHUFFLE_RULES[step[2]]
-    drawing.shuffle(state, step[1], answer, *rules)
 
 
 def draw_hand(state: State, step: Step) -> None:
@@ -120,7 +100,7 @@ def take_mulligan(state: State, step: Step) -> None:
     for number in tuple(state.zones[player][HAND]):
         state.shift(number, player, VEILED_DECK)
 
-    state.agenda += [("draw_hand", player, size), ("shuffle", player, "mulligan")]
+    state.agenda += [("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
 
 
 def ask_first_player(state: State, _step: Step) -> Decision:

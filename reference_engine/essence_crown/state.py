@@ -5,14 +5,15 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from grammar.essence_crown.operations import IsNullified, PreventsDamage, ReplaceDraw
+from grammar.essence_crown.operations import GainGodCharges, IsNullified, PreventsDamage, ReplaceDraw
+from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from reference_engine.essence_crown.citing import playing
-from reference_engine.essence_crown.citing.cards import rules_of_count
+from reference_engine.essence_crown.citing.cards import rules_of_amount, rules_of_condition, rules_of_count
 from reference_engine.essence_crown.citing.table import CITES
 from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.switches import Switches
-from reference_engine.essence_crown.zones import AVATAR_LINE, ZONING
+from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE, ZONING
 from reference_engine.interpreter import printed
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Row
@@ -175,6 +176,41 @@ class State(CardState):
     def rules_of_trigger(self, printed: printed.Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""
         return rules_of_trigger(printed, node, self.phase)
+
+    def any_targets(self) -> tuple[int, ...]:
+        """[EC-10.1.4a, EC-R53] Any target: an Avatar, a Support card with Guard, or a Deity."""
+        found: list[int] = []
+        for player in self.turn_order():
+            found.append(player)
+            found += self.zones[player][AVATAR_LINE]
+            row = self.zones[player][RELIC_SUPPORT_ZONE]
+            found += [number for number in row if self.definition[number].guard is not None]
+        return tuple(found)
+
+    def can_be_copied(self, number: int) -> bool:
+        """[LANG-6.7, EC-R99] A text copies nothing but Avatars."""
+        is_avatar: bool = self.definition[number].is_avatar
+        return is_avatar
+
+    def displaced_by(self, number: int, player: int) -> Sequence[int]:
+        """[EC-3.3.4] A new Domain sends the old one to its owner's Crypt."""
+        if self.definition[number].home != DOMAIN_ZONE:
+            return ()
+        return tuple(self.zones[player][DOMAIN_ZONE])
+
+    def rules_of_displacing(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """[EC-3.3.4a, EC-3.3.4b, EC-R34] Why a Domain leaves: another is played, or put there by a text."""
+        is_played = self.definition[number].home_rule in rules
+        return ("EC-3.3.4", "EC-3.3.4a" if is_played else "EC-3.3.4b")
+
+    def rules_of_check(self, operation: If) -> tuple[str, ...]:
+        """[EC-2.7.3, EC-10.1.6, EC-10.2.1, EC-10.2.2] What a condition within a text looks at, and allows."""
+        gains = any(isinstance(part, GainGodCharges) for part in operation.then)
+        return (*(("EC-2.7.3",) if gains else ()), *rules_of_condition(operation.condition))
+
+    def rules_of_amount(self, amount: Any) -> tuple[str, ...]:
+        """[EC-10.1.3] The rules by which a text deals an amount."""
+        return rules_of_amount(amount)
 
     def rules_of_count(self, counted: Filter) -> tuple[str, ...]:
         """Further rules that a text follows where it counts objects."""

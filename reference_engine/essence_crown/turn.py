@@ -1,7 +1,7 @@
 """Chapter 7, the turn: its phases and steps, in order, as a table of agenda steps."""
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, resources
@@ -10,7 +10,10 @@ from reference_engine.interpreter import drawing
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.moving import permanents, ready
+from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import SomeOf
 
 # EC-7.1.1, EC-7.2.1, EC-9.1.1: the phases of a turn, and the steps of each, in order
 PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
@@ -238,6 +241,21 @@ def end_triggers_step(state: State, _step: Step) -> None:
         state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.resolve_waiting(later)
+
+
+def ask_hand_limit(state: State, _step: Step) -> Decision:
+    """[EC-7.4.1a, EC-R72]
+    With a hand limit, the active player discards down to it after "at end of turn" abilities.
+    """
+    hand = tuple(state.zones[state.active][HAND])
+    over = max(0, len(hand) - int(state.switches.hand_limit))
+    return Decision("discard", state.active, SomeOf(hand, over, over), ("EC-4.1.10", "EC-7.4.1a", "EC-R72"))
+
+
+def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
+    """[EC-7.4.1a, EC-R72] Discard what was chosen."""
+    drawing.discard(state, state.active, answer, "EC-7.4.1a", "EC-R72")
+    state.resolve_waiting()
 
 
 def clear_step(state: State, _step: Step) -> None:

@@ -5,13 +5,7 @@ from typing import Any
 from reference_engine.essence_crown.saved import LISTED_ZONES, result, saved_object
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import HAND, VEILED_DECK, ZONES
-from reference_engine.interpreter.operations.steps import (
-    LookAndSortStep,
-    LookAndTakeStep,
-    Offer,
-    OfFrame,
-    Ordering,
-)
+from reference_engine.interpreter.operations.decks import cards_seen
 
 
 def view(state: State, viewer: int) -> dict[str, Any]:
@@ -51,16 +45,5 @@ def view(state: State, viewer: int) -> dict[str, Any]:
 
 
 def looking_at(state: State, viewer: int) -> list[int]:
-    """[LANG-7.13, EC-R81] The cards of a Veiled Deck that a player sees while choosing about them."""
-    step = state.agenda[-1] if state.agenda else None
-    if isinstance(step, Ordering):
-        return list(step.cards) if step.player == viewer else []
-    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.frame.you != viewer:
-        return []
-    deck = state.zones[viewer][VEILED_DECK]
-    if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
-        return deck[: step.top]
-    if isinstance(step, OfFrame):
-        return sorted(deck) if step.name == "search" else []
-    number = step.frame.context.it.object
-    return [number] if state.zone[number] == VEILED_DECK else []
+    """[EC-R81] The cards of a Veiled Deck that a player sees while choosing about them."""
+    return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []

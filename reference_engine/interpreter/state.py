@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import GenericAlias
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
+from grammar.ir.operations import If, PermitCastFrom
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.frame import Frame, Targets
 from reference_engine.interpreter.library import Library
@@ -122,6 +123,12 @@ class Permit(NamedTuple):
     printed: Printed
     sequence: int
     position: int
+
+    @property
+    def operation(self) -> PermitCastFrom:
+        """What is permitted."""
+        operation: PermitCastFrom = self.printed.sequences[self.sequence][self.position].operation
+        return operation
 
 
 class Loss(NamedTuple):
@@ -426,6 +433,22 @@ class CardState(Table, ABC):
     def on_control_change(self, number: int, player: int) -> None:
         """Do what this game does besides before an object goes to another player."""
 
+    def displaced_by(self, _number: int, _player: int) -> Sequence[int]:
+        """The objects that must leave play before an object can come in under a player's control."""
+        return ()
+
+    def any_targets(self) -> tuple[int, ...]:
+        """The objects that "any target" means, in the order in which they are offered."""
+        return ()
+
+    def damage_player(self, player: int, amount: int, source: int, *rules: str) -> None:
+        """Deal damage to a player, by way of the object that stands for them."""
+        raise NotImplementedError
+
+    def can_be_copied(self, _number: int) -> bool:
+        """Whether a text can create a token that copies the object's card."""
+        return True
+
     def unsettle(self) -> None:
         """What is in play has changed: look at destruction again once the instruction is finished."""
         self.unsettled = True
@@ -453,6 +476,18 @@ class CardState(Table, ABC):
 
     def rules_of_destruction(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that are named when an object is destroyed, besides those that destroy it."""
+        return ()
+
+    def rules_of_displacing(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
+        """The rules by which objects leave play for one that comes in by those rules."""
+        return ()
+
+    def rules_of_check(self, _operation: If) -> tuple[str, ...]:
+        """The rules that are named when a condition within a text is looked at, besides LANG-5.1."""
+        return ()
+
+    def rules_of_amount(self, _amount: Any) -> tuple[str, ...]:
+        """The rules by which a text deals an amount."""
         return ()
 
     # --- what the meaning of texts asks (reference_engine.interpreter.world) ------------------------
@@ -509,10 +544,6 @@ class CardState(Table, ABC):
     ) -> tuple[str, ...]:
         """The rules by which a card is played; `changed` are those by which texts changed its cost."""
         return (self.definition[number].home_rule, *changed)
-
-    @abstractmethod
-    def put_into_play(self, number: int, player: int, *rules: str) -> None:
-        """Put a permanent into its zone in play, under the control of a player."""
 
     @abstractmethod
     def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:

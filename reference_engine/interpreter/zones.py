@@ -36,6 +36,12 @@ class Zones:
         """The numbers of the zones by their names."""
         return {name: number for number, name in enumerate(self.names)}
 
+    @cached_property
+    def of_cards(self) -> frozenset[int]:
+        """The zones in which cards and permanents are: not those outside of play where a type stands."""
+        outside = {zone for zones in self.places.values() for zone in zones}.difference(self.rows)
+        return frozenset(range(1, len(self.names))) - outside
+
     def of_types(self, types: frozenset[str]) -> tuple[int, ...]:
         """The zones in play in which objects of these types may stand, in order; all rows without a type.
 

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from reference_engine.essence_crown.citing import lasting, playing, triggers, zones
+from reference_engine.essence_crown.citing import lasting, operations, playing, triggers, zones
 
 CITES: Final[Mapping[str, tuple[str, ...]]] = {
     **lasting.CITES,
+    **operations.CITES,
     **playing.CITES,
     **triggers.CITES,
     **zones.CITES,

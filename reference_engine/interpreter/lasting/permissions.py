@@ -1,19 +1,12 @@
 """Permissions: what a text lets a player play from elsewhere than the hand, for this turn."""
 
-from typing import Any
-
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.state import CardState, Permit
 
 
-def permitted(permit: Permit) -> Any:
-    """The operation that gave a permission."""
-    return permit.printed.sequences[permit.sequence][permit.position].operation
-
-
 def permitted_cards(state: CardState, permit: Permit) -> list[int]:
     """[LANG-7.15] The cards that a permission means now."""
-    player, operation = permit.player, permitted(permit)
+    player, operation = permit.player, permit.operation
     match = match_for(operation.filter)
     zone = state.zones[player][state.zoning.numbers[operation.zone]]
     return [number for number in zone if match(state, number, player, 0)]
@@ -30,5 +23,5 @@ def use_permission(state: CardState, number: int) -> None:
     for permit in state.permits:
         if number in permitted_cards(state, permit):
             state.permits.remove(permit)
-            state.afterwards.append((number, state.zoning.numbers[permitted(permit).afterwards]))
+            state.afterwards.append((number, state.zoning.numbers[permit.operation.afterwards]))
             return

@@ -85,6 +85,14 @@ class Ordering(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Shuffle(NamedTuple):
+    """Chance orders a deck, on an occasion."""
+
+    name: str
+    player: int
+    occasion: str
+
+
 SHAPES: Final[Mapping[str, type]] = {
     "effect": Frame,
     "choose": WithAmount,
@@ -100,5 +108,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "search": OfFrame,
     "order_bottom": Ordering,
     "order_top": Ordering,
+    "shuffle": Shuffle,
 }
 """The rows of the steps, by name."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.frame import Context, first_frame
 from reference_engine.interpreter.moving import move
 from reference_engine.interpreter.playing.paying import pay
@@ -28,7 +29,7 @@ def resolve_card(state: CardState, step: ResolveCard) -> None:
     player, number = step.player, step.object
     printed: Printed = state.definition[number]
     if not printed.one_shot:
-        state.put_into_play(number, player, printed.home_rule)
+        put_into_play(state, number, player, printed.home_rule)
         return
     state.agenda.append(Finish("finish", number))
     begin_text(state, player, number, printed, printed.parts(step.modes), step.context)

@@ -1,0 +1,60 @@
+"""What texts deal: damage to objects, and damage divided among any targets."""
+
+from typing import Any
+
+from reference_engine.interpreter.damage import deal_damage, deal_lasting_damage
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.selected import with_objects
+from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.operations.texts import amount_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import Divide
+
+
+def deal(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """The amount is fixed before an object is chosen; what was paid adds to it."""
+    operation = instruction.operation
+    amount = amount_in(state, frame, operation.amount) + frame.context.extra
+    with_objects(state, frame, instruction, operation.to, amount)
+
+
+def deal_to(state: CardState, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """Damage is marked, for this turn or for good; all is dealt at once."""
+    rules = rules_of_damage(state, frame, operation)
+    for number in numbers:
+        if operation.lasting:
+            deal_lasting_damage(state, number, amount, frame.source)
+        else:
+            deal_damage(state, number, amount, frame.source, *rules)
+
+
+def rules_of_damage(state: CardState, frame: Frame, operation: Any) -> tuple[str, ...]:
+    """The rules by which a text deals so much damage."""
+    extra = state.cites["damaged.extra"] if frame.context.extra else ()
+    return (*extra, *state.rules_of_amount(operation.amount))
+
+
+def divide(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.3] Damage divided freely among any targets."""
+    amount = amount_in(state, frame, instruction.operation.amount)
+    state.agenda.append(WithAmount("divide_effect", frame, amount))
+
+
+def ask_division(state: CardState, step: WithAmount) -> Decision:
+    """[LANG-7.3] How damage among any targets is divided."""
+    space = Divide(step.amount, state.any_targets())
+    about = {"source": step.frame.source}
+    return Decision("divide_damage", step.frame.you, space, state.cites["divide_damage.text"], about)
+
+
+def answer_division(state: CardState, step: WithAmount, answer: Any) -> None:
+    """[LANG-7.3] What stands for a player takes damage in its own way; all is dealt at once."""
+    source = step.frame.source
+    rules = (*state.cites["damaged.divided"], *state.rules_of_amount(step.frame.operation.amount))
+    for number, amount in answer:
+        if player := state.player_of(number):
+            state.damage_player(player, amount, source, *rules)
+        else:
+            deal_damage(state, number, amount, source, *rules)

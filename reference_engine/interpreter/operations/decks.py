@@ -1,0 +1,245 @@
+"""What texts do to decks: looking at their top, putting cards into them, searching, shuffling."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from reference_engine.interpreter import drawing, removal
+from reference_engine.interpreter.entering import put_into_play
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
+from reference_engine.interpreter.moving import exhaust, move
+from reference_engine.interpreter.operations.steps import (
+    LookAndSortStep,
+    LookAndTakeStep,
+    Offer,
+    OfFrame,
+    Ordering,
+    Shuffle,
+)
+from reference_engine.interpreter.operations.texts import (
+    amounts_for,
+    frame_about_one,
+    players_in,
+    remember_it,
+)
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, EXILE, HAND
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import Order, SomeOf
+
+# --- the top of a deck ----------------------------------------------------------------------------------
+
+
+def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.12] From the top of the deck into the discard pile or elsewhere; it is no draw."""
+    operation = instruction.operation
+    zone = DISCARD_PILE if operation.zone is None else state.zoning.numbers[operation.zone]
+    count = 0
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        for number in tuple(state.zones[player][DECK][:amount]):
+            if zone == EXILE:
+                state.record(state.exiling.event, state.cites["exiled"], object=number)
+            move(state, number, zone, *state.cites["moved.milled"])
+            count += 1
+    remember(state, frame, moved=count)
+
+
+def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.13] The player alone sees the top card; it is then "it"."""
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        deck = state.zones[player][DECK]
+        if deck:
+            state.record("looked_at_top", state.cites["looked_at_top"], player=frame.you, other=player)
+            remember_it(state, frame, deck[0])
+        else:
+            remember(state, frame, it=NO_REFERENCE)
+
+
+def reveal_top(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.13] Everyone sees the top card; it is then "it"."""
+    deck = state.zones[frame.you][DECK]
+    if deck:
+        state.record("revealed", state.cites["revealed"], player=frame.you, object=deck[0])
+        remember_it(state, frame, deck[0])
+    else:
+        remember(state, frame, it=NO_REFERENCE)
+
+
+def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.13] Look at the top cards; some are taken, the rest are put in order or discarded."""
+    operation = instruction.operation
+    state.agenda.append(LookAndTakeStep("look_and_take", frame, operation.count, operation.take))
+
+
+def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
+    """[LANG-7.13] Which of the cards looked at are taken."""
+    you = step.frame.you
+    top = tuple(state.zones[you][DECK][: step.top])
+    take = min(step.take, len(top))
+    about = {"source": step.frame.source}
+    return Decision("choose", you, SomeOf(top, take, take), state.cites["choose.top"], about)
+
+
+def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
+    """[LANG-7.13] They go to the hand; the rest goes where the text says, in an order of choice."""
+    player = step.frame.you
+    rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
+    for number in answer:
+        move(state, number, HAND, *state.cites["moved.taken"])
+    where = step.frame.operation.rest
+    if where == "discard":
+        for number in rest:
+            move(state, number, DISCARD_PILE, *state.cites["moved.not_taken"])
+    else:
+        state.agenda.append(Ordering(f"order_{where}", player, rest))
+
+
+def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.20] Look at the top cards; any number go under the deck, the rest back on it."""
+    state.agenda.append(LookAndSortStep("look_and_sort", frame, instruction.operation.count))
+
+
+def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
+    """[LANG-7.20] Which of the cards looked at go under the deck."""
+    you = step.frame.you
+    top = tuple(state.zones[you][DECK][: step.top])
+    about = {"source": step.frame.source}
+    return Decision("choose", you, SomeOf(top, 0, len(top)), state.cites["choose.top"], about)
+
+
+def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
+    """[LANG-7.20] Both parts are put in an order of choice, first those that go under."""
+    player = step.frame.you
+    rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
+    state.agenda += [Ordering("order_top", player, rest), Ordering("order_bottom", player, tuple(answer))]
+
+
+def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
+    """[LANG-7.13] The cards of a deck that a player sees while choosing about them, by the step that asks."""
+    if isinstance(step, Ordering):
+        return list(step.cards) if step.player == viewer else []
+    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.frame.you != viewer:
+        return []
+    deck = state.zones[viewer][DECK]
+    if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
+        return deck[: step.top]
+    if isinstance(step, OfFrame):
+        return sorted(deck) if step.name == "search" else []
+    number = step.frame.context.it.object
+    return [number] if state.zone[number] == DECK else []
+
+
+# --- into a deck ----------------------------------------------------------------------------------------
+
+
+def put_on_bottom(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.13] The cards go under their owner's deck, from wherever they are, several in any order."""
+    _into_deck(state, frame, numbers, "order_bottom")
+
+
+def put_on_top(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.20] The cards go on top of their owner's deck, several in any order."""
+    _into_deck(state, frame, numbers, "order_top")
+
+
+def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -> None:
+    """Into the deck, and then in the order that their owner chooses."""
+    owned: dict[int, list[int]] = {}
+    for number in numbers:
+        owned.setdefault(state.owner[number], []).append(number)
+    for player, own in reversed(owned.items()):
+        if len(own) > 1:
+            state.agenda.append(Ordering(order, player, tuple(own)))
+    from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
+    if from_elsewhere:
+        rules, effect = state.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
+        removal.move_together(state, from_elsewhere, DECK, *rules, effect=effect)
+    for player, own in owned.items():
+        if len(own) == 1:
+            lay_in_deck(state, player, tuple(own), order)
+
+
+def ask_order(state: CardState, step: Ordering) -> Decision:
+    """The order of the cards that go to the bottom, where the last one lies lowest, or on top."""
+    return Decision("order_cards", step.player, Order(step.cards), state.cites["order_cards"])
+
+
+def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
+    """They lie at the bottom, or on top, of the deck."""
+    lay_in_deck(state, step.player, answer, step.name)
+
+
+def lay_in_deck(state: CardState, player: int, cards: Sequence[int], order: str) -> None:
+    """Cards of a deck lie on top of it or at its bottom, in this order."""
+    deck = state.zones[player][DECK]
+    here = [number for number in cards if state.zone[number] == DECK]
+    rest = [number for number in deck if number not in here]
+    deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
+    if here:
+        kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
+        state.record(kind, state.cites["put_in_deck"], player=player, amount=len(here))
+
+
+def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.14] Cards go into their owner's deck, which is shuffled."""
+    for player in dict.fromkeys(state.owner[number] for number in numbers):
+        state.agenda.append(Shuffle("shuffle", player, "search"))
+    rules, effect = state.cites["moved.shuffled_in"], frame_about_one(frame, numbers)
+    removal.move_together(state, numbers, DECK, *rules, effect=effect)
+
+
+def shuffle_into_deck(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.14] A whole zone goes into the deck, which is shuffled."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player in players:
+        for number in tuple(state.zones[player][state.zoning.numbers[operation.zone]]):
+            move(state, number, DECK, *state.cites["moved.shuffled_in"])
+    state.agenda += [Shuffle("shuffle", player, "search") for player in reversed(players)]
+
+
+def ask_shuffle(state: CardState, step: Shuffle) -> Decision:
+    """[CORE-1.15] Chance orders the deck; the first card is its top."""
+    deck = tuple(state.zones[step.player][DECK])
+    return Decision("shuffle", NATURE, Order(deck), state.cites["shuffle"], {"owner": step.player})
+
+
+def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
+    """Face down in that order."""
+    drawing.shuffle(state, step.player, answer, *state.cites[f"shuffled.{step.occasion}"])
+
+
+# --- searching ------------------------------------------------------------------------------------------
+
+
+def search(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.14] Search, show, take, shuffle; one may fail to find."""
+    state.agenda += [Shuffle("shuffle", frame.you, "search"), OfFrame("search", frame)]
+
+
+def ask_search(state: CardState, step: OfFrame) -> Decision:
+    """[LANG-7.14] Matching cards of the deck, or none."""
+    you, source, operation = step.frame.you, step.frame.source, step.frame.operation
+    match = match_for(operation.filter)
+    able = tuple(sorted(number for number in state.zones[you][DECK] if match(state, number, you, source)))
+    most = min(operation.most, len(able))
+    return Decision("choose", you, SomeOf(able, 0, most), state.cites["choose.search"], {"source": source})
+
+
+def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
+    """[LANG-7.14] The cards are shown and put where the text says; the shuffle follows."""
+    operation, player = step.frame.operation, step.frame.you
+    zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
+    rules = state.cites["moved.found"]
+    for number in answer:
+        if operation.shown:
+            state.record("revealed", state.cites["revealed.found"], player=player, object=number)
+        if zone not in state.zoning.in_play:
+            move(state, number, zone, *rules)
+        else:
+            put_into_play(state, number, player, *rules)
+            if operation.exhausted:
+                exhaust(state, number, *rules)

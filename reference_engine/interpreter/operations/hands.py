@@ -1,0 +1,73 @@
+"""What texts do to hands: drawing and discarding."""
+
+from typing import Any
+
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.frame import Frame, remember
+from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
+from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import SomeOf
+
+
+def draw(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """Draw cards, one at a time."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        drawing.draw(state, player, amount, *state.cites["drew.text"])
+
+
+def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """Players choose what they discard; with too few cards, all they have."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    amounts = amounts_for(state, frame, operation.amount, players)
+    shares = tuple(
+        Share(player, min(amount, len(state.zones[player][HAND])))
+        for player, amount in zip(players, amounts, strict=True)
+    )
+    if shares:
+        name = "random_discard" if operation.at_random else "discard"
+        state.agenda.append(Discarding(name, shares, ()))
+
+
+def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """Discard the whole hand; how many cards is remembered."""
+    count = 0
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        hand = tuple(state.zones[player][HAND])
+        drawing.discard(state, player, hand, *state.cites["discarded.hand"])
+        count += len(hand)
+    remember(state, frame, moved=count)
+
+
+def ask_discard(state: CardState, step: Discarding) -> Decision:
+    """Ask the next player which cards of their hand to discard."""
+    player, wanted = step.shares[0]
+    hand = tuple(state.zones[player][HAND])
+    return Decision("discard", player, SomeOf(hand, wanted, wanted), state.cites["discard"])
+
+
+def ask_random_discard(state: CardState, step: Discarding) -> Decision:
+    """[CORE-1.15, LANG-3.9] Chance picks the cards."""
+    player, wanted = step.shares[0]
+    hand = tuple(state.zones[player][HAND])
+    return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
+
+
+def answer_discard(state: CardState, step: Discarding, answer: Any) -> None:
+    """Note the choice and ask the next player; after the last all discard at once."""
+    share, *others = step.shares
+    chosen = (*step.chosen, Discarded(share.player, tuple(answer)))
+    if others:
+        state.agenda.append(Discarding(step.name, tuple(others), chosen))
+        return
+    rules = state.cites["discarded.choice"]
+    if len(chosen) > 1:
+        rules = (*rules, *state.cites["discarded.together"])
+    for player, cards in chosen:
+        drawing.discard(state, player, cards, *rules)

@@ -1,0 +1,36 @@
+"""What texts move: cards from any zone to another one, into play too."""
+
+from typing import Any
+
+from reference_engine.interpreter import removal
+from reference_engine.interpreter.entering import put_into_play
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.operations.texts import frame_about_one
+from reference_engine.interpreter.state import CardState
+
+
+def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.11] To a zone of the owner; cards may come into play, also under the player's control."""
+    zone = state.zoning.numbers[operation.zone]
+    numbers = [number for number in numbers if state.zone[number] != zone]
+    if not numbers:
+        return
+    if zone not in state.zoning.in_play:
+        rules = rules_of_origin(state, numbers[0])  # a text names one zone to take from
+        rules, effect = (*rules, *state.cites["moved.text.to_owner"]), frame_about_one(frame, numbers)
+        removal.move_together(state, numbers, zone, *rules, effect=effect)
+        return
+    for number in numbers:
+        if state.definition[number].home == zone:
+            rules = rules_of_origin(state, number)
+            player = frame.you if operation.yours else state.owner[number]
+            put_into_play(state, number, player, *rules)
+            if operation.exhausted:
+                exhaust(state, number, *rules)
+
+
+def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:
+    """The rules by which a text takes an object from the zone where it is."""
+    cites = state.cites
+    return cites.get(f"moved.text.{state.zoning.names[state.zone[number]]}", cites["moved.text"])

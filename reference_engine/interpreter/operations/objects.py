@@ -1,0 +1,66 @@
+"""What texts do to permanents: destroying and changing them, their readiness and their control."""
+
+from typing import Any
+
+from grammar.ir.selectors import All
+from reference_engine.interpreter import moving, removal
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.lasting.control import change_controller
+from reference_engine.interpreter.operations.texts import frame_about_one
+from reference_engine.interpreter.state import Borrowed, CardState, Forbidden, Until
+from reference_engine.interpreter.values import matching
+
+
+def destroy(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """Destroy all of them at once."""
+    others = isinstance(operation.what, All) and operation.what.filter.other
+    rules = state.cites["destroyed.others"] if others else ()
+    removal.destroy_together(state, numbers, *rules, effect=frame_about_one(frame, numbers))
+
+
+def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """The objects that match now get the change, until the end of the turn or longer."""
+    per = operation.per
+    times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
+    longer = operation.duration != "this_turn"
+    rules = state.cites["stats_changed"]
+    for number in numbers:
+        for part in operation.changes:
+            change = times * part.change
+            if not change:
+                continue
+            state.change_stat(number, part.stat, change)
+            state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
+            if longer:
+                state.until.append(Until(frame.you, number, state.entered[number], part.stat, change))
+    state.unsettled = True
+
+
+def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.9] Ready them."""
+    for number in numbers:
+        moving.ready(state, number, *state.cites["readied.text"])
+
+
+def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.10] Exhaust them."""
+    for number in numbers:
+        moving.exhaust(state, number, *state.cites["exhausted.text"])
+
+
+def gain_control(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.17] A change of controller is no leaving; it ends with the turn."""
+    for number in numbers:
+        if state.controller[number] != frame.you:
+            state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
+            change_controller(state, number, frame.you)
+
+
+def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.18] For this turn or longer, for the objects that match now."""
+    verb, rules = operation.verb, state.cites["forbidden"]
+    for number in numbers:
+        state.forbidden.append(Forbidden(number, state.entered[number], verb))
+        if operation.duration != "this_turn":
+            state.until.append(Until(frame.you, number, state.entered[number], verb, 0))
+        state.record("forbidden", rules, object=number, name=verb)

@@ -1,0 +1,34 @@
+"""What texts do for players: amounts that they gain or lose, permissions, extra turns."""
+
+from collections.abc import Callable
+from typing import Any
+
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.program import Handler, Instruction
+from reference_engine.interpreter.state import CardState, Permit
+
+
+def on_players(change: Callable[[Any, int, int], None]) -> Handler:
+    """Carry out an operation that changes something of players by an amount, which is worked out once."""
+
+    def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
+        operation = instruction.operation
+        players = players_in(state, frame, operation.who, instruction.slot)
+        amounts = amounts_for(state, frame, operation.amount, players)
+        for player, amount in zip(players, amounts, strict=True):
+            change(state, player, amount)
+
+    return carried_out
+
+
+def permit_cast(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
+    state.permits.append(Permit(frame.you, frame.printed, frame.sequence, frame.position))
+    state.record("cast_permitted", state.cites["cast_permitted"], player=frame.you, object=frame.source)
+
+
+def extra_turn(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-7.19] One more turn directly after this one."""
+    state.extra_turns.append(frame.you)
+    state.record("extra_turn_gained", state.cites["extra_turn_gained"], player=frame.you)

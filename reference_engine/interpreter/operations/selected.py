@@ -1,0 +1,68 @@
+"""Operations on objects that a text selects: at once, or after a choice."""
+
+from typing import Any
+
+from grammar.ir.selectors import Choice
+from reference_engine.interpreter.frame import Frame, Reference, remember
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.operations.texts import objects_in
+from reference_engine.interpreter.program import Handler, Instruction
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.values import matching
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, SomeOf
+
+
+def to_selected(part: str) -> Handler:
+    """Carry out an operation without an amount on the objects that a part of it selects."""
+
+    def carried_out(state: CardState, frame: Frame, instruction: Instruction) -> None:
+        with_objects(state, frame, instruction, getattr(instruction.operation, part))
+
+    return carried_out
+
+
+def with_objects(
+    state: CardState, frame: Frame, instruction: Instruction, selection: Any, amount: int = 0
+) -> None:
+    """Apply the operation to what it selects; a choice is asked for first, the rest is at once."""
+    if isinstance(selection, Choice):
+        state.agenda.append(WithAmount("choose", frame, amount))
+    else:
+        numbers = objects_in(state, frame, selection, instruction.slot)
+        apply_to(state, frame, instruction, numbers, amount)
+
+
+def apply_to(
+    state: CardState, frame: Frame, instruction: Instruction, numbers: list[int], amount: int
+) -> None:
+    """Carry an operation out on what was selected and is within its reach.
+
+    One object is "it" from now on, unless it must first be chosen what happens to it.
+    """
+    apply, reach = instruction.apply, instruction.reach
+    assert apply is not None
+    numbers = [number for number in numbers if state.zone[number] in reach]
+    holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
+    apply(state, frame, instruction.operation, numbers, amount)
+    if holder and not is_choice_pending(state):
+        remember(state, frame, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
+
+
+def ask_choice(state: CardState, step: WithAmount) -> Decision:
+    """[LANG-3.2] Choose objects while the text is carried out."""
+    you, source, operation = step.frame.you, step.frame.source, step.frame.operation
+    selection = getattr(operation, "to", None) or operation.what
+    able = tuple(matching(state, selection.filter, you, source))
+    about = {"source": source}
+    if selection.least == selection.most == 1 and able:
+        return Decision("choose", you, OneOf(able), state.cites["choose.one"], about)
+    least, most = min(selection.least, len(able)), min(selection.most, len(able))
+    return Decision("choose", you, SomeOf(able, least, most), state.cites["choose.several"], about)
+
+
+def answer_choice(state: CardState, step: WithAmount, answer: Any) -> None:
+    """Carry the operation out on what was chosen."""
+    numbers = list(answer) if isinstance(answer, tuple) else [answer]
+    apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)

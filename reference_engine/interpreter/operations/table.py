@@ -1,0 +1,136 @@
+"""The operations that card games share, as tables that a game joins with its own."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from grammar.ir.operations import (
+    AtEndOfTurn,
+    CopyToken,
+    CreateTokens,
+    DealDamage,
+    Destroy,
+    Discard,
+    DiscardHand,
+    DivideDamage,
+    Draw,
+    ExhaustObjects,
+    ExtraTurn,
+    Forbid,
+    GainControl,
+    If,
+    LookAndSort,
+    LookAndTake,
+    LookAtTop,
+    MillCards,
+    ModifyStats,
+    MoveCards,
+    PermitCastFrom,
+    PutOnBottom,
+    PutOnTop,
+    ReadyObjects,
+    RevealTop,
+    SearchDeck,
+    ShuffleIn,
+    ShuffleIntoDeck,
+)
+from reference_engine.interpreter import entering
+from reference_engine.interpreter.lasting import replacement
+from reference_engine.interpreter.operations import (
+    branches,
+    damage,
+    decks,
+    hands,
+    moves,
+    objects,
+    players,
+    replacements,
+    steps,
+    texts,
+    tokens,
+)
+from reference_engine.interpreter.operations.selected import answer_choice, ask_choice, to_selected
+from reference_engine.interpreter.program import Applied, Handler, Operations
+from reference_engine.interpreter.zones import Zones
+from reference_engine.kernel.agenda import Question
+
+HANDLERS: Final[Mapping[type, Handler]] = {
+    DealDamage: damage.deal,
+    DivideDamage: damage.divide,
+    Draw: hands.draw,
+    Discard: hands.discard,
+    DiscardHand: hands.discard_hand,
+    Destroy: to_selected("what"),
+    ModifyStats: to_selected("what"),
+    CreateTokens: tokens.create_tokens,
+    CopyToken: to_selected("what"),
+    If: branches.carry_out_if,
+    AtEndOfTurn: branches.carry_out_later,
+    ReadyObjects: to_selected("what"),
+    ExhaustObjects: to_selected("what"),
+    MoveCards: to_selected("what"),
+    MillCards: decks.mill,
+    LookAndTake: decks.look_and_take,
+    LookAndSort: decks.look_and_sort,
+    LookAtTop: decks.look_at_top,
+    RevealTop: decks.reveal_top,
+    PutOnBottom: to_selected("what"),
+    PutOnTop: to_selected("what"),
+    ShuffleIn: to_selected("what"),
+    SearchDeck: decks.search,
+    ShuffleIntoDeck: decks.shuffle_into_deck,
+    PermitCastFrom: players.permit_cast,
+    GainControl: to_selected("what"),
+    Forbid: to_selected("what"),
+    ExtraTurn: players.extra_turn,
+}
+"""What carries out each operation."""
+
+APPLIED: Final[Mapping[type, Applied]] = {
+    DealDamage: damage.deal_to,
+    Destroy: objects.destroy,
+    ModifyStats: objects.modify,
+    CopyToken: tokens.copy_token,
+    ReadyObjects: objects.ready,
+    ExhaustObjects: objects.exhaust,
+    MoveCards: moves.move_cards,
+    PutOnBottom: decks.put_on_bottom,
+    PutOnTop: decks.put_on_top,
+    ShuffleIn: decks.shuffle_in,
+    GainControl: objects.gain_control,
+    Forbid: objects.forbid,
+}
+"""What an operation does to the objects that it selected."""
+
+OF_CARDS: Final = frozenset((MoveCards, PutOnBottom, PutOnTop, ShuffleIn, CopyToken))
+"""Operations on cards in all zones; the others in `APPLIED` are on permanents."""
+
+
+def operations_in(zoning: Zones) -> Operations:
+    """The shared operations of a game with these zones."""
+    reach = {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
+    return Operations(HANDLERS, APPLIED, reach)
+
+
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+    "effect": texts.carry_out,
+    "enter": entering.enter,
+}
+"""The steps of carrying out texts."""
+
+QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+    "choose": Question(ask_choice, answer_choice),
+    "divide_effect": Question(damage.ask_division, damage.answer_division),
+    "discard": Question(hands.ask_discard, hands.answer_discard),
+    "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
+    "look_and_take": Question(decks.ask_taken, decks.answer_taken),
+    "look_and_sort": Question(decks.ask_sorted, decks.answer_sorted),
+    "order_bottom": Question(decks.ask_order, decks.answer_order),
+    "order_top": Question(decks.ask_order, decks.answer_order),
+    "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),
+    "search": Question(decks.ask_search, decks.answer_search),
+    "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
+}
+"""What is asked while texts are carried out."""
+
+SHAPES: Final[Mapping[str, type]] = {**entering.SHAPES, **replacement.SHAPES, **steps.SHAPES}
+"""The rows of these steps and questions, by name."""

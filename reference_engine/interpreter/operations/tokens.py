@@ -1,0 +1,37 @@
+"""What texts create: new tokens, and tokens that copy a printed card."""
+
+from typing import Any
+
+from grammar.ir.cards import Card
+from reference_engine.interpreter import removal
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import CardState
+
+
+def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-6.7] New tokens with the numbers, Aspects and abilities that the text gives."""
+    operation = instruction.operation
+    token = operation.token
+    card = Card(
+        name=token.name,
+        types=token.types,
+        aspects=token.aspects,
+        domain=token.domain,
+        numbers=token.numbers,
+        abilities=token.abilities,
+    )
+    printed = state.library.token(card)
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        for _ in range(amount):
+            removal.create_token(state, player, printed)
+
+
+def copy_token(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-6.7] A token with the printed values of an object, if the game lets it be copied."""
+    for number in numbers:
+        if state.can_be_copied(number):
+            printed = state.library.token(state.definition[number].card)
+            removal.create_token(state, frame.you, printed, *state.cites["created.copy"])
