@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.abilities import (
     Activated,
@@ -21,6 +21,11 @@ from grammar.language.words.english import an
 
 _CARRIED_OUT = (Effect, AdditionalCost, OwnCostChange, Modal, WidenModes)
 
+_SAID_ONCE: Final = {
+    Modal: "a card has one list of modes, and this is a second one",
+    WidenModes: "a card says once when both modes may be chosen; join the conditions with 'or'",
+}
+
 
 def check(
     ability: Any,
@@ -33,8 +38,16 @@ def check(
     headed, ability = isinstance(ability, Headed), _inner(ability)
     if isinstance(ability, Modal):
         _modal(ability)
-    if isinstance(ability, WidenModes) and not any(isinstance(other, Modal) for other in abilities):
-        return Refused("CT803", "there are no modes in this text that could both be chosen")
+    if isinstance(ability, (Modal, WidenModes)) and not headed:
+        first = next(other for other in abilities if type(other) is type(ability))
+        if first is not ability:
+            raise Refused("CT307", _SAID_ONCE[type(ability)], rule="LANG-3.12")
+    if isinstance(ability, WidenModes):
+        modal = next((other for other in abilities if isinstance(other, Modal)), None)
+        if modal is None:
+            return Refused("CT803", "there are no modes in this text that could both be chosen")
+        if (modal.choose, modal.most, len(modal.modes)) != (1, None, 2):
+            raise Refused("CT301", "'both modes' needs 'Choose one —' and exactly two modes")
     if not types:
         return None
     name = " ".join(card_type.name for card_type in types)
@@ -84,6 +97,8 @@ def _inner(ability: Any) -> Any:
 def _modal(ability: Modal) -> None:
     if len(ability.modes) < 2:
         raise Refused("CT310", "a choice needs at least two modes; write each after a bullet (•)")
+    if ability.choose and ability.most == 2 != len(ability.modes):
+        raise Refused("CT301", f"'both' means two modes, and there are {len(ability.modes)}")
     if ability.most is not None:
         if ability.most > len(ability.modes) or ability.most <= ability.choose:
             raise Refused("CT301", f"there are only {len(ability.modes)} modes to choose from")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from grammar.ir.abilities import AdditionalCost, WidenModes
+from grammar.ir.abilities import AdditionalCost, Modal, WidenModes
 from grammar.ir.amounts import (
     Amount,
     Number,
@@ -73,12 +73,15 @@ class Printer:
             cost for ability in abilities if isinstance(ability, AdditionalCost) for cost in ability.costs
         )
         printer = replace(self, costs=shared) if shared else self
+        in_modes = False
         for ability in abilities:
             written = sentence(printer.write(ability))
-            if paragraphs and (one_shot or isinstance(ability, WidenModes)):
+            if paragraphs and (isinstance(ability, WidenModes) or (one_shot and not in_modes)):
                 paragraphs[-1] += f" {written}"
             else:
                 paragraphs.append(written)
+                in_modes = False
+            in_modes = in_modes or isinstance(ability, Modal)  # up to the end of the paragraph
         return "\n".join(paragraphs)
 
     # --- who and what -----------------------------------------------------------------------------

@@ -176,11 +176,10 @@ class Printed(ABC):
         "cost_changes",
         "demanding",
         "domain",
-        "effect",
-        "effect_first",
         "firsts",
         "home",
         "home_rule",
+        "instructions",
         "is_cast",
         "key",
         "kinds",
@@ -193,6 +192,7 @@ class Printed(ABC):
         "optional",
         "own_cost",
         "own_kinds",
+        "own_targets",
         "quiet",
         "replacements",
         "rows",
@@ -321,7 +321,10 @@ class Printed(ABC):
 
     def _lay_out_modes(self, program: Program) -> None:
         """The modes of a modal card, how many are chosen, and what allows one more."""
-        modal = next((row.node for row in self.rows if isinstance(row.node, Modal)), None)
+        lists = [row.node for row in self.rows if isinstance(row.node, Modal)]
+        if len(lists) > 1:
+            raise NotSupported("Modal", "this engine carries out one list of modes per card")
+        modal = lists[0] if lists else None
         for mode in modal.modes if modal else ():
             for operation in mode:
                 self.refuse_offer(operation)
@@ -335,9 +338,12 @@ class Printed(ABC):
 
         Each part is a sequence and its targets.
         """
-        own = () if self.effect is None else ((self.effect.sequence, self.effect.targets),)
         chosen = tuple(self.modes[mode] for mode in modes)
-        return (*own, *chosen) if self.effect_first else (*chosen, *own)
+        return tuple(
+            part
+            for row in self.instructions
+            for part in (chosen if isinstance(row.node, Modal) else ((row.sequence, row.targets),))
+        )
 
     def _sort_abilities(self) -> None:
         rows = self.rows
@@ -367,13 +373,12 @@ class Printed(ABC):
         self.bonuses = bonuses_from(nodes)
         others = [kind for kind in watched if kind not in self.own_kinds]
         self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
-        self.effect = next((row for row in rows if isinstance(row.node, Effect)), None)
-        instructions = [type(node) for node in nodes if isinstance(node, Effect | Modal)]
-        self.effect_first = instructions[:1] == [Effect]
+        self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))
+        self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = self.costs_from(cost for node in extra for cost in node.costs)
-        targets = self.effect is not None and bool(self.effect.targets)
-        self.demanding = self.additional != Costs() or targets or bool(self.modes or self.optional)
+        needs = bool(self.own_targets or self.modes or self.optional)
+        self.demanding = self.additional != Costs() or needs
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})

@@ -20,6 +20,7 @@ from lark import Lark
 from lark.exceptions import GrammarError, UnexpectedToken
 
 from grammar.essence_crown import meaning as own
+from grammar.ir.abilities import AdditionalCost, Effect, Modal, WidenModes
 from grammar.ir.cards import Card
 from grammar.language import meaning as shared
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
@@ -222,6 +223,63 @@ def test_what_is_read_can_be_written_and_read_again(text: str, on: str | None) -
     again = compile_text(wording, ec, on)
     assert again.abilities == compiled.abilities
     assert text_of(again.abilities, ec, on) == wording
+
+
+_EFFECTS = [
+    (text, abilities[0].operations)
+    for _, on, text, abilities in SENTENCES
+    if on == "Spell" and text.endswith(".") and len(abilities) == 1 and isinstance(abilities[0], Effect)
+]
+"""Texts that are an effect on a Spell, and their operations."""
+_BODIES = [each for each in _EFFECTS if not each[0].startswith("At ")]
+"""Those that a mode may be: "At the start of your next turn, ..." begins no mode."""
+_COST = "As an additional cost to cast this spell, pay 1 Essence."
+_BOTH = "If you control 2+ Shards, you may choose both modes instead of one."
+
+
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    before=st.none() | st.sampled_from(_EFFECTS),
+    modes=st.lists(st.sampled_from(_BODIES), min_size=2, max_size=3, unique_by=lambda each: str(each[1])),
+    after=st.none() | st.sampled_from(_EFFECTS),
+    both=st.booleans(),
+    cost=st.sampled_from(("", "first", "last")),
+    gap=st.sampled_from((" ", "\n")),
+    bullet=st.sampled_from((" •", "\n•")),
+)
+def test_text_around_modes_stays_around_them(
+    before: tuple[str, Any] | None,
+    modes: list[tuple[str, Any]],
+    after: tuple[str, Any] | None,
+    both: bool,
+    cost: str,
+    gap: str,
+    bullet: str,
+) -> None:
+    """[LANG-1.2, LANG-3.11] Effects before and after modes keep their places, in the IR and the wording."""
+    ec = load("essence_crown")
+    both = both and len(modes) == 2
+    paragraphs = [
+        *([_COST] if cost == "first" else []),
+        (f"{before[0]}{gap}" if before else "")
+        + "Choose one —"
+        + "".join(f"{bullet} {text}" for text, _ in modes)
+        + (f"{gap}{_BOTH}" if both else ""),
+        *([after[0]] if after else []),
+        *([_COST] if cost == "last" else []),
+    ]
+    compiled = compile_text("\n".join(paragraphs), ec, "Spell")
+    said = [each for each in compiled.abilities if not isinstance(each, (AdditionalCost, WidenModes))]
+    assert said == [
+        *([Effect(before[1])] if before else []),
+        Modal(1, tuple(operations for _, operations in modes)),
+        *([Effect(after[1])] if after else []),
+    ]
+    assert len(compiled.abilities) - len(said) == both + bool(cost)
+    wording = text_of(compiled.abilities, ec, "Spell")
+    again = compile_text(wording, ec, "Spell")
+    assert again.abilities == compiled.abilities
+    assert text_of(again.abilities, ec, "Spell") == wording
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))

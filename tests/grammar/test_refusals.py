@@ -11,6 +11,9 @@ from grammar.language.source import SourceText
 from grammar.language.words.lexicon import IN_PARENTHESES
 from grammar.language.words.nearest import distance, nearest, with_words_of
 
+_MODES = "Choose one — • Draw a card. • Gain 2 KL."
+_BOTH = "If you control 2+ Shards, you may choose both modes instead of one."
+
 REFUSED: list[tuple[str, str | None, str]] = [
     ("CT101", "Spell", "Drawe a card."),
     ("CT102", "Spell", "Destroy target creature."),
@@ -103,6 +106,18 @@ REFUSED: list[tuple[str, str | None, str]] = [
     ("CT316", "Spell", "Destroy all Avatar."),
     ("CT316", "Spell", "Gain 1 God Charges."),
     ("CT316", "Spell", "Nullify all cards from all Crypt."),
+    ("CT307", "Spell", f"{_MODES} Choose one — • Draw 2 cards. • Gain 3 KL."),
+    ("CT307", "Spell", f"{_MODES}\nGain 1 KL.\nChoose one — • Draw 2 cards. • Gain 3 KL."),
+    ("CT307", "Spell", f"{_MODES} {_BOTH} {_BOTH}"),
+    ("CT301", "Spell", f"Choose one or both — • Draw a card. • Gain 2 KL. • Draw 2 cards. {_BOTH}"),
+    ("CT301", "Spell", f"Choose one — • Draw a card. • Gain 2 KL. • Draw 2 cards. {_BOTH}"),
+    ("CT301", "Spell", f"Choose one or both — • Draw a card. • Gain 2 KL. {_BOTH}"),
+    ("CT301", "Spell", "Choose one or both — • Draw a card. • Gain 2 KL. • Draw 2 cards."),
+    ("CT314", "Spell", f"{_MODES} As an additional cost to cast this spell, pay 1 Essence."),
+    ("CT314", "Spell", f"{_MODES} Fast."),
+    ("CT312", "Spell", f"Exhaust target Avatar. {_MODES}\nNullify it."),
+    ("CT312", "Spell", "Choose one — • Exhaust target Avatar. • Draw a card.\nNullify it."),
+    ("CT312", "Spell", "Exhaust target Avatar. Choose one — • Nullify it. • Draw a card."),
 ]
 
 

@@ -1,6 +1,7 @@
 """From sentences to abilities: which sentences belong together.
 
-On a card that is carried out once, all its sentences are one effect. On a card that stays, each lasting,
+On a card that is carried out once, all its sentences are one effect; modes part it in two, before and after
+them. On a card that stays, each lasting,
 triggered or activated sentence is an ability, and the sentences after a trigger or a colon, up to the end
 of the paragraph, belong to it.
 """
@@ -82,6 +83,10 @@ _LOOKED = (
     "say what is done with these cards: 'Put one into your hand and the rest on the bottom in any order.'"
 )
 
+_IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a line of its own"
+
+_ACROSS_MODES = "modes and the text beside them can't refer to each other; name it again here"
+
 
 def join(
     paragraphs: list[list[Read]],
@@ -116,6 +121,7 @@ def join(
                 elif isinstance(meaning, Modal):
                     current = Draft(meaning, read.span, modes=[[]])
                     drafts.append(current)
+                    effect = None  # what follows the modes is carried out after them
                     _extend(current, read, meaning.modes[0], amount_triggers)
                 elif isinstance(meaning, (Triggered, Activated)):
                     current = Draft(meaning, read.span)
@@ -132,6 +138,8 @@ def join(
                     current = Draft(meaning.ability, read.span, heads=meaning.heads)
                     drafts.append(current)
                     _extend(current, read, getattr(meaning.ability, "operations", ()), amount_triggers)
+                elif current is not None and current.modes and not isinstance(meaning, WidenModes):
+                    raise Refused("CT314", _IN_A_MODE, rule="LANG-3.11")
                 else:
                     parts = meaning.parts if isinstance(meaning, Several) else (meaning,)
                     drafts.extend(Draft(part, read.span) for part in parts)
@@ -139,6 +147,8 @@ def join(
                     # sentences of a one-shot card go on being one effect
                     current = effect if one_shot or isinstance(meaning, WidenModes) else None
             except Refused as refused:
+                if refused.code == "CT312" and len(drafts) > 1 and any(draft.modes for draft in drafts):
+                    refused.message = _ACROSS_MODES
                 findings.append(refused.finding(read.span))
     _check_paid(drafts, chosen_costs, findings)
     return drafts

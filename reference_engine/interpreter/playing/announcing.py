@@ -62,8 +62,7 @@ def _questions(state: CardState, printed: Printed, place: int) -> Iterator[Asked
     if place == THE_CARD and printed.modes:
         yield Asked("modes")
         return
-    row = printed.effect if place == THE_CARD else printed.rows[place]
-    for target in row.targets if row is not None else ():
+    for target in printed.own_targets if place == THE_CARD else printed.rows[place].targets:
         yield Asked("target", target)
 
 

@@ -76,7 +76,7 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> B
     printed = state.definition[number]
     if reason := why_not_pay(state, player, number, printed.additional, cost):
         return reason
-    if printed.effect is not None and not enough_targets(state, player, number, printed.effect.targets):
+    if not enough_targets(state, player, number, printed.own_targets):
         return state.refusals["no_target.card"]
     if len(possible_modes(state, player, number)) < printed.modes_least:
         return state.refusals["too_few_modes"]
