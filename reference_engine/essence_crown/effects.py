@@ -1,6 +1,5 @@
-"""Chapter 10, effects: what each operation of a card's text does. One function an operation, one table."""
+"""Chapter 10, effects: what the operations of this game alone do, and the table of all operations."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.essence_crown.operations import (
@@ -21,47 +20,32 @@ from grammar.essence_crown.operations import (
     WinGame,
 )
 from grammar.ir.operations import (
-    Discard,
-    DiscardHand,
     ExhaustObjects,
-    May,
-    MayPay,
     ReadyObjects,
-    Sacrifice,
-    SacrificeBy,
 )
 from reference_engine.essence_crown import resources
-from reference_engine.essence_crown.citing.cards import rules_of_amount
 from reference_engine.essence_crown.ending import win_by_text
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, HAND, ZONING
+from reference_engine.essence_crown.zones import BATTLEFIELD, DEITY_AREA, ZONING
 from reference_engine.interpreter import removal
 from reference_engine.interpreter.ending import mark_loss
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting import prevention
+from reference_engine.interpreter.operations import damage
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
-from reference_engine.interpreter.operations.steps import Offer, OfFrame, Sacrificing
 from reference_engine.interpreter.operations.table import operations_in
-from reference_engine.interpreter.operations.texts import amount_in, frame_about_one, objects_in, players_in
-from reference_engine.interpreter.playing.costs import can_sacrifice
+from reference_engine.interpreter.operations.texts import frame_about_one, players_in
 from reference_engine.interpreter.program import Instruction, Operations
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
 
 
-def _deal_essence_damage(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-2.1.2, EC-2.1.11] The amount is fixed before a Deity is chosen; what was paid adds to it."""
-    operation = instruction.operation
-    amount = amount_in(state, frame, operation.amount) + frame.context.extra
-    with_objects(state, frame, instruction, operation.to, amount)
-
-
 def _essence_damage_to(state: State, frame: Frame, operation: Any, deities: list[int], amount: int) -> None:
     """[EC-2.1.2, EC-10.1.2] Each chosen Deity is its player's number."""
-    extra = (*(("EC-2.1.11",) if frame.context.extra else ()), *rules_of_amount(operation.amount))
+    rules = damage.rules_of_damage(state, frame, operation)
     for player in deities:
-        resources.deal_essence_damage(state, player, amount, frame.source, *extra)
+        resources.deal_essence_damage(state, player, amount, frame.source, *rules)
 
 
 def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -69,52 +53,9 @@ def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
     resources.set_kl(state, frame.you, instruction.operation.value)
 
 
-def _sacrifice(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
-    """[EC-10.4.3, EC-10.4.3a, EC-R58] Only what one controls; skipped where impossible."""
-    own = tuple(n for n in numbers if state.controller[n] == frame.you)
-    removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
-
-
 def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[EC-10.4.2, EC-R59] To the owner's Null Zone; a Deity cannot be nullified."""
     removal.exile(state, numbers, frame_about_one(frame, numbers))
-
-
-# --- cards, conditions, choices -----------------------------------------------------------------------
-
-
-def _may(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-3.5] Whether to do it is decided when it is reached."""
-    if not is_about_nothing(state, frame, frame.printed.sequences[instruction.inner]):
-        state.agenda.append(Offer("may", frame, instruction.inner))
-
-
-def is_about_nothing(state: State, frame: Frame, offered: Sequence[Instruction]) -> bool:
-    """[LANG-3.5, LANG-3.6, CORE-1.12] Whether nothing is there for any of the instructions offered."""
-    return not any(is_about_something(state, frame, instruction) for instruction in offered)
-
-
-def is_about_something(state: State, frame: Frame, instruction: Instruction) -> bool:
-    """[LANG-3.5] Whether what an instruction would be done to is there; most are about no thing."""
-    operation = instruction.operation
-    if isinstance(operation, (Discard, DiscardHand)):
-        players = players_in(state, frame, operation.who, instruction.slot)
-        return any(state.zones[player][HAND] for player in players)
-    if isinstance(operation, SacrificeBy):
-        players = players_in(state, frame, operation.who, instruction.slot)
-        return any(can_sacrifice(state, player, frame.source, operation) for player in players)
-    selection = getattr(operation, "what", None) or getattr(operation, "to", None)
-    if selection is None:
-        return True
-    return any(
-        state.zone[number] in instruction.reach
-        for number in objects_in(state, frame, selection, instruction.slot)
-    )
-
-
-def _may_pay(state: State, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-3.5] An offer to pay; whether it can be made is looked at next."""
-    state.agenda.append(OfFrame("offer", frame))
 
 
 def _win(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -126,14 +67,6 @@ def _lose(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-11.1.4, EC-11.1.9] You lose the game."""
     for player in players_in(state, frame, instruction.operation.who, instruction.slot):
         mark_loss(state, player, "EC-11.1.4")
-
-
-def _sacrifice_by(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-10.4.3a, EC-10.2.4a, EC-R58, EC-R65]
-    Each chooses among their own; those without are passed over; all give up at once.
-    """
-    players = tuple(players_in(state, frame, instruction.operation.who, instruction.slot))
-    state.agenda.append(Sacrificing("gather_sacrifices", frame, players, ()))
 
 
 def _prevent(state: State, frame: Frame, instruction: Instruction) -> None:
@@ -169,7 +102,7 @@ def _cannot_lose(state: State, frame: Frame, _instruction: Instruction) -> None:
 DEITIES: Final = frozenset((DEITY_AREA,))
 OWN: Final = Operations(
     handlers={
-        DealEssenceDamage: _deal_essence_damage,
+        DealEssenceDamage: damage.deal,
         LoseEssence: on_players(resources.lose_essence),
         HealEssence: on_players(resources.heal_essence),
         GainKL: on_players(resources.gain_kl),
@@ -180,10 +113,6 @@ OWN: Final = Operations(
         Nullify: to_selected("what"),
         WinGame: _win,
         LoseGame: _lose,
-        Sacrifice: to_selected("what"),
-        SacrificeBy: _sacrifice_by,
-        May: _may,
-        MayPay: _may_pay,
         PreventEssenceDamage: _prevent,
         PreventNextDamage: to_selected("what"),
         PreventAllDamage: _prevent_all,
@@ -192,13 +121,11 @@ OWN: Final = Operations(
     applied={
         DealEssenceDamage: _essence_damage_to,
         Nullify: _nullify,
-        Sacrifice: _sacrifice,
         PreventNextDamage: _prevent_next,
         PreventAllDamage: _protect,
     },
     reach={
         DealEssenceDamage: DEITIES,
-        Sacrifice: BATTLEFIELD,
         Nullify: ZONING.of_cards,
         ReadyObjects: BATTLEFIELD | DEITIES,
         ExhaustObjects: BATTLEFIELD | DEITIES,

@@ -9,6 +9,7 @@ from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.moving import leave, permanents
+from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.interpreter.removal import (
     can_be_destroyed,
     destroy_together,
@@ -85,30 +86,7 @@ def during_effect(state: State) -> tuple[str, ...]:
 
 def _within_effect(state: State) -> bool:
     """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
-    return any(step[0] in EFFECT_STEPS for step in state.agenda)
-
-
-EFFECT_STEPS: Final = frozenset(
-    (
-        "effect",
-        "enter",
-        "offer",
-        "may",
-        "choose",
-        "divide_effect",
-        "discard",
-        "random_discard",
-        "gather_sacrifices",
-        "choose_sacrifices",
-        "look_and_take",
-        "look_and_sort",
-        "order_bottom",
-        "order_top",
-        "search",
-        "shuffle",
-    )
-)
-"""Steps of a text that is still being carried out, the choices in it included."""
+    return any(step[0] in WITHIN_TEXT for step in state.agenda)
 
 
 def overcome(state: State) -> list[int]:

@@ -7,7 +7,6 @@ from typing import Any
 from grammar.essence_crown import operations
 from grammar.ir.cards import Card
 from reference_engine.essence_crown import (
-    choices,
     combat,
     fast,
     play,
@@ -75,8 +74,6 @@ AGENDA: Agenda[State] = Agenda(
         "leave_combat": turn.leave_combat,
         # chapter 10
         **table.STEPS,
-        "offer": choices.offer,
-        "gather_sacrifices": choices.gather_sacrifices,
         "flush": triggers.flush,
         "queue_trigger": triggers.queue_trigger,
         "trigger": triggers.resolve_trigger,
@@ -93,8 +90,6 @@ AGENDA: Agenda[State] = Agenda(
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
         **table.QUESTIONS,
-        "may": Question(choices.ask_may, choices.answer_may),
-        "choose_sacrifices": Question(choices.ask_sacrifices, choices.answer_sacrifices),
         "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),

@@ -1,9 +1,20 @@
-"""Parts of a text that are carried out on a condition, or later."""
+"""Parts of a text that are carried out on a condition, later, or if a player wants to."""
 
-from reference_engine.interpreter.frame import Frame
+from collections.abc import Sequence
+from typing import Any
+
+from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
+from reference_engine.interpreter.frame import Frame, remember
+from reference_engine.interpreter.operations.steps import Offer, OfFrame
+from reference_engine.interpreter.operations.texts import objects_in, players_in
+from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
+from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.program import NOTHING, Instruction
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
 
 
 def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -28,3 +39,69 @@ def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) ->
         state.delayed.append(later)
     else:
         state.next_turn.append(later)
+
+
+# --- offers ---------------------------------------------------------------------------------------------
+
+
+def may(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-3.5] Whether to do it is decided when it is reached."""
+    if not is_about_nothing(state, frame, frame.printed.sequences[instruction.inner]):
+        state.agenda.append(Offer("may", frame, instruction.inner))
+
+
+def is_about_nothing(state: CardState, frame: Frame, offered: Sequence[Instruction]) -> bool:
+    """[LANG-3.5, LANG-3.6, CORE-1.12] Whether nothing is there for any of the instructions offered."""
+    return not any(is_about_something(state, frame, instruction) for instruction in offered)
+
+
+def is_about_something(state: CardState, frame: Frame, instruction: Instruction) -> bool:
+    """[LANG-3.5] Whether what an instruction would be done to is there; most are about no thing."""
+    operation = instruction.operation
+    if isinstance(operation, (Discard, DiscardHand)):
+        players = players_in(state, frame, operation.who, instruction.slot)
+        return any(state.zones[player][HAND] for player in players)
+    if isinstance(operation, SacrificeBy):
+        players = players_in(state, frame, operation.who, instruction.slot)
+        return any(can_sacrifice(state, player, frame.source, operation) for player in players)
+    selection = getattr(operation, "what", None) or getattr(operation, "to", None)
+    if selection is None:
+        return True
+    return any(
+        state.zone[number] in instruction.reach
+        for number in objects_in(state, frame, selection, instruction.slot)
+    )
+
+
+def may_pay(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-3.5] An offer to pay; whether it can be made is looked at next."""
+    state.agenda.append(OfFrame("offer", frame))
+
+
+def offer(state: CardState, step: OfFrame) -> None:
+    """[LANG-3.5] An offer to pay is made only to a player who may and can pay what it asks."""
+    you, source = step.frame.you, step.frame.source
+    costs = step.frame.printed.costs_from(step.frame.operation.costs)
+    if is_barred(state, costs):
+        state.record("offer_barred", state.cites["offer_barred"], player=you, object=source)
+    elif why_not_pay(state, you, source, costs) is None:
+        state.agenda.append(Offer("may", step.frame, NOTHING))
+
+
+def ask_may(state: CardState, step: Offer) -> Decision:
+    """[LANG-3.5] Whether to do it, or to pay for it."""
+    about = {"source": step.frame.source}
+    return Decision("may", step.frame.you, OneOf(("yes", "no")), state.cites["may"], about)
+
+
+def answer_may(state: CardState, step: Offer, answer: Any) -> None:
+    """[LANG-3.5, LANG-3.6] If so, do or pay it, and let the rest of the text know."""
+    frame = step.frame
+    if answer == "no":
+        return
+    remember(state, frame, did=1)
+    if step.inner != NOTHING:
+        state.agenda.append(frame.at(step.inner))
+        return
+    costs = frame.printed.costs_from(frame.operation.costs)
+    pay_costs(state, frame.you, frame.source, costs, NOTHING_CHOSEN)

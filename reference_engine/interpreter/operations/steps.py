@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from reference_engine.interpreter import entering
 from reference_engine.interpreter.frame import Frame
 
 
@@ -111,3 +112,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "shuffle": Shuffle,
 }
 """The rows of the steps, by name."""
+
+WITHIN_TEXT: Final = frozenset((*SHAPES, *entering.SHAPES))
+"""The steps of a text that is still being carried out, the choices in it included."""

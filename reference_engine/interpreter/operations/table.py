@@ -21,6 +21,8 @@ from grammar.ir.operations import (
     LookAndSort,
     LookAndTake,
     LookAtTop,
+    May,
+    MayPay,
     MillCards,
     ModifyStats,
     MoveCards,
@@ -29,6 +31,8 @@ from grammar.ir.operations import (
     PutOnTop,
     ReadyObjects,
     RevealTop,
+    Sacrifice,
+    SacrificeBy,
     SearchDeck,
     ShuffleIn,
     ShuffleIntoDeck,
@@ -44,6 +48,7 @@ from reference_engine.interpreter.operations import (
     objects,
     players,
     replacements,
+    sacrifices,
     steps,
     texts,
     tokens,
@@ -60,9 +65,13 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Discard: hands.discard,
     DiscardHand: hands.discard_hand,
     Destroy: to_selected("what"),
+    Sacrifice: to_selected("what"),
+    SacrificeBy: sacrifices.sacrifice_by,
     ModifyStats: to_selected("what"),
     CreateTokens: tokens.create_tokens,
     CopyToken: to_selected("what"),
+    May: branches.may,
+    MayPay: branches.may_pay,
     If: branches.carry_out_if,
     AtEndOfTurn: branches.carry_out_later,
     ReadyObjects: to_selected("what"),
@@ -88,6 +97,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
 APPLIED: Final[Mapping[type, Applied]] = {
     DealDamage: damage.deal_to,
     Destroy: objects.destroy,
+    Sacrifice: sacrifices.sacrifice,
     ModifyStats: objects.modify,
     CopyToken: tokens.copy_token,
     ReadyObjects: objects.ready,
@@ -114,11 +124,15 @@ def operations_in(zoning: Zones) -> Operations:
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
     "effect": texts.carry_out,
     "enter": entering.enter,
+    "offer": branches.offer,
+    "gather_sacrifices": sacrifices.gather_sacrifices,
 }
 """The steps of carrying out texts."""
 
 QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "choose": Question(ask_choice, answer_choice),
+    "may": Question(branches.ask_may, branches.answer_may),
+    "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
     "divide_effect": Question(damage.ask_division, damage.answer_division),
     "discard": Question(hands.ask_discard, hands.answer_discard),
     "random_discard": Question(hands.ask_random_discard, hands.answer_discard),

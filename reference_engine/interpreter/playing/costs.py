@@ -85,6 +85,15 @@ def why_not_pay(state: CardState, player: int, number: int, costs: Costs, beside
     return None
 
 
+def is_barred(state: CardState, costs: Costs) -> bool:
+    """Whether nobody can pay now with a resource that the costs name."""
+    return any(
+        resource.barred is not None and resource.barred(state) is not None
+        for resource in state.resources.checked
+        if costs.amounts.get(resource.name)
+    )
+
+
 def _why_not_afford(state: CardState, player: int, costs: Costs, besides: int) -> Broken | None:
     """Why a player cannot pay the resources that costs name, or None."""
     for resource in state.resources.checked:

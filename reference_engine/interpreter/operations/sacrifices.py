@@ -1,0 +1,48 @@
+"""What texts sacrifice: their own permanents, or what players choose among theirs."""
+
+from typing import Any
+
+from reference_engine.interpreter import removal
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.steps import Sacrificing
+from reference_engine.interpreter.operations.texts import frame_about_one, players_in
+from reference_engine.interpreter.playing.costs import can_sacrifice
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import SomeOf
+
+
+def sacrifice(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[LANG-7.7] Only what one controls; skipped where impossible."""
+    own = tuple(number for number in numbers if state.controller[number] == frame.you)
+    removal.sacrifice(state, own, effect=frame_about_one(frame, numbers))
+
+
+def sacrifice_by(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.7] Each chooses among their own; those without are passed over; all give up at once."""
+    players = tuple(players_in(state, frame, instruction.operation.who, instruction.slot))
+    state.agenda.append(Sacrificing("gather_sacrifices", frame, players, ()))
+
+
+def gather_sacrifices(state: CardState, step: Sacrificing) -> None:
+    """Ask the next player; when all have chosen, everything is given up at once."""
+    if step.players:
+        state.agenda.append(step._replace(name="choose_sacrifices"))
+    else:
+        removal.sacrifice(state, step.chosen, *state.cites["sacrificed.choice"])
+
+
+def ask_sacrifices(state: CardState, step: Sacrificing) -> Decision:
+    """[LANG-3.8] A player told to sacrifice chooses among their own."""
+    player, source, operation = step.players[0], step.frame.source, step.frame.operation
+    able = tuple(can_sacrifice(state, player, source, operation))
+    count = min(operation.count, len(able))
+    rules = state.cites["sacrifice"]
+    return Decision("sacrifice", player, SomeOf(able, count, count), rules, {"source": source})
+
+
+def answer_sacrifices(state: CardState, step: Sacrificing, answer: Any) -> None:
+    """Note the choice and go on to the next player."""
+    chosen = (*step.chosen, *answer)
+    state.agenda.append(Sacrificing("gather_sacrifices", step.frame, step.players[1:], chosen))
