@@ -1,18 +1,23 @@
 """Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.zones import AVATAR_LINE, BATTLEFIELD, RELIC_SUPPORT_ZONE
+from reference_engine.essence_crown.zones import BATTLEFIELD
+from reference_engine.interpreter import ending
+from reference_engine.interpreter.ending import (
+    destroy_overcome,
+    draw_game,
+    lose,
+    marked_losers,
+    note_survivors,
+    win_game,
+)
 from reference_engine.interpreter.lasting.control import change_controller
-from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.moving import leave, permanents
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
 from reference_engine.interpreter.removal import (
-    can_be_destroyed,
-    destroy_together,
     leave_together,
     rules_of_several,
 )
@@ -20,14 +25,8 @@ from reference_engine.kernel.columns import Sparse
 
 
 def settle(state: State) -> None:
-    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28] Look at destruction and loss once an instruction is finished.
-
-    After a loss it looks again, because what left with the loser may have kept others alive.
-    """
-    while not state.over and not is_choice_pending(state) and _look(state):
-        pass
-    if state.over:
-        state.agenda.clear()
+    """[EC-9.5.1, EC-11.1.2, EC-11.1.9, EC-R28] Look at destruction and loss after an instruction."""
+    ending.settle(state, _look)
 
 
 def _look(state: State) -> bool:
@@ -37,18 +36,15 @@ def _look(state: State) -> bool:
     somebody must first choose what comes instead (EC-R78), the look goes on after the choice.
     """
     if state.switches.state_check == "each_effect":
-        if lose(state, _marked(state, "EC-11.1.4")):
+        if lose(state, marked_losers(state, "EC-11.1.4")):
             return True
         if _within_effect(state):
             return False
-    while doomed := overcome(state):
-        destroy_together(state, doomed, "EC-9.5.1")
-        if is_choice_pending(state):
-            _note_survivors(state, doomed)
-            return False
+    if not destroy_overcome(state):
+        return False
     state.unsettled = False
     if state.just_damaged:
-        _note_survivors(state)
+        note_survivors(state)
     return lose(state, _losers(state))
 
 
@@ -57,21 +53,12 @@ def _losers(state: State) -> dict[int, tuple[str, ...]]:
     if not state.losing and min(state.essence[1:]) > 0:
         return {}
     empty = without_essence(state)
-    marked = {rule: _marked(state, rule) for rule in ("EC-11.1.4", "EC-11.1.5")}
+    marked = {rule: marked_losers(state, rule) for rule in ("EC-11.1.4", "EC-11.1.5")}
     found = {}
     for player in state.turn_order():
         rules = ("EC-11.1.2",) if player in empty else ()
         found[player] = (*rules, *(rule for rule, players in marked.items() if player in players))
     return {player: rules for player, rules in found.items() if rules}
-
-
-def _marked(state: State, rule: str) -> dict[int, tuple[str, ...]]:
-    """Take off the marks by one rule; the players who had them, in turn order."""
-    if not state.losing:
-        return {}
-    players = {loss.player for loss in state.losing if loss.rule == rule}
-    state.losing = [loss for loss in state.losing if loss.rule != rule]
-    return {player: (rule,) for player in state.turn_order() if player in players}
 
 
 def without_essence(state: State) -> list[int]:
@@ -87,87 +74,6 @@ def during_effect(state: State) -> tuple[str, ...]:
 def _within_effect(state: State) -> bool:
     """[EC-R28] Whether an effect is being carried out; by option, loss and destruction wait for its end."""
     return any(step[0] in WITHIN_TEXT for step in state.agenda)
-
-
-def overcome(state: State) -> list[int]:
-    """[EC-9.5.1, EC-9.5.1a, EC-R49, EC-R51, EC-R52]
-    Avatars and Support cards whose damage reaches their Guard.
-
-    As long as every Guard is above 0 only what has damage is looked at. What can't be destroyed is left out.
-    """
-    damage = state.damage
-    reached = [
-        number
-        for number in (with_guard(state) if state.low_guard_possible else damage)
-        if state.definition[number].guard is not None
-        and damage[number] >= state.guard(number)
-        and not forbidden(state, number, "be_destroyed")
-    ]
-    return [number for number in with_guard(state) if number in reached] if reached else reached
-
-
-def with_guard(state: State) -> list[int]:
-    """[EC-9.5.1, EC-R52] What may have Guard, in canonical order: Avatar Lines, Relic/Support Zones."""
-    found: list[int] = []
-    for player in state.turn_order():
-        zones = state.zones[player]
-        found += zones[AVATAR_LINE] + zones[RELIC_SUPPORT_ZONE]
-    return found
-
-
-def _note_survivors(state: State, doomed: Sequence[int] = ()) -> None:
-    """[EC-9.5.4, EC-1.1.8] With less damage than Guard, or if it can't be destroyed, it stays as it is."""
-    for number in dict.fromkeys(state.just_damaged):
-        damage = state.damage[number]
-        if not damage or number in doomed:
-            continue
-        if damage < (state.number_of(number, "guard") or 0) or can_be_destroyed(state, number):
-            state.record("survived", ("EC-9.5.4",), object=number, amount=damage)
-    state.just_damaged.clear()
-
-
-def lose(state: State, losing: Mapping[int, tuple[str, ...]]) -> bool:
-    """[EC-11.1.1, EC-11.1.2, EC-11.1.2c, EC-11.1.2d, EC-12.1.1, EC-12.1.1d, EC-12.1.2, EC-12.1.3]
-    Players lose together; the last one left wins.
-
-    `losing` has the rules by which each loses, in turn order. If nobody is left the game is drawn. By option
-    (EC-R29) the first of them in turn order alone loses then. Returns whether anybody has lost.
-    """
-    players = []
-    for player, rules in losing.items():
-        if not state.cannot_lose[player]:
-            players.append(player)
-        elif rules[0] != "EC-11.1.2":
-            state.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
-    if not players:
-        return False
-    if len(players) == len(state.turn_order()) and state.switches.simultaneous_loss == "active_player_loses":
-        players = players[:1]
-    for player in players:
-        state.lost[player] = 1
-        state.someone_lost = state.unsettled = True
-        state.unwatch(player)
-        together = ("EC-11.1.9", "EC-12.1.1") if len(players) > 1 else ()
-        state.record("lost", (*losing[player], *together, *during_effect(state)), player=player)
-
-    left = state.turn_order()
-    if len(left) == 1:
-        state.over, state.winner = True, left[0]
-        state.record("won", ("EC-11.1.1", "EC-12.1.2"), player=left[0])
-    elif not left:
-        draw_game(state, "EC-12.1.1", "EC-11.1.2c", "EC-R29")
-    else:
-        for player in players:
-            eliminate(state, player)
-        if state.active in players:
-            state.agenda[:] = [("end_turn",), ("leave_combat",)]
-    return True
-
-
-def draw_game(state: State, *rules: str) -> None:
-    """[EC-12.1.1, EC-10.3.10] The game is over and nobody has won."""
-    state.over = state.unsettled = True
-    state.record("drawn", rules)
 
 
 def eliminate(state: State, player: int) -> None:
@@ -234,6 +140,4 @@ def win_by_text(state: State, players: Sequence[int]) -> None:
         draw_game(state, "EC-11.1.3a")
         return
     for player in players:
-        state.over = state.unsettled = True
-        state.winner = player
-        state.record("won", ("EC-11.1.3",), player=player)
+        win_game(state, player, "EC-11.1.3")

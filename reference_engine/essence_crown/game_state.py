@@ -1,6 +1,9 @@
 """The state of a game of Essence Crown, with what happens besides when objects come, go or change hands."""
 
+from collections.abc import Sequence
+
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying
+from reference_engine.essence_crown.ending import during_effect, eliminate
 from reference_engine.essence_crown.resource_table import RESOURCES
 from reference_engine.essence_crown.resources import deal_essence_damage, gain_kl, lose_kl
 from reference_engine.essence_crown.state import State
@@ -41,6 +44,17 @@ class GameState(State):
     def damage_player(self, player: int, amount: int, source: int, *rules: str) -> None:
         """[EC-2.1.2, EC-10.1.4a, EC-R53] Damage to a Deity is Essence damage."""
         deal_essence_damage(self, player, amount, source, *rules)
+
+    def on_elimination(self, players: Sequence[int]) -> None:
+        """[EC-12.1.3, EC-12.1.1d] Those who have lost leave the game; a turn of theirs is cut short."""
+        for player in players:
+            eliminate(self, player)
+        if self.active in players:
+            self.agenda[:] = [("end_turn",), ("leave_combat",)]
+
+    def rules_of_loss(self) -> tuple[str, ...]:
+        """[EC-11.1.2a, EC-11.1.3b] A loss in the middle of an effect ends it, a win that comes later too."""
+        return during_effect(self)
 
     def rules_of_destruction(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
         """[EC-3.10.3, EC-9.5.1a, EC-10.4.6b, EC-R51, EC-R94]

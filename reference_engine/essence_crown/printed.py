@@ -55,7 +55,6 @@ class Printed(printed.Printed):
         "power",
         "shard_adds",
         "static_kl",
-        "weakens",
     )
 
     zoning = ZONING
@@ -69,6 +68,7 @@ class Printed(printed.Printed):
         SpendGodCharges: "god_charges",
     }
     chosen_costs: ClassVar[Mapping[type, str]] = {PayXEssence: "essence", SpendAnyGodCharges: "god_charges"}
+    toughness = "guard"
     rare = "god_charges"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
@@ -83,8 +83,6 @@ class Printed(printed.Printed):
         self.is_shard = "Shard" in self.types
         self.is_cast = not self.types.isdisjoint(("Spell", "Rite"))
         self.fast = any(isinstance(node, Fast) for node in nodes)
-        fragile = self.guard is not None and self.guard <= 0
-        self.weakens = fragile or any(bonus.change < 0 for bonus in self.bonuses.get("guard", ()))
         self.copy_limit = next((node for node in nodes if isinstance(node, CopyLimit)), None)
         self.kl_terms = tuple(node for node in nodes if isinstance(node, StartOfTurnKL))
         self.static_kl = sum(node.change for node in nodes if isinstance(node, StaticKLBonus))

@@ -281,7 +281,7 @@ def _restore_rest(state: State, position: Any, shaped: Callable[[Step], Step]) -
     else:
         raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(PHASE_NAMES)}")
     if any(change < 0 for change in state.stat_changes["guard"].values()):
-        state.low_guard_possible = True
+        state.low_toughness_possible = True
     state.unsettled = True
 
 

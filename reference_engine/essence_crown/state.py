@@ -1,6 +1,6 @@
 """The state of a game of Essence Crown: that of a card game, with this game's own columns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
@@ -19,7 +19,7 @@ from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState, Exiling
 from reference_engine.interpreter.watching import MOVES_ON
-from reference_engine.kernel.columns import FLAG, PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
+from reference_engine.kernel.columns import PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.shapes import Count
 
 Pair = tuple[int, int]
@@ -39,8 +39,7 @@ ACTION_TIMINGS: Final = {
 class State(CardState):
     """Player columns are indexed by player, object columns by object; entry 0 is unused.
 
-    Object p is the Deity of player p. `low_guard_possible` is set once a Guard of 0 or less has become
-    possible, even without damage (EC-R51).
+    Object p is the Deity of player p.
     """
 
     # what players have
@@ -56,7 +55,6 @@ class State(CardState):
     blocks: Annotated[list[Pair], ROWS, Saved(tuple[Pair, ...], (), within="combat")]
     blocked: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="combat")]
     divided: Annotated[list[Triple], ROWS, Saved(tuple[Triple, ...], (), within="combat")]
-    low_guard_possible: Annotated[bool, FLAG]
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
@@ -86,22 +84,9 @@ class State(CardState):
         copy.blocks = self.blocks[:]
         copy.blocked = self.blocked[:]
         copy.divided = self.divided[:]
-        copy.low_guard_possible = self.low_guard_possible
         return copy
 
-    def watch(self, number: int) -> None:
-        """From now on the object's abilities are looked at."""
-        if self.definition[number].weakens:
-            self.low_guard_possible = True
-        super().watch(number)
-
     # --- what changes an object ---------------------------------------------------------------------
-
-    def change_stat(self, number: int, stat: str, change: int) -> None:
-        """Add to Power or Guard of an object, until the end of the turn or longer."""
-        if change < 0:
-            self.low_guard_possible = True
-        super().change_stat(number, stat, change)
 
     def forget(self, number: int) -> None:
         """[EC-4.1.11b, EC-9.4.1b] A permanent that leaves the battlefield forgets all that it was there."""
@@ -114,10 +99,30 @@ class State(CardState):
         if self.blocks:
             self.blocks = [pair for pair in self.blocks if number not in pair]
 
-    def unsettle(self) -> None:
-        """[EC-9.5.1] What comes or goes may change a Guard; that matters with damage or little Guard."""
-        if self.low_guard_possible or self.damage:
-            self.unsettled = True
+    def destructible(self) -> list[int]:
+        """[EC-9.5.1, EC-R52] What may have Guard, in canonical order: Avatar Lines, Relic/Support Zones."""
+        found: list[int] = []
+        for player in self.turn_order():
+            zones = self.zones[player]
+            found += zones[AVATAR_LINE] + zones[RELIC_SUPPORT_ZONE]
+        return found
+
+    def who_loses(self, losing: Mapping[int, tuple[str, ...]]) -> list[int]:
+        """[EC-1.1.8, EC-12.1.1, LANG-7.18, EC-R29]
+        Who can't lose does not; by option the first in turn order alone loses where nobody would be left.
+        """
+        players = []
+        for player, rules in losing.items():
+            if not self.cannot_lose[player]:
+                players.append(player)
+            elif rules[0] != "EC-11.1.2":
+                self.record("cannot_lose", ("EC-1.1.8", "LANG-7.18", *rules), player=player)
+        alone = self.switches.simultaneous_loss == "active_player_loses"
+        return players[:1] if alone and len(players) == len(self.turn_order()) else players
+
+    def on_loss(self, player: int) -> None:
+        """[EC-12.1.1] The Deity of a player who has lost is looked at no longer."""
+        self.unwatch(player)
 
     # --- what card text asks of this game -----------------------------------------------------------
 

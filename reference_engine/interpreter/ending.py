@@ -1,9 +1,119 @@
-"""How a player comes to lose."""
+"""What is looked at once an instruction is finished: destruction by damage, loss, and the end of the game."""
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.removal import can_be_destroyed, destroy_together
 from reference_engine.interpreter.state import CardState, Loss
+
+
+def settle(state: CardState, look: Callable[[Any], bool]) -> None:
+    """Look at destruction and loss, again as long as a look finds that somebody has lost.
+
+    What left with the loser may have kept others alive.
+    """
+    while not state.over and not is_choice_pending(state) and look(state):
+        pass
+    if state.over:
+        state.agenda.clear()
+
+
+# --- destruction by damage ------------------------------------------------------------------------
+
+
+def destroy_overcome(state: CardState) -> bool:
+    """Destroy what its damage overcomes, again until nothing is left to destroy.
+
+    Returns whether that is done: if somebody must choose what comes instead, the rest waits.
+    """
+    while doomed := overcome(state):
+        destroy_together(state, doomed, *state.cites["overcome"])
+        if is_choice_pending(state):
+            note_survivors(state, doomed)
+            return False
+    return True
+
+
+def overcome(state: CardState) -> list[int]:
+    """The objects whose damage reaches their toughness, in canonical order.
+
+    While all toughness is above 0 only what has damage is looked at. What can't be destroyed is left out.
+    """
+    damage, toughness = state.damage, state.toughness
+    reached = [
+        number
+        for number in (state.destructible() if state.low_toughness_possible else damage)
+        if toughness in state.definition[number].numbers
+        and damage[number] >= state.stat(number, toughness)
+        and not forbidden(state, number, "be_destroyed")
+    ]
+    return [number for number in state.destructible() if number in reached] if reached else reached
+
+
+def note_survivors(state: CardState, doomed: Sequence[int] = ()) -> None:
+    """What was just damaged stays, if the damage is less than its toughness or it can't be destroyed."""
+    for number in dict.fromkeys(state.just_damaged):
+        damage = state.damage[number]
+        if not damage or number in doomed:
+            continue
+        if damage < (state.number_of(number, state.toughness) or 0) or can_be_destroyed(state, number):
+            state.record("survived", state.cites["survived"], object=number, amount=damage)
+    state.just_damaged.clear()
+
+
+# --- loss -----------------------------------------------------------------------------------------
 
 
 def mark_loss(state: CardState, player: int, rule: str) -> None:
     """Note that a player has to lose by a rule once the instruction is finished."""
     state.losing.append(Loss(player, rule))
     state.unsettled = True
+
+
+def marked_losers(state: CardState, rule: str) -> dict[int, tuple[str, ...]]:
+    """Take off the marks of players who have to lose by one rule; who had them, in turn order."""
+    if not state.losing:
+        return {}
+    players = {loss.player for loss in state.losing if loss.rule == rule}
+    state.losing = [loss for loss in state.losing if loss.rule != rule]
+    return {player: (rule,) for player in state.turn_order() if player in players}
+
+
+def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
+    """Players lose together; the last one left wins, and if nobody is left the game is drawn.
+
+    `losing` has the rules by which each has to lose, in turn order. Returns whether anybody has lost.
+    """
+    players = state.who_loses(losing)
+    if not players:
+        return False
+    together = state.cites["lost.together"] if len(players) > 1 else ()
+    for player in players:
+        state.lost[player] = 1
+        state.someone_lost = state.unsettled = True
+        state.on_loss(player)
+        state.record("lost", (*losing[player], *together, *state.rules_of_loss()), player=player)
+
+    left = state.turn_order()
+    if len(left) == 1:
+        win_game(state, left[0], *state.cites["won.last"])
+    elif not left:
+        draw_game(state, *state.cites["drawn.together"])
+    else:
+        state.on_elimination(players)
+    return True
+
+
+def win_game(state: CardState, player: int, *rules: str) -> None:
+    """The game is over and a player has won."""
+    state.over = state.unsettled = True
+    state.winner = player
+    state.record("won", rules, player=player)
+
+
+def draw_game(state: CardState, *rules: str) -> None:
+    """The game is over and nobody has won."""
+    state.over = state.unsettled = True
+    state.record("drawn", rules)

@@ -200,6 +200,7 @@ class Printed(ABC):
         "types",
         "used_in",
         "watched",
+        "weakens",
         "widen",
     )
 
@@ -214,6 +215,8 @@ class Printed(ABC):
     """The resource of each kind of cost that names an amount."""
     chosen_costs: ClassVar[Mapping[type, str]] = {}
     """The resource of each kind of cost of which the player chooses how much."""
+    toughness: ClassVar[str] = ""
+    """The stat that damage must reach to destroy an object, if the game has one."""
     rare: ClassVar[str | None] = None
     """A resource that a player often has none of: abilities that ask for it are looked up apart."""
 
@@ -371,6 +374,8 @@ class Printed(ABC):
                 forbidding = (reach_of(node.what), node.condition)
                 self.cannot.setdefault(node.verb, []).append(forbidding)
         self.bonuses = bonuses_from(nodes)
+        lowered = any(bonus.change < 0 for bonus in self.bonuses.get(self.toughness, ()))
+        self.weakens = lowered or self.numbers.get(self.toughness, 1) <= 0
         others = [kind for kind in watched if kind not in self.own_kinds]
         self.kinds = (*others, *statics, *self.used_in, *self.cannot, *self.bonuses)
         self.instructions = tuple(row for row in rows if isinstance(row.node, Effect | Modal))

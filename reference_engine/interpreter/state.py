@@ -195,6 +195,7 @@ class CardState(Table, ABC):
     damage: Annotated[Sparse, SPARSE]
     lasting_damage: Annotated[Sparse, SPARSE]
     just_damaged: Annotated[list[int], ROWS]
+    low_toughness_possible: Annotated[bool, FLAG]
 
     # what lasts for a time
     arrived: Annotated[list[int], PER_OBJECT]
@@ -255,6 +256,7 @@ class CardState(Table, ABC):
         copy.damage = self.damage.copy()
         copy.lasting_damage = self.lasting_damage.copy()
         copy.just_damaged = self.just_damaged[:]
+        copy.low_toughness_possible = self.low_toughness_possible
         copy.stat_changes = {stat: changes.copy() for stat, changes in self.stat_changes.items()}
         copy.watchers = {kind: numbers[:] for kind, numbers in self.watchers.items()}
         copy.limits = self.limits.copy()
@@ -392,6 +394,8 @@ class CardState(Table, ABC):
         """
         printed = self.definition[number]
         watchers = self.watchers
+        if printed.weakens:
+            self.low_toughness_possible = True
         for kind in printed.kinds:
             if kind in watchers:
                 insort(watchers[kind], number)
@@ -411,6 +415,8 @@ class CardState(Table, ABC):
     def change_stat(self, number: int, stat: str, change: int) -> None:
         """Add to a stat of an object, until what lasts for a time ends."""
         self.stat_changes[stat][number] += change
+        if change < 0:
+            self.low_toughness_possible = True
 
     def forget(self, number: int) -> None:
         """An object that leaves play loses damage, changes and the limits that it has used in this turn."""
@@ -450,8 +456,31 @@ class CardState(Table, ABC):
         return True
 
     def unsettle(self) -> None:
-        """What is in play has changed: look at destruction again once the instruction is finished."""
-        self.unsettled = True
+        """Look at destruction once the instruction is finished: what came or went may change toughness.
+
+        That matters only with damage or little toughness.
+        """
+        if self.low_toughness_possible or self.damage:
+            self.unsettled = True
+
+    def destructible(self) -> list[int]:
+        """The objects in play that damage may destroy, in turn order and row by row."""
+        zones, rows = self.zones, self.zoning.rows
+        return [number for player in self.turn_order() for row in rows for number in zones[player][row]]
+
+    def who_loses(self, losing: Mapping[int, tuple[str, ...]]) -> list[int]:
+        """Those who really lose of the players who have to lose at the same time, in turn order."""
+        return list(losing)
+
+    def on_loss(self, player: int) -> None:
+        """Do what this game does besides when a player loses."""
+
+    def on_elimination(self, players: Sequence[int]) -> None:
+        """Take players who have lost out of a game that goes on."""
+
+    def rules_of_loss(self) -> tuple[str, ...]:
+        """The rules that are named when a player loses, besides those by which."""
+        return ()
 
     def counts_as_dying(self, _number: int, _how: str) -> bool:
         """Whether an object dies that is "destroyed" or "sacrificed"."""

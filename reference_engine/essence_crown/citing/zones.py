@@ -27,6 +27,7 @@ CARRIES: Final = {
     },
     "interpreter.state": {
         "CardState.forget": ("EC-4.1.11b",),
+        "CardState.unsettle": ("EC-9.5.1",),
     },
     "interpreter.removal": {
         "destroy_together": ("EC-10.4.1", "EC-10.4.6a", "EC-R78"),
@@ -57,7 +58,24 @@ CARRIES: Final = {
         "shuffle": ("EC-6.1.6",),
     },
     "interpreter.ending": {
+        "settle": ("EC-9.5.1", "EC-11.1.2", "EC-11.1.9", "EC-R28"),
+        "destroy_overcome": ("EC-9.5.1", "EC-R28", "EC-R78"),
+        "overcome": ("EC-9.5.1", "EC-9.5.1a", "EC-R49", "EC-R51", "EC-R52"),
+        "note_survivors": ("EC-9.5.4", "EC-1.1.8"),
         "mark_loss": ("EC-11.1.4", "EC-11.1.5", "EC-11.1.9"),
+        "marked_losers": ("EC-11.1.4", "EC-11.1.5", "EC-11.1.9"),
+        "lose": (
+            "EC-11.1.1",
+            "EC-11.1.2",
+            "EC-11.1.2c",
+            "EC-11.1.2d",
+            "EC-12.1.1",
+            "EC-12.1.1d",
+            "EC-12.1.2",
+            "EC-12.1.3",
+        ),
+        "win_game": ("EC-11.1.1", "EC-11.1.3"),
+        "draw_game": ("EC-12.1.1", "EC-10.3.10"),
     },
 }
 
@@ -86,4 +104,9 @@ CITES: Final = {
     "draw_impossible": ("EC-11.1.6",),
     "lost.empty_deck": ("EC-11.1.5",),
     "discarded": ("EC-4.1.8",),
+    "overcome": ("EC-9.5.1",),
+    "survived": ("EC-9.5.4",),
+    "lost.together": ("EC-11.1.9", "EC-12.1.1"),
+    "won.last": ("EC-11.1.1", "EC-12.1.2"),
+    "drawn.together": ("EC-12.1.1", "EC-11.1.2c", "EC-R29"),
 }

@@ -60,8 +60,8 @@ def after_shields(state: CardState, receiver: int, amount: int) -> int:
     """What prevents the next damage of the turn applies last, and is used up by it."""
     shields: list[Shield] = []
     for shield in state.shields:
-        shields_it = shield.object == receiver and shield.moved == state.entered[receiver]
-        used = min(amount, shield.amount) if shields_it else 0
+        shielded = (shield.object, shield.moved) == (receiver, state.entered[receiver])
+        used = min(amount, shield.amount) if shielded else 0
         amount -= used
         if shield.amount > used:
             shields.append(shield._replace(amount=shield.amount - used))
