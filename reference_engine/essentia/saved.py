@@ -1,7 +1,9 @@
 """The canonical state of Essentia as plain data, out and in (spec/essentia/state.md)."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+from msgspec import Struct
 
 from grammar.essentia.board import (
     DEFAULT,
@@ -16,14 +18,42 @@ from grammar.essentia.operations import slug
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.position import Key, Rest, key_of
 from reference_engine.essentia.sides import DAWN, TWILIGHT, grid_of
-from reference_engine.essentia.state import PLAY, TILES, State
+from reference_engine.essentia.state import PLAY, SEATS, TILES, Player, State, Texts
 from reference_engine.essentia.switches import SWITCHES, Switches
 from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.saving import SavedColumns
+from reference_engine.kernel.shapes import Count, read
 
 VERSION: Final = "1.0.0"
 
 SLOTS: Final = ("own", "other")
 """[ES-6.3.2] Where a player's next tile goes, as the state names it."""
+
+
+class Outcome(Struct, frozen=True):
+    """The result of a finished battle."""
+
+    winner: Player = 0
+    draw: bool = False
+
+
+STATE: Final = SavedColumns(
+    State.columns,
+    "",
+    more=[
+        ("first_player", Player | None, None),
+        ("placed", dict[str, str], {}),
+        ("slots", dict[str, Literal["own", "other"]], {}),
+        ("golems", dict[str, Texts], {}),
+        ("declared", dict[str, str], {}),
+        ("resting", Texts, ()),
+        ("quiet", Count, 0),
+        ("history", Texts, ()),
+        ("agenda", list[list[Any]] | None, None),
+        ("result", Outcome | None, None),
+    ],
+)
+"""The columns, and what is read in the light of the board."""
 
 # --- out ----------------------------------------------------------------------------------------------
 
@@ -35,19 +65,13 @@ def saved(state: State) -> dict[str, Any]:
         "game": "essentia",
         "version": VERSION,
         "switches": SWITCHES.as_data(state.switches),
-        "phase": state.phase,
-        "turn": state.turn,
-        "active": state.active,
+        **STATE.written(state),
         "first_player": state.first_player,
-        "first_placer": state.first_placer,
         "board": board_to_json(state.board),
         "placed": {names[space]: state.placed[space] for space in sorted(state.placed)},
         "face_down": face_down(state),
-        "tile_stack": list(state.stack),
-        "tiles_left": dict(state.tiles_left),
         "slots": slots_of(state),
         **saved_position(state),
-        "offered": state.offered,
         "agenda": [list(step) for step in state.agenda],
         "result": state.result(),
     }
@@ -133,47 +157,36 @@ def restored(data: Mapping[str, Any], library: Library, switches: Switches) -> S
     for name in ("phase", "active", "golems"):
         if name not in data:
             raise BadPosition(f"{name}: it is missing")
+    given: Any = read(data, STATE.shape)
     board = board_of(data.get("board"))
     state = State(board, library, switches, grid_of(board.files, board.ranks))
-    state.phase = _one_of(data, "phase", (TILES, PLAY), PLAY)
-    state.turn = _number(data, "turn", 1 if state.phase == PLAY else 0)
-    state.placed = _placed(state, data)
-    state.first_placer = _one_of(data, "first_placer", (0, DAWN, TWILIGHT), 0)
-    state.offered = _one_of(data, "offered", (False, True), False)
-    active = _one_of(data, "active", (0, DAWN, TWILIGHT), DAWN)
+    STATE.read_into(state, given)
+    if given.turn is None:
+        state.turn = 1 if state.phase == PLAY else 0
+    state.placed = _placed(state, given.placed)
     if state.phase == TILES:
-        _setup(state, data, active)
+        _setup(state, given)
     else:
-        if not active:
+        if not state.active:
             raise BadPosition("active: a player is to move, 1 or 2")
-        state.first_player = _first_player(data, active, state.turn)
+        state.stack, state.tiles_left = (), {}
+        state.first_player = _first_player(given.first_player, state.active, state.turn)
         state.begin_play()
-        state.active = active
-        _play(state, data, active)
-    _finish(state, data)
+        state.active = given.active
+        _play(state, given)
+    _finish(state, given)
     return state
 
 
-def _setup(state: State, data: Mapping[str, Any], active: int) -> None:
+def _setup(state: State, given: Any) -> None:
     """A setup that goes on."""
-    state.active = active
-    state.first_player = _one_of(data, "first_player", (0, DAWN, TWILIGHT), 0)
-    state.stack = tuple(_texts(data, "tile_stack"))
-    left = _object(data, "tiles_left")
-    if any(type(count) is not int or count < 1 for count in left.values()):
-        raise BadPosition("tiles_left: numbers of tiles by terrain are needed, from 1")
-    state.tiles_left = dict(sorted(left.items()))
+    state.first_player = given.first_player or 0
+    state.tiles_left = dict(sorted(state.tiles_left.items()))
     for name in (*state.stack, *state.tiles_left):
         state.library[name]
-    slots = _object(data, "slots")
-    for player in (DAWN, TWILIGHT):
-        slot = slots.get(str(player), SLOTS[0])
-        if slot not in SLOTS:
-            raise BadPosition(f"slots: {slot!r} is neither own nor other")
-        state.slots = (
-            (_part(player, slot), state.slots[1]) if player == DAWN else (state.slots[0], _part(player, slot))
-        )
-    if not data.get("agenda"):
+    own, other = (_part(player, given.slots.get(str(player), SLOTS[0])) for player in SEATS.players)
+    state.slots = (own, other)
+    if not given.agenda:
         raise BadPosition("agenda: a position of the setup needs what is still to do")
 
 
@@ -181,28 +194,30 @@ def _part(player: int, slot: str) -> int:
     return player if slot == SLOTS[0] else 3 - player
 
 
-def _first_player(data: Mapping[str, Any], active: int, turn: int) -> int:
+def _first_player(given: int | None, active: int, turn: int) -> int:
     """Who took turn 1; where nothing is said, the one who would have with turns in alternation."""
     if not turn:
         return 0
     reckoned = active if turn % 2 else 3 - active
-    first: int = _one_of(data, "first_player", (DAWN, TWILIGHT), reckoned)
-    return first
+    if given == 0:
+        raise BadPosition("first_player: a player took turn 1, 1 or 2")
+    return reckoned if given is None else given
 
 
-def _to_move(data: Mapping[str, Any], active: int, history: list[str]) -> int:
+def _to_move(given: Any) -> int:
     """The side to move; after a move that ended the game that is not the active player any more."""
-    ended = data.get("result") is not None
+    active: int = given.active
+    ended, history = given.result is not None, given.history
     return 3 - active if ended and history and history[-1].startswith(f"P{3 - active};") else active
 
 
-def _play(state: State, data: Mapping[str, Any], active: int) -> None:
+def _play(state: State, given: Any) -> None:
     """Golems on their spaces, with what is declared and who rests."""
     field = state.field
-    golems = _object(data, "golems")
+    golems = given.golems
     if unknown := sorted(set(golems) - set(SIDES)):
         raise BadPosition(f"golems: {unknown[0]!r} is no side; the sides are dawn and twilight")
-    bits = {side: _spaces(state, golems.get(side, []), f"golems.{side}") for side in SIDES}
+    bits = {side: _spaces(state, golems.get(side, ()), f"golems.{side}") for side in SIDES}
     if both := bits[SIDES[0]] & bits[SIDES[1]]:
         raise BadPosition(f"golems: two golems stand on {state.grid.named(both)[0]} [ES-3.2.1]")
     if banned := (bits[SIDES[0]] | bits[SIDES[1]]) & field.banned:
@@ -212,15 +227,13 @@ def _play(state: State, data: Mapping[str, Any], active: int) -> None:
         if bits[side].bit_count() > most:
             raise BadPosition(f"golems.{side}: a side has at most {most} golems [ES-3.2.2]")
     occupied = bits[SIDES[0]] | bits[SIDES[1]]
-    declared = _declared(state, field, _object(data, "declared"), occupied)
-    resting = _spaces(state, data.get("resting", []), "resting")
+    declared = _declared(state, field, given.declared, occupied)
+    resting = _spaces(state, given.resting, "resting")
     if resting & ~occupied:
         raise BadPosition(f"resting: no golem stands on {state.grid.named(resting & ~occupied)[0]}")
-    quiet = _number(data, "quiet", 0)
-    history = _texts(data, "history")
-    player = _to_move(data, active, history)
+    history, player = given.history, _to_move(given)
     own, enemy = (bits[side] for side in (SIDES if player == DAWN else SIDES[::-1]))
-    rest = Rest(player, declared, resting, quiet)
+    rest = Rest(player, declared, resting, given.quiet)
     here = written(field, key_of((own, enemy, rest)))
     if history and history[-1] != here:
         raise BadPosition("history: its last entry is not the present position")
@@ -281,37 +294,31 @@ def _choice(field: Field, space: int, named: str | None) -> int:
     return slugs.index(named) + 1
 
 
-def _placed(state: State, data: Mapping[str, Any]) -> dict[int, str]:
+def _placed(state: State, given: Mapping[str, str]) -> dict[int, str]:
     """The tiles that lie, each on a space that may have one."""
     taken = state.board.fixed_spaces()
     placed: dict[int, str] = {}
-    for name, terrain in _object(data, "placed").items():
+    for name, terrain in given.items():
         if name not in state.grid.index:
             raise BadPosition(f"placed: the board has no space {name!r}; it goes from {state.board.span}")
         if name in taken:
             raise BadPosition(f"placed: {name} has {taken[name]}, where no tile lies [ES-5.1.8]")
-        if not isinstance(terrain, str):
-            raise BadPosition(f"placed.{name}: the name of a terrain is needed")
         state.library[terrain]
         placed[state.grid.index[name]] = terrain
     return placed
 
 
-def _finish(state: State, data: Mapping[str, Any]) -> None:
+def _finish(state: State, given: Any) -> None:
     """What is still to do; a finished battle stays finished."""
-    result = data.get("result")
+    result = given.result
     if result is not None:
-        if not isinstance(result, dict) or (not result.get("draw") and result.get("winner") not in (1, 2)):
+        if not result.draw and not result.winner:
             raise BadPosition("result: a winner, 1 or 2, or draw is needed")
-        state.drawn = bool(result.get("draw"))
-        state.winner = 0 if state.drawn else result["winner"]
+        state.drawn = result.draw
+        state.winner = 0 if state.drawn else result.winner
         return
-    agenda = data.get("agenda")
-    if agenda is None:
-        agenda = [["move"]]
-    if not isinstance(agenda, list) or not all(
-        isinstance(step, list) and step and step[0] in STEPS for step in agenda
-    ):
+    agenda = [["move"]] if given.agenda is None else given.agenda
+    if not all(step and step[0] in STEPS for step in agenda):
         raise BadPosition("agenda: it is not as this engine wrote it")
     state.agenda = [tuple(step) for step in agenda]
 
@@ -331,29 +338,7 @@ STEPS: Final = frozenset(
 """The steps that a saved agenda may hold."""
 
 
-def _object(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    value = data.get(name, {})
-    if not isinstance(value, dict):
-        raise BadPosition(f"{name}: an object is needed")
-    return value
-
-
-def _texts(data: Mapping[str, Any], name: str) -> list[str]:
-    value = data.get(name, [])
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise BadPosition(f"{name}: a list of texts is needed")
-    if len(value) > MOST_LISTED:
-        raise BadPosition(f"{name}: a list of at most {MOST_LISTED} is needed")
-    return value
-
-
-MOST_LISTED: Final = 1024
-"""So long may a list of a loaded position be; no history or stack of tiles is longer."""
-
-
-def _spaces(state: State, value: Any, where: str) -> int:
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise BadPosition(f"{where}: a list of spaces is needed")
+def _spaces(state: State, value: Sequence[str], where: str) -> int:
     for name in value:
         if name not in state.grid.index:
             raise BadPosition(
@@ -362,17 +347,3 @@ def _spaces(state: State, value: Any, where: str) -> int:
     if len(set(value)) != len(value):
         raise BadPosition(f"{where}: two golems stand on one space [ES-3.2.1]")
     return state.grid.bits([state.grid.index[name] for name in value])
-
-
-def _number(data: Mapping[str, Any], name: str, default: int) -> int:
-    value = data.get(name, default)
-    if type(value) is not int or value < 0:
-        raise BadPosition(f"{name}: a whole number from 0 is needed")
-    return value
-
-
-def _one_of(data: Mapping[str, Any], name: str, values: tuple[Any, ...], default: Any) -> Any:
-    value = data.get(name, default)
-    if not any(type(value) is type(one) and value == one for one in values):
-        raise BadPosition(f"{name}: {value!r} is none of {', '.join(map(str, values))}")
-    return value

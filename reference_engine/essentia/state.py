@@ -1,6 +1,8 @@
 """The state of a battle: the board as it was brought, what setup has done, and the position."""
 
-from typing import Any, Final, cast
+from typing import Annotated, Any, ClassVar, Final, Literal
+
+from msgspec import Meta
 
 from grammar.essentia.board import Board
 from reference_engine.essentia.field import Field, Library
@@ -9,10 +11,12 @@ from reference_engine.essentia.position import Listed, Position, Rest
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.switches import Switches
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.columns import FLAG, GIVEN, NUMBER, ROWS, Columns, Kind, Saved, slots_of, word
 from reference_engine.kernel.events import Event
 from reference_engine.kernel.grid import Grid
 from reference_engine.kernel.outcome import outcome
 from reference_engine.kernel.seats import seats
+from reference_engine.kernel.shapes import Count
 
 TILES = "tiles"
 PLAY = "play"
@@ -23,70 +27,67 @@ SEATS: Final = seats(2)
 NOBODY: Position = (0, 0, Rest(DAWN))
 """The position while there are no golems yet."""
 
+Player = Literal[0, 1, 2]
+Texts = Annotated[tuple[str, ...], Meta(max_length=1024)]
+"""So long may a list of a loaded position be; no history or stack of tiles is longer."""
+NEVER_CHANGED: Final = Kind(lambda _seats: {})
+"""A table that is made anew instead of changed, so that copies share it."""
+
+
+def _copy_of_events(events: list[Event] | None) -> list[Event] | None:
+    return None if events is None else events[:]
+
 
 class State:
     """A battle. What cannot change while it lasts is shared by its copies: board, library, field, moves."""
 
-    __slots__ = (
-        "active",
-        "agenda",
-        "board",
-        "drawn",
-        "events",
-        "field",
-        "first_placer",
-        "first_player",
-        "grid",
-        "library",
-        "listed",
-        "moves",
-        "offered",
-        "phase",
-        "placed",
-        "position",
-        "slots",
-        "stack",
-        "switches",
-        "tiles_left",
-        "turn",
-        "unsettled",
-        "winner",
-    )
+    board: Annotated[Board, GIVEN]
+    library: Annotated[Library, GIVEN]
+    switches: Annotated[Switches, GIVEN]
+    grid: Annotated[Grid, GIVEN]
+
+    # once play has begun
+    field: Annotated[Field, GIVEN]
+    moves: Annotated[Moves, GIVEN]
+
+    # what is still to be carried out, and what has happened
+    agenda: Annotated[list[Step], ROWS]
+    events: Annotated[list[Event] | None, Kind(lambda _seats: [], _copy_of_events)]
+    unsettled: Annotated[bool, FLAG]
+
+    # Whose turn it is, or who places the next tile; 0 before that is known
+    phase: Annotated[str, word(TILES), Saved(Literal["tiles", "play"], PLAY)]
+    turn: Annotated[int, NUMBER, Saved(Count | None, None)]
+    active: Annotated[int, NUMBER, Saved(Player, DAWN)]
+    first_player: Annotated[int, NUMBER]
+    first_placer: Annotated[int, NUMBER, Saved(Player)]
+
+    # setup: the tiles that lie, by space; those face down beside the board, the next one first [ES-6.2.1];
+    # how many of each terrain are left [ES-6.3.1]; by player, in whose part the next one goes [ES-6.3.2]
+    placed: Annotated[dict[int, str], NEVER_CHANGED]
+    stack: Annotated[tuple[str, ...], Kind(lambda _seats: ()), Saved(Texts, (), "tile_stack")]
+    tiles_left: Annotated[dict[str, int], NEVER_CHANGED, Saved(dict[str, Annotated[int, Meta(ge=1)]], {})]
+    slots: Annotated[tuple[int, int], Kind(lambda _seats: (DAWN, TWILIGHT))]
+
+    # the position, and its moves by golem while one of them is asked for
+    position: Annotated[Position, Kind(lambda _seats: NOBODY)]
+    listed: Annotated[Listed | None, GIVEN]
+
+    # whether a truce has been offered in this turn [ES-11.2.1], and how the battle ended
+    offered: Annotated[bool, FLAG, Saved(bool, False)]
+    winner: Annotated[int, NUMBER]
+    drawn: Annotated[bool, FLAG]
+    __slots__ = slots_of(__annotations__)
 
     player_count = len(SEATS.players)
+    columns: ClassVar[Columns]
 
     def __init__(self, board: Board, library: Library, switches: Switches, grid: Grid) -> None:
+        self.columns.begin(self, SEATS)
         self.board = board
         self.library = library
         self.switches = switches
         self.grid = grid
-        self.field = cast(Field, None)
-        self.moves = cast(Moves, None)
-        """Field and moves are there as soon as play has begun."""
-        self.agenda: list[Step] = []
-        self.events: list[Event] | None = []
-        self.unsettled = False
-        self.phase = TILES
-        self.turn = 0
-        self.first_player = 0
-        self.first_placer = 0
-        self.active = 0
-        """Whose turn it is, or who places the next tile; 0 before that is known."""
-        self.placed: dict[int, str] = {}
-        """The tiles that lie, by space."""
-        self.stack: tuple[str, ...] = ()
-        """[ES-6.2.1] The terrains of the tiles that lie face down beside the board, the next one first."""
-        self.tiles_left: dict[str, int] = {}
-        """[ES-6.3.1] How many tiles of each terrain are left to choose from."""
-        self.slots: tuple[int, int] = (DAWN, TWILIGHT)
-        """[ES-6.3.2] By player, in whose part the next tile goes."""
-        self.position: Position = NOBODY
-        self.listed: Listed | None = None
-        """The moves of the present position, by golem, while one of them is asked for."""
-        self.offered = False
-        """[ES-11.2.1] Whether a truce has been offered in this turn."""
-        self.winner = 0
-        self.drawn = False
 
     def clone(self) -> "State":
         """An independent copy that plays on identically."""
@@ -140,3 +141,6 @@ class State:
         if not (self.drawn or self.winner):
             return None
         return outcome(self.winner, SEATS.opponents[self.winner] if self.winner else ())
+
+
+State.columns = Columns(State)

@@ -3,13 +3,13 @@
 Which column stands where and in which form, its declaration says (`columns.Saved`); nothing else lists them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import GenericAlias
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from reference_engine.kernel.columns import PER_PLAYER, Columns, Saved
+from reference_engine.kernel.columns import PER_PLAYER, ROWS, Columns, Saved
 
 
 class _Row(NamedTuple):
@@ -26,7 +26,7 @@ class SavedColumns:
     `shape` is what `shapes.read` reads them as, with the fields of `base` and `more` besides.
     """
 
-    __slots__ = ("_flags", "_rows", "shape")
+    __slots__ = ("_flags", "_lists", "_rows", "shape")
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class SavedColumns:
             for name, saved in columns.saved.items()
             if (PLAYER if columns.kinds[name] is PER_PLAYER else saved.within) == within
         ]
+        self._lists = {row.attribute for row in self._rows if columns.kinds[row.attribute] is ROWS}
         self._flags = [row.key for row in self._rows if row.saved.form is bool]
         fields = [(row.key, row.saved.form, row.saved.default) for row in self._rows]
         self.shape: type[Any] = msgspec.defstruct(
@@ -51,10 +52,9 @@ class SavedColumns:
         told = {}
         for attribute, key, saved in self._rows:
             value = getattr(state, attribute)
-            if value:
-                told[key] = _listed(value) if type(value) is list else value
-            elif not saved.sparing:
-                told[key] = [] if type(value) is list else value
+            if value or not saved.sparing:
+                plain = _PLAIN.get(type(value))
+                told[key] = value if plain is None else plain(value)
         return told
 
     def written_of(self, state: Any, player: int) -> dict[str, Any]:
@@ -65,10 +65,11 @@ class SavedColumns:
         return told
 
     def read_into(self, state: Any, given: Any) -> None:
-        """Set the columns from data of the shape."""
+        """Set the columns from data of the shape. A None leaves the column as it is."""
         for attribute, key, _ in self._rows:
             value = getattr(given, key)
-            setattr(state, attribute, list(value) if isinstance(value, tuple) else value)
+            if value is not None:
+                setattr(state, attribute, list(value) if attribute in self._lists else value)
 
     def read_of(self, state: Any, player: int, given: Any) -> None:
         """Set a player's entries from data of the shape. A None leaves the entry as it is."""
@@ -82,8 +83,12 @@ PLAYER = "player"
 """The object of a player, one for each."""
 
 
-def _listed(rows: list[Any]) -> list[Any]:
-    return [list(row) if isinstance(row, tuple) else row for row in rows]
+def _listed(rows: Sequence[Any]) -> list[Any]:
+    return [list(row) if isinstance(row, tuple) else row for row in rows] if rows else []
+
+
+_PLAIN: Final[Mapping[type, Callable[[Any], Any]]] = {list: _listed, tuple: _listed, dict: dict}
+"""How what JSON has in another form is written."""
 
 
 def rows_of(shape: type[Any]) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from reference_engine.essence_crown.state import State
+from reference_engine.essentia.state import State as Battle
 from reference_engine.interpreter.state import Shield
 from reference_engine.kernel.columns import Columns
 from reference_engine.kernel.errors import BadPosition
@@ -90,3 +91,17 @@ def test_entries_of_a_player(state: Any) -> None:
     assert (written["kl"], written["threshold_used"], written["cannot_lose"]) == (7, True, False)
     with pytest.raises(BadPosition, match="kl: "):
         read({"kl": 32}, columns.shape)
+
+
+def test_a_battle_is_copied_column_by_column() -> None:
+    game = setup("essentia", 3).start()
+    for pick in islice(picks_of(3), 40):
+        if game.decision is not None:
+            game.answer(picked(game.decision, pick))
+    state, kinds = game.state, Battle.columns.kinds
+    assert set(Battle.__slots__) == set(kinds)
+    copy = state.clone()
+    for name, kind in kinds.items():
+        ours, theirs = getattr(state, name), getattr(copy, name)
+        assert theirs == ours, name
+        assert (theirs is ours) == (kind.copy is None), name
