@@ -8,6 +8,8 @@ from grammar.language.dialect import PhraseHint, WordHint
 
 _CASE_R88: Final = "EC-R88"
 _WHOSE: Final = "the controller is named after the thing: '... you control'"
+_MODES: Final = "modes come after a dash, each with a bullet"
+_CHOOSE: Final = r"choose (?:up to )?(?:one|two|three|\d)(?: or (?:more|both))?"
 _AMOUNTS: Final = "an amount is a number, or a number for each thing counted"
 _NOW: Final = "a text asks for what is so now, not for what happened this turn"
 _ZONES: Final = "Shard Row|Avatar Line|Domain Zone|Relic ?/ ?Support Zone"
@@ -122,14 +124,45 @@ PHRASES: Final = (
     ),
     PhraseHint(r"(?:enemy|opposing) (\w+)", r"\1 an opponent controls", _WHOSE, "LANG-6.5"),
     PhraseHint(
-        r"(choose (?:one|two|three|\d)):(?=\s*•)",
+        rf"({_CHOOSE})(?: of(?: the following| these)?)?(?: modes?| options?| effects?)?:(?=\s*•)",
         r"\1 —",
-        "modes come after a dash, each with a bullet",
+        _MODES,
         "LANG-3.7",
     ),
     PhraseHint(
-        "choose one:", "Choose one — • ... • ...", "modes come after a dash, each with a bullet", "LANG-3.7"
+        rf"({_CHOOSE}) (?:of(?: the following| these)?|modes?|options?|effects?) —",
+        r"\1 —",
+        _MODES,
+        "LANG-3.7",
     ),
+    PhraseHint(r"(choose) an? (?:mode|option|effect)(?::| —)(?=\s*•)", r"\1 one —", _MODES, "LANG-3.7"),
+    PhraseHint(rf"({_CHOOSE})[,;]?\s*•", r"\1 — •", _MODES, "LANG-3.7"),
+    PhraseHint(
+        r"you may (choose) one(?= —)", r"\1 up to one", "'up to' lets a player choose none", "LANG-3.10"
+    ),
+    PhraseHint(
+        r"choose (?:any number|one or two)(?: of[^•]*)?(?::| —)",
+        None,
+        "say how many modes: 'choose one or more', 'choose one or both' or 'choose up to two'",
+        "LANG-3.10",
+        "Choose one or more — • ... • ... • ...",
+    ),
+    PhraseHint(
+        rf"(?:(?<=[,:] )|(?<=then )|(?<=may )){_CHOOSE}",
+        None,
+        "only a card that is carried out once has modes, and they begin a sentence",
+        "LANG-3.7",
+        "Choose one — • ... • ...",
+    ),
+    PhraseHint(
+        r"(?:choose [^•:.]*)?•[^•:.\"]*(?::|as an additional cost)",
+        None,
+        "a mode has no cost of its own; offer what may be paid for it",
+        "LANG-3.7",
+        "• You may pay 1 Essence. If you do, draw a card.",
+    ),
+    PhraseHint(r"(\w+)[,;]?(?: or)?\s*•", r"\1. •", "each mode ends with a full stop", "LANG-3.11"),
+    PhraseHint(rf"{_CHOOSE}(?: of)?:", None, _MODES, "LANG-3.7", "Choose one — • ... • ..."),
     PhraseHint(
         "until (?:the )?end of turn,",
         None,

@@ -229,6 +229,25 @@ PHRASES: list[tuple[str, str, str]] = [
     ("Avatar", "When this Avatar enters play, draw a card.", "When this Avatar enters, draw a card."),
     ("Spell", "Target Avatar gains 2 Power this turn.", "Target Avatar gets +2 Power this turn."),
     ("Spell", "Choose one: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+    ("Spell", "Choose one of: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+    (
+        "Spell",
+        "Choose one or both: • Draw a card. • Gain 2 KL.",
+        "Choose one or both — • Draw a card. • Gain 2 KL.",
+    ),
+    (
+        "Spell",
+        "Choose one of the following — • Draw a card. • Gain 2 KL.",
+        "Choose one — • Draw a card. • Gain 2 KL.",
+    ),
+    ("Spell", "Choose a mode: • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+    ("Spell", "Choose one • Draw a card. • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
+    (
+        "Spell",
+        "You may choose one — • Draw a card. • Gain 2 KL.",
+        "Choose up to one — • Draw a card. • Gain 2 KL.",
+    ),
+    ("Spell", "Choose one — • Draw a card; or • Gain 2 KL.", "Choose one — • Draw a card. • Gain 2 KL."),
     ("Spell", "Choose 1:\n- Draw a card.\n- Gain 2 KL.", "Choose 1 —\n- Draw a card.\n- Gain 2 KL."),
 ]
 
@@ -251,6 +270,10 @@ def test_every_phrase_has_a_line_that_shows_it(ec: Dialect) -> None:
     wrong += [
         "Counter target Spell.",
         "Choose one: draw a card.",
+        "Choose any number — • Draw a card. • Gain 2 KL.",
+        "When this Avatar enters, choose one — • Draw a card. • Gain 2 KL.",
+        "Choose one — • Spend 1 KL: Draw a card. • Gain 2 KL.",
+        "Choose one — • Draw a card. • As an additional cost to cast this spell, pay 1 Essence. Gain 2 KL.",
         "Until end of turn, target Avatar gets +2 Power.",
         "Deal 3 damage to any target.",
         "When this Avatar is destroyed, draw a card.",
