@@ -124,7 +124,7 @@ class Leader:
 
 
 NO_LEADER = Leader("", "", "", "", "")
-"""Of a game without cards."""
+"""Of a game in which no card stands for a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,19 @@ class GameFacts:
     @cached_property
     def zone_titles(self) -> Mapping[str, str]:
         titles = {zone.name: zone.title for zone in self.zones.values()}
-        return {**titles, self.leader.zone: self.leader.title}
+        return titles if self.leader is NO_LEADER else {**titles, self.leader.zone: self.leader.title}
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where an object can be: a zone, the place of leaders, or none of them."""
+        leaders = () if self.leader is NO_LEADER else (self.leader.zone,)
+        return (*self.zones, *leaders, "gone", "resolving")
+
+    @property
+    def of_player(self) -> tuple[str, ...]:
+        """What a `given` says of a player."""
+        leaders = () if self.leader is NO_LEADER else (self.leader.field,)
+        return (*leaders, *self.columns, *self.zones)
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
@@ -272,7 +284,8 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     players, at = (_map(data[key]) for key in ("players", "at"))
     known, not_given = canonical_state(folder.name), _texts_by_name(data["not_given"])
     board = _board(_map(data["board"]), known.state, not_given) if "board" in data else None
-    optional = data if board is None else {**dict.fromkeys(OF_CARDS, cast(object, {})), **data}
+    absent = ("leader", "assignments") if board is None else OF_CARDS
+    optional = {**dict.fromkeys(absent, cast(object, {})), **data}
     leader, piles = _map(optional["leader"]), {pile.name: pile for pile in find(folder.name).piles}
     return GameFacts(
         game=folder.name,
@@ -287,9 +300,9 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in _rows(data["phases"])
         },
         numbers=_texts_by_name(optional["numbers"]),
-        leader=NO_LEADER
-        if board
-        else Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default"))),
+        leader=Leader(*(_text(leader[key]) for key in ("field", "word", "zone", "title", "default")))
+        if leader
+        else NO_LEADER,
         columns={
             name: _column(name, row, known.player[name], f"player.{name}" not in not_given)
             for name, row in _rows(optional["columns"])

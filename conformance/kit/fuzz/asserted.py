@@ -118,7 +118,7 @@ def _of_field(name: str, right: Playing) -> Iterator[Row]:
 
 
 def _object(number: int, names: Names) -> str:
-    return f"P{number}.{names.leader_field}" if number <= names.players else names.name_of(number)
+    return f"P{number}.{names.leader_field}" if number <= names.leaders else names.name_of(number)
 
 
 def _of_event(difference: Difference, right: Playing) -> Iterator[Row]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from conformance.kit.data.rows import list_of, rows_of
-from conformance.kit.facts.game import Column, GameFacts
+from conformance.kit.facts.game import NO_LEADER, Column, GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart
 from conformance.kit.scenarios.names import read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool
@@ -70,6 +70,7 @@ class Seat:
     """A player of a position. A zone that is not there has what it has by default."""
 
     leader: str
+    """Empty in a game without leaders."""
     columns: Mapping[str, object]
     zones: Mapping[str, tuple[Piece, ...]]
 
@@ -98,8 +99,8 @@ class Board:
 
     def numbers(self, facts: GameFacts) -> tuple[dict[int, int], int]:
         """The numbers of the objects here by their old ones, and the first old number that was free."""
-        here = {number: number for number in range(1, len(self.seats) + 1)}
-        last = len(self.seats)
+        last = 0 if facts.leader is NO_LEADER else len(self.seats)
+        here = {number: number for number in range(1, last + 1)}
         for seat in self.seats:
             for name, zone in facts.zones.items():
                 if name not in seat.zones:
@@ -153,7 +154,7 @@ def board_of(state: Mapping[str, object], facts: GameFacts, pool: CardPool, free
     seats = []
     for row in rows_of(state.get("players")):
         number = int(str(row["player"]))
-        leader = slug_of(str(objects[number]["card"]))
+        leader = "" if facts.leader is NO_LEADER else slug_of(str(objects[number]["card"]))
         columns = {
             name: row[name]
             for name, column in facts.columns.items()

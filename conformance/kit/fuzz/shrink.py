@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.game import NO_LEADER, GameFacts
 from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
 from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, replay
@@ -203,16 +203,14 @@ def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
     if not isinstance(begin, Decks) or plain is None:
         return
     facts = shrinker.facts
-    leader, lists = facts.leader, [key for key, pile in facts.start.items() if not pile.one]
-    usual = [
-        _without_optional(deck, facts).with_pile(leader.field, (leader.default,)) for deck in begin.decks
-    ]
+    lists = [key for key, pile in facts.start.items() if not pile.one]
+    usual = [_with_usual_leader(_without_optional(deck, facts), facts) for deck in begin.decks]
     for key in lists:
         usual = [deck.with_pile(key, (plain,) * len(deck.piles[key])) for deck in usual]
     if tuple(usual) != begin.decks:
         yield replace(shrinker.case, begin=Decks(tuple(usual)))
     for place, deck in enumerate(begin.decks):
-        others = [deck.with_pile(leader.field, (leader.default,))]
+        others = [_with_usual_leader(deck, facts)]
         for key in lists:
             cards = deck.piles[key]
             others += [
@@ -224,6 +222,12 @@ def plainer_decks(shrinker: Shrinker) -> Iterator[Case]:
             if other != deck:
                 decks = (*begin.decks[:place], other, *begin.decks[place + 1 :])
                 yield replace(shrinker.case, begin=Decks(decks))
+
+
+def _with_usual_leader(deck: Deck, facts: GameFacts) -> Deck:
+    """The deck with the usual leader, in a game that has leaders."""
+    leader = facts.leader
+    return deck if leader is NO_LEADER else deck.with_pile(leader.field, (leader.default,))
 
 
 def _without_optional(deck: Deck, facts: GameFacts) -> Deck:
@@ -293,8 +297,8 @@ def plainer_cards(shrinker: Shrinker) -> Iterator[Case]:
 
 
 def _plain_of(slug: str, shrinker: Shrinker) -> str | None:
-    """The plain card of the type, which has nothing to say: named as the plain leader is."""
-    word = shrinker.facts.leader.default.partition("-")[0]
+    """The plain card of the type, which has nothing to say: named as the plain leader or card is."""
+    word = (shrinker.facts.leader.default or plain_card(shrinker.facts) or "").partition("-")[0]
     types = shrinker.pool.known[slug].card.types
     if slug.startswith(f"{word}-"):
         return None

@@ -59,8 +59,8 @@ def _act(playing: Playing, rng: random.Random) -> Wire:
 def any_object(playing: Playing, rng: random.Random) -> int:
     """An object: first a zone, then a card in it, so that few cards in play are tried as often as many."""
     places = list(_places(playing.state(), playing.facts))
-    leaders = list(range(1, playing.names.players + 1))
-    return rng.choice(rng.choice([leaders, *places]))
+    leaders = list(range(1, playing.names.leaders + 1))
+    return rng.choice(rng.choice([*([leaders] if leaders else []), *places]))
 
 
 def _places(state: Mapping[str, object], facts: GameFacts) -> Sequence[list[int]]:

@@ -253,7 +253,7 @@ def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
     """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
     found: list[str] = []
     rows = {row.get("player"): row for row in rows_of(seen.get("players"))}
-    public = set(range(1, playing.names.players + 1))  # the leaders stand in no list
+    public = set(range(1, playing.names.leaders + 1))  # the leaders stand in no list
     for player in range(1, playing.names.players + 1):
         row = rows.pop(player, {})
         known = playing.player_row(player)

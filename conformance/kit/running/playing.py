@@ -137,7 +137,7 @@ class Playing:
         """The zone in which an object stands; `gone` if it exists no more."""
         if self.object_row(number) is None:
             return "gone"
-        if number <= self.names.players:
+        if number <= self.names.leaders:
             return self.facts.leader.zone
         for player in range(1, self.names.players + 1):
             for zone in self.facts.zones:

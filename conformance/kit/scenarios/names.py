@@ -65,11 +65,17 @@ class Names:
 
     players: int
     leader_field: str
+    """Empty in a game in which no card stands for a player."""
     ids: dict[str, int] = field(default_factory=dict)
     cards: dict[int, str] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
     tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """In a game on a board: the numbers of its tiles by their terrain."""
+
+    @property
+    def leaders(self) -> int:
+        """How many objects are leaders, of which each has the number of its player."""
+        return self.players if self.leader_field else 0
 
     def enter(self, name: str, card: str) -> int:
         """Give the next number to a name."""
@@ -96,17 +102,17 @@ class Names:
         return self.object_id(word) is not None or token_number(word) is not None
 
     def object_id(self, word: str) -> int | None:
-        """The number of an object; P1 and P1 with the leader's field are the leader of player 1."""
+        """The number of an object. P1 is player 1, or with the leader's field the leader of that player."""
         if word in self.ids:
             return self.ids[word]
         if (token := token_number(word)) is not None:
             return self.tokens[token - 1] if token <= len(self.tokens) else None
-        player = player_number(word.removesuffix(f".{self.leader_field}"))
+        player = player_number(word.removesuffix(f".{self.leader_field}") if self.leader_field else word)
         return player if player is not None and player <= self.players else None
 
     def name_of(self, number: int) -> str:
         """The name by which the scenario calls an object."""
-        if number <= self.players:
+        if number <= self.leaders:
             return f"P{number}"
         for name, known in self.ids.items():
             if known == number:
@@ -117,7 +123,7 @@ class Names:
 
     def shown(self, number: int) -> str:
         """The object as a reader knows it: its card's name, and its own name where that says more."""
-        if number <= self.players:
+        if number <= self.leaders:
             return f"P{number}'s {self.cards.get(number, self.leader_field)}"
         name = self.name_of(number)
         card = self.cards.get(number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from conformance.kit.facts.game import SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.facts.game import NO_LEADER, SUITES, Column, GameFacts, facts_of, suites
 from conformance.kit.scenarios.cards.steps import CHOICES
 from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.scenarios.position import at_keys
@@ -103,7 +103,7 @@ def _given(facts: GameFacts) -> Schema:
         ]
     }
     player = filled_map(
-        {facts.leader.field: NAME}
+        dict.fromkeys([facts.leader.field] if facts.leader is not NO_LEADER else [], NAME)
         | {name: _value(one) for name, one in facts.columns.items()}
         | dict.fromkeys(facts.zones, filled_list(entry))
     )
@@ -194,7 +194,6 @@ def _assertions(facts: GameFacts) -> Schema:
     columns = {rf"^(P[1-9]|\$[a-z_]+)\.{name}$": _value(one) for name, one in facts.columns.items()}
     listing: Schema = {"type": ["array", "integer", "string"]}
     zones = {rf"^(P[1-9]|\$[a-z_]+)\.{name}(\.top)?$": listing for name in facts.zones}
-    places = [*facts.zones, facts.leader.zone, "gone", "resolving"]
     objects = {rf"^\S+\.{name}$": _value(one) for name, one in facts.objects.items()}
     if facts.board is not None:
         named, patterns = board_assertions(facts.board)
@@ -213,7 +212,7 @@ def _assertions(facts: GameFacts) -> Schema:
             **columns,
             **zones,
             **objects,
-            r"^\S+\.zone$": one_of_words(places),
+            r"^\S+\.zone$": one_of_words(facts.places),
             FILLED_KEY: True,
         },
         "additionalProperties": False,

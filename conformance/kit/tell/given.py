@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from conformance.kit.facts.game import NO_LEADER
 from conformance.kit.scenarios.names import player_number, read_entry
 from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player
@@ -53,7 +54,7 @@ def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
 
 def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
     who, leader = player(number), scene.facts.leader
-    lines = [f"{who}'s {leader.word} is {scene.names.cards[number]}"]
+    lines = [] if leader is NO_LEADER else [f"{who}'s {leader.word} is {scene.names.cards[number]}"]
     lists = [key for key, pile in scene.facts.start.items() if not pile.one]
     for key in lists:
         listed = row.get(key)

@@ -40,7 +40,7 @@ class Scene:
         number = self.names.object_id(name)
         if number is None:
             return name.replace("token-", "token ")
-        if number <= self.names.players:
+        if number <= self.names.leaders:
             return f"{player(number)}'s {self.facts.leader.word}"
         card = self.names.cards[number]
         slug = slug_of(card)

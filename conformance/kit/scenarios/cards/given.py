@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts.game import Column, GameFacts, Zone
+from conformance.kit.facts.game import NO_LEADER, Column, GameFacts, Zone
 from conformance.kit.scenarios.cards.plain import NotPlain, PlainObject, plain_object
 from conformance.kit.scenarios.names import Names, is_name, player_number, read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard
@@ -106,7 +106,8 @@ def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCar
     )
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, given, number) for number in range(1, players + 1)}
-    leaders = {number: _leader(table, number, row) for number, row in rows.items()}
+    has_leaders = facts.leader is not NO_LEADER
+    leaders = {number: _leader(table, number, row) if has_leaders else None for number, row in rows.items()}
     columns = {number: _columns(table, row, leaders[number]) for number, row in rows.items()}
     zones = _zones(table, rows)
     state = {
@@ -140,7 +141,7 @@ def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
 
 def _columns(table: _Table, row: Map, leader: KitCard | None) -> dict[str, object]:
     facts, page = table.facts, table.page
-    page.known_keys(row, [facts.leader.field, *facts.columns, *facts.zones], "a player")
+    page.known_keys(row, list(facts.of_player), "a player")
     values: dict[str, object] = {}
     for column in facts.columns.values():
         value = row.get(column.name, _default(column, leader))

@@ -217,7 +217,7 @@ class CardSteps(StepReader):
         if not self._object(subject, line):
             return None
         if name == "zone":
-            places = [*self.facts.zones, self.facts.leader.zone, "gone", "resolving"]
+            places = list(self.facts.places)
             if value not in places:
                 self.page.fault(line, f'no zone "{value}"', tree.nearest_or_all(str(value), places))
             return Assertion(line, "zone", subject, name, value)
