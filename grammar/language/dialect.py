@@ -48,6 +48,24 @@ class Shared:
         return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
 
 
+_OF_A_GAME: Final = ("elsewhere", "paid", "payment", "resource", "stat")
+"""Productions that shared sentences name and a game may define."""
+
+
+def _never_said(grammar: str) -> list[str]:
+    """What the grammar names without defining it: productions that no text of the game can hold."""
+    lines = [f"{rule}: _NEVER_SAID" for rule in _OF_A_GAME if _lacks(grammar, rule)]
+    return [
+        *(["%declare LABEL"] if _lacks(grammar, "LABEL") else []),
+        *(["%declare _NEVER_SAID", *lines] if lines else []),
+    ]
+
+
+def _lacks(grammar: str, name: str) -> bool:
+    """Whether the grammar names a rule or terminal that it does not define."""
+    return bool(re.search(rf"\b{name}\b", grammar)) and not re.search(rf"(?m)^[?!]*{name}:", grammar)
+
+
 NO_SENTENCES: Final = Shared()
 """Of a game whose texts stand on no cards; it shares numbers, words and the cutting into sentences."""
 CARD_SENTENCES: Final = Shared(
@@ -290,7 +308,8 @@ class Dialect:
     def whole_grammar(self) -> str:
         """The shared grammar with the game's own."""
         files = ("numbers.lark", *self.shared.files)
-        return "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
+        grammar = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
+        return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:

@@ -36,6 +36,8 @@ _DESCRIBED: Final = {
     "$END": "the end of the sentence",
 }
 
+_MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ASPECT", "DOMAIN_TAG", "ZONE"}
+"""Terminals without written forms that texts of every game can hold."""
 
 _SIGNS: Final = {
     ",": "a comma",
@@ -289,6 +291,8 @@ class Parser:
         """Terminals in the game's own terms."""
         shown: dict[str, None] = {}
         for terminal in sorted(terminals, key=lambda name: (name in _DESCRIBED, name)):
+            if terminal not in self.lexicon.shown and terminal not in _MADE_BY_LEXER:
+                continue  # names that this game does not have
             if terminal in self._type_terminals and len(terminals & self._type_terminals) > 2:
                 shown["a card type"] = None
             elif terminal in self.dialect.described:
