@@ -1,0 +1,54 @@
+"""What the sentences and words of Lanterns mean."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import triggers
+from grammar.language.meaning.parts import deed
+from grammar.lanterns.operations import GainOil, PayOil, SpillOil, Spills
+
+_TYPE_OF: Final = {"_BOAT": "Boat", "_CHARM": "Charm", "_GUST": "Gust", "_BEACON": "Beacon"}
+
+
+def gain_oil(c: Context, *parts: Any) -> GainOil:
+    """gain 2 Oil"""
+    return GainOil(*deed(c, parts))
+
+
+def spill_oil(c: Context, *parts: Any) -> SpillOil:
+    """target opponent spills 2 Oil"""
+    return SpillOil(*deed(c, parts))
+
+
+def pay_oil(c: Context, amount: int) -> PayOil:
+    """pay 1 Oil"""
+    if amount < 1:
+        raise Refused("CT301", "a payment is at least 1")
+    return PayOil(amount)
+
+
+def spills(c: Context) -> triggers.Act:
+    """spills Oil"""
+    return Spills
+
+
+def type_(c: Context, word: Token) -> str:
+    """Boat"""
+    return _TYPE_OF[word.type]
+
+
+def resource(c: Context, word: Token) -> str:
+    """Oil"""
+    return "oil"
+
+
+def stat(c: Context, word: Token) -> str:
+    """Reach"""
+    return word.lower()

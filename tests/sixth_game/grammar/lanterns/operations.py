@@ -1,0 +1,47 @@
+"""IR nodes that only Lanterns has: what is done with Oil."""
+
+from typing import ClassVar
+
+from grammar.ir.amounts import Amount
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Controller, Who
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainOil:
+    """Gain 2 Oil."""
+
+    rule: ClassVar[str] = "LN-2.1.1"
+    who: Who
+    amount: Amount
+
+
+@late_dataclass(frozen=True, slots=True)
+class SpillOil:
+    """Target opponent spills 2 Oil."""
+
+    rule: ClassVar[str] = "LN-2.1.2"
+    who: Who
+    amount: Amount
+
+
+@late_dataclass(frozen=True, slots=True)
+class PayOil:
+    """Pay 1 Oil."""
+
+    rule: ClassVar[str] = "LN-8.1.2"
+    resource: ClassVar[str] = "oil"
+    amount: int
+
+
+@late_dataclass(frozen=True, slots=True)
+class Spills:
+    """A player spills Oil: "Whenever an opponent spills Oil"."""
+
+    rule: ClassVar[str] = "LN-2.1.2"
+    by: Controller = "you"
+
+
+OPERATIONS = (GainOil, SpillOil)
+COSTS = (PayOil,)
+TRIGGERS = (Spills,)
