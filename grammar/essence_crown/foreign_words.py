@@ -53,7 +53,6 @@ HINTS: Final = {
     "gained": WordHint(None, _NOW),
     "attacked": WordHint(None, _NOW),
     "crossed": WordHint(None, _NOW),
-    "reveals": WordHint(None, "only you reveal cards, and only the top card of your own deck"),
     "must": WordHint(None, "a text can forbid something, but not make a player do it"),
     "swap": WordHint(None, "nothing changes places with another thing"),
     "exchange": WordHint(None, "nothing changes places with another thing"),

@@ -65,6 +65,7 @@ class SetKL:
 
     rule: ClassVar[str] = "EC-2.3.5"
     value: int
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)

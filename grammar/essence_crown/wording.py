@@ -57,6 +57,7 @@ from grammar.ir.triggers import StartOfCombat
 from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.triggers import cast_filter, done_by, happens, starts_phase
+from grammar.language.wording.zones import players
 from grammar.language.words.english import an, in_words
 
 
@@ -249,7 +250,7 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     HealEssence: _heal_essence,
     GainKL: _kl("gain"),
     LoseKL: _kl("lose"),
-    SetKL: lambda p, n: f"set your KL to {n.value}",
+    SetKL: lambda p, n: f"set {players(n.who)} KL to {n.value}",
     GainGodCharges: _god_charges("gain"),
     LoseGodCharges: _god_charges("lose"),
     Nullify: lambda p, n: f"nullify {p.everyone(n.what)}",

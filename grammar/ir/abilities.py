@@ -10,7 +10,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Controller, Filter, This
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -128,10 +128,11 @@ class CanAttackObjects:
 
 @late_dataclass(frozen=True, slots=True)
 class CannotPlay:
-    """Opponents cannot play matching cards: "Opponents can't play Domains."."""
+    """Players, mostly opponents, cannot play matching cards: "Opponents can't play Domains."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     filter: Filter
+    by: Controller = "opponent"
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ class PerResource:
     rule: ClassVar[str] = "LANG-4.7"
     resource: str
     each: int = 1
+    theirs: bool = False
+    """Whether it is counted anew for each player whom the instruction concerns."""
 
 
 @late_dataclass(frozen=True, slots=True)

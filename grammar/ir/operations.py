@@ -219,6 +219,7 @@ class RevealTop:
     """Show everyone the top card of one's deck; it is then "it"."""
 
     rule: ClassVar[str] = "LANG-7.13"
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -317,6 +318,7 @@ class ExtraTurn:
     """Take an extra turn after this one."""
 
     rule: ClassVar[str] = "LANG-7.19"
+    who: Who = "you"
 
 
 CORE_OPERATIONS = (

@@ -202,7 +202,7 @@ class Printer:
             # what is two instructions to the reader stands as two sentences where there is room
             wording = wording.replace(THEN_PUT, ". Put ") if type(operation) in _LOOKS else wording
             written = f"{stopped(written)} {capital(wording)}" if written else wording
-            if type(operation) is RevealTop:
+            if isinstance(operation, RevealTop) and operation.who == "you":
                 printer = replace(printer, revealed=True)
         return written
 
@@ -230,7 +230,7 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
         return p.dialect.values[amount.name]
     if isinstance(amount, Sum):
         return f"{how_much(p, amount.first)} + {how_much(p, amount.second)}"
-    if isinstance(amount, PerResource) and amount.each == 1 and amount.resource == p.dialect.spent_resource:
+    if amount == PerResource(p.dialect.spent_resource):
         return "X"
     if isinstance(amount, SpentToPlay) or (isinstance(amount, PerPaid) and amount.each == 1 and says_x(p)):
         return "X"
@@ -251,7 +251,8 @@ def for_each(p: Printer, amount: Amount) -> str:
     if isinstance(amount, PerResource):
         if how_much(p, amount) == "X":
             return f", where X is your {p.dialect.resource(amount.resource, plural=True)}"
-        return f" for each {p.dialect.resource(amount.resource, plural=False)} you have"
+        holder = "they" if amount.theirs else "you"
+        return f" for each {p.dialect.resource(amount.resource, plural=False)} {holder} have"
     if isinstance(amount, SpentToPlay):
         how = "cast" if {each.name for each in p.types} & p.dialect.cast_types else "play"
         spent = p.dialect.resource(p.dialect.spent_resource, plural=True)

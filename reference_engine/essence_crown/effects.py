@@ -49,8 +49,10 @@ def _essence_damage_to(state: State, frame: Frame, operation: Any, deities: list
 
 
 def _set_kl(state: State, frame: Frame, instruction: Instruction) -> None:
-    """[EC-2.3.1] Set your KL to a number."""
-    resources.set_kl(state, frame.you, instruction.operation.value)
+    """[EC-2.3.1] Set the KL of players to a number."""
+    operation = instruction.operation
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        resources.set_kl(state, player, operation.value)
 
 
 def _nullify(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:

@@ -130,8 +130,8 @@ export const AMOUNTS = {
   PerMatch: (game, { each, counted, theirs }, speaker, player) =>
     each * meant(game, counted, theirs ? { ...speaker, controller: player } : speaker).length,
   PerOpponent: (game, { each = 1 }, speaker) => each * opponentsOf(game, speaker.controller).length,
-  PerResource: (game, { each = 1, resource }, speaker) =>
-    each * resourceOf(game, resource, speaker.controller),
+  PerResource: (game, { each = 1, resource, theirs }, speaker, player) =>
+    each * resourceOf(game, resource, theirs ? player : speaker.controller),
   EventAmount: (_game, _amount, speaker) => speaker.eventAmount ?? 0,
   JustBefore: (_game, _amount, speaker) => speaker.justBefore ?? 0,
   PerPaid: (_game, { each = 1 }, speaker) => each * (speaker.chosen ?? 0),

@@ -235,8 +235,8 @@ export const OPERATIONS = {
   LoseEssence: forEach(loseEssence),
   HealEssence: forEach(healEssence),
 
-  SetKL(game, { value }, context) {
-    setKL(game, context.controller, value);
+  SetKL(game, operation, context) {
+    for (const player of players(game, operation, context)) setKL(game, player, operation.value);
   },
 
   DealEssenceDamage(game, operation, context, answers) {
@@ -458,9 +458,11 @@ export const OPERATIONS = {
       game.state.falling.push({ player, rule: "EC-11.1.4" });
   },
 
-  ExtraTurn(game, _operation, context) {
-    game.state.extra_turns.push(context.controller);
-    game.tell("extra_turn_gained", ["EC-7.1.4a", "EC-R84", "LANG-7.19"], { player: context.controller });
+  ExtraTurn(game, operation, context) {
+    for (const player of players(game, operation, context)) {
+      game.state.extra_turns.push(player);
+      game.tell("extra_turn_gained", ["EC-7.1.4a", "EC-R84", "LANG-7.19"], { player });
+    }
   },
 
   /** It waits for its moment. [LANG-7.16, LANG-7.21] */

@@ -56,7 +56,9 @@ function whyNotPlayed(game, player, id) {
   const card = game.card(thing);
   for (const { source, ability } of staticAbilities(game, "CannotPlay")) {
     const speaker = { source: source.id, controller: source.controller };
-    if (source.controller !== player && describes(game, narrowed(game, ability.filter), speaker, thing)) {
+    const { by = "opponent" } = ability;
+    const barred = by === "any" || (source.controller === player) === (by === "you");
+    if (barred && describes(game, narrowed(game, ability.filter), speaker, thing)) {
       return { rule: "EC-1.1.8", text: `${card.name} can't be played` };
     }
   }

@@ -10,7 +10,6 @@ from lark import Token as Word
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import CopyLimit, Fast, OptionalEssenceForDamage
-from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -29,8 +28,8 @@ def optional_essence(c: Context, most: int, this: This) -> OptionalEssenceForDam
     return OptionalEssenceForDamage(most)
 
 
-def cannot_play(c: Context, filter: Filter) -> CannotPlay:
-    """opponents can't play Domains"""
+def cannot_play(c: Context, filter: Filter) -> Filter:
+    """play Domains"""
     suiting.is_played(filter)
     return abilities.cannot_play(c, filter)
 

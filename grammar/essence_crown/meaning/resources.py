@@ -21,7 +21,7 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.selectors import This, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import deed, scaled, who_and_rest
+from grammar.language.meaning.parts import deed, possessor, scaled, who_and_rest
 
 
 def lose_essence(c: Context, *parts: Any) -> LoseEssence:
@@ -53,10 +53,6 @@ def heal_essence(c: Context, *parts: Any) -> HealEssence:
 def to_deity(c: Context, whose: Who | None) -> Healed:
     """to your Deity"""
     return Healed(whose)
-
-
-def their_deity(c: Context) -> None:
-    """their"""
 
 
 def _healed(c: Context, who: Who, whose: Who | None) -> Who:
@@ -109,9 +105,9 @@ def lose_kl(c: Context, *parts: Any) -> LoseKL:
     return LoseKL(who, _held(c, "kl", amount))
 
 
-def set_kl(c: Context, value: int) -> SetKL:
+def set_kl(c: Context, whose: Who | None, value: int) -> SetKL:
     """set your KL to 13"""
-    return SetKL(c.in_range("kl", value))
+    return SetKL(c.in_range("kl", value), possessor(c, whose))
 
 
 def gain_god_charges(c: Context, *parts: Any) -> GainGodCharges:

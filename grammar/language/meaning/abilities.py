@@ -200,19 +200,34 @@ def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) ->
     return EntersExhausted(always(subject))
 
 
-def cannot_play(c: Context, filter: Filter) -> CannotPlay:
-    """opponents can't play Domains"""
+def cannot_play(c: Context, filter: Filter) -> Filter:
+    """play Domains"""
     if filter.controller != "any" or filter.zone is not None:
-        raise Refused("CT307", "say only which cards opponents can't play")
-    return CannotPlay(filter)
+        raise Refused("CT307", "say only which cards can't be played")
+    return filter
 
 
-def cannot_cast(c: Context, filter: Filter) -> CannotPlay:
-    """opponents can't cast Spells"""
+def cannot_cast(c: Context, filter: Filter) -> Filter:
+    """cast Spells"""
     for name in filter.types:
         if name not in c.cast_types:
             raise Refused("CT308", f"a {name} is not cast; it is played", suggestion="play")
     return cannot_play(c, filter)
+
+
+def opponents_cannot(c: Context, filter: Filter) -> CannotPlay:
+    """opponents can't play Domains"""
+    return CannotPlay(filter)
+
+
+def players_cannot(c: Context, filter: Filter) -> CannotPlay:
+    """players can't cast Spells"""
+    return CannotPlay(filter, "any")
+
+
+def you_cannot(c: Context, filter: Filter) -> CannotPlay:
+    """you can't play Shards"""
+    return CannotPlay(filter, "you")
 
 
 def can_block_more(c: Context, subject: Selection, count: Amount) -> CanBlockMore:

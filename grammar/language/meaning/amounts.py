@@ -62,6 +62,11 @@ def for_each_held(c: Context, resource: str) -> PerResource:
     return PerResource(resource)
 
 
+def for_each_they_hold(c: Context, resource: str) -> PerResource:
+    """for each God Charge they have"""
+    return PerResource(resource, theirs=True)
+
+
 def where_x_held(c: Context, resource: str) -> WhereX:
     """, where X is your KL"""
     return WhereX(PerResource(resource))

@@ -86,47 +86,14 @@ def does_not_control(c: Context, filter: Filter) -> Not:
     return Not(_controls(filter, 1))
 
 
-def of_yours(c: Context) -> Side:
-    """you"""
-    return "you"
-
-
 def of_an_opponent(c: Context) -> Side:
     """an opponent"""
     return "an_opponent"
 
 
-def of_each_opponent(c: Context) -> Side:
-    """each opponent"""
-    return "each_opponent"
-
-
 def of_a_player(c: Context) -> Side:
     """a player"""
     return "a_player"
-
-
-def of_each_player(c: Context) -> Side:
-    """each player"""
-    return "each_player"
-
-
-def of_that_player(c: Context) -> Side:
-    """that player"""
-    c.uses_player = "that player"
-    return "that_player"
-
-
-def of_them_named(c: Context) -> Side:
-    """they"""
-    c.uses_player = "they"
-    return "that_player"
-
-
-def of_its_controller(c: Context) -> Side:
-    """its controller"""
-    c.its.append("")
-    return "its_controller"
 
 
 def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:

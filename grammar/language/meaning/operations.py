@@ -34,7 +34,7 @@ from grammar.ir.operations import (
     SacrificeBy,
     StatChange,
 )
-from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection, Target, This
+from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection, Target, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -48,6 +48,7 @@ from grammar.language.meaning.parts import (
     Several,
     TakeAndRest,
     deed,
+    doer,
     each_once,
     in_play,
     only_you,
@@ -328,6 +329,9 @@ def copy_token(c: Context, token: Token, what: Selection) -> CopyToken:
     return CopyToken(what)
 
 
-def extra_turn(c: Context) -> ExtraTurn:
-    """take an extra turn after this one"""
-    return ExtraTurn()
+def extra_turn(c: Context, who: Who | None = None) -> ExtraTurn:
+    """target player takes an extra turn after this one"""
+    who = doer(c, who)
+    if who in ("each_player", "each_opponent"):
+        raise Refused("CT308", "one player at a time takes an extra turn; say who")
+    return ExtraTurn(who)

@@ -188,6 +188,8 @@ def scaled(c: Context, amount: Amount | X, each: Sequence[Each], who: Who = "you
 def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amount:
     """So many for each one counted."""
     if not isinstance(counted, Filter):
+        if isinstance(counted, PerResource) and counted.theirs and who == "you":
+            raise Refused("CT302", "nobody is named here whom 'they' could mean: say 'you have'")
         return replace(counted, each=each)
     if counted.controller == THEY and who != "you":
         return PerMatch(each, replace(counted, controller="you"), theirs=True)
@@ -264,6 +266,14 @@ def doer(c: Context, who: Who | None) -> Who:
         named = c.named.replace("_", " ")
         raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
     return "you"
+
+
+def possessor(c: Context, whose: Who | None) -> Who:
+    """The player whose it is; "their" is that of the player named before."""
+    if whose is not None:
+        return whose
+    c.uses_player = "their"
+    return "that_player"
 
 
 def only_you(who: Who, verb: str) -> None:

@@ -69,6 +69,10 @@ def its_controller(c: Context) -> Who:
     return "its_controller"
 
 
+def their_own(c: Context) -> None:
+    """their"""
+
+
 def this(c: Context, type: str = "card") -> This:
     """this Avatar"""
     if type != "card":

@@ -33,6 +33,7 @@ from grammar.language.meaning.parts import (
     Whose,
     is_deck,
     placed,
+    possessor,
     returned,
     scaled,
     some,
@@ -148,9 +149,12 @@ def mill(c: Context, *parts: Any) -> MillCards:
     return MillCards(who, scaled(c, amount, each, who), zone)
 
 
-def look_at_top(c: Context, who: Who, deck: Token) -> LookAtTop:
+def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
     """look at the top card of target opponent's Veiled Deck"""
     is_deck(c, deck)
+    who = possessor(c, whose)
+    if who in ("each_player", "each_opponent"):
+        raise Refused("CT308", "one deck is looked at a time; say whose")
     return LookAtTop(who)
 
 
@@ -192,10 +196,12 @@ def take_and_rest(c: Context, take: int, hand: Token, *bottom: Any) -> TakeAndRe
     return TakeAndRest(some(take))
 
 
-def reveal_top(c: Context, deck: Token) -> RevealTop:
-    """reveal the top card of your Veiled Deck"""
+def reveal_top(c: Context, *parts: Any) -> RevealTop:
+    """target opponent reveals the top card of their Veiled Deck"""
+    who, (whose, deck) = who_and_rest(c, parts)
     is_deck(c, deck)
-    return RevealTop()
+    theirs(who, whose)
+    return RevealTop(who)
 
 
 def sought(c: Context, *parts: Any) -> tuple[int, Filter]:

@@ -135,7 +135,8 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
     """What an instruction names. What is named only under a condition was perhaps never there."""
     kind = type(operation)
     if kind in (RevealTop, LookAtTop):
-        yield Named(yours=getattr(operation, "who", "you") == "you")
+        several = operation.who in ("each_player", "each_opponent")
+        yield Named(yours=operation.who == "you", followed=not several)
     elif kind in (SearchDeck, CreateTokens, CopyToken, Draw, Discard):
         amount = getattr(operation, "amount", None)
         if amount is None or amount == Number(1):

@@ -105,7 +105,8 @@ def _can_attack(p: Printer, node: CanAttackObjects) -> str:
 def _cannot_play(p: Printer, node: CannotPlay) -> str:
     cast = bool(node.filter.types) and set(node.filter.types) <= p.dialect.cast_types
     what = p.described(replace(node.filter, controller="any"), plural=True)
-    return f"opponents can't {'cast' if cast else 'play'} {what}"
+    who = {"opponent": "opponents", "any": "players", "you": "you"}[node.by]
+    return f"{who} can't {'cast' if cast else 'play'} {what}"
 
 
 def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:

@@ -128,7 +128,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Forbid: _forbid,
     GainControl: lambda p, n: f"gain control of {p.everyone(n.what)} until end of turn",
     CopyToken: lambda p, n: f"create a token that's a copy of {p.write(n.what)}",
-    ExtraTurn: lambda p, n: "take an extra turn after this one",
+    ExtraTurn: lambda p, n: f"{verb(n.who, 'take')} an extra turn after this one",
     AtEndOfTurn: _at_end_of_turn,
     Sacrifice: lambda p, n: f"sacrifice {_own(p, n.what)}",
     ReadyObjects: lambda p, n: f"ready {p.everyone(n.what)}",

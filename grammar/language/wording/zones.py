@@ -1,7 +1,5 @@
 """Cards that go from zone to zone: return, put, look at, reveal, search, shuffle, cast from."""
 
-# ruff: noqa: ARG005 - the functions of a table share one signature
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -30,6 +28,11 @@ from grammar.language.words.english import an, in_words
 def possessive(who: str) -> str:
     """your; their"""
     return "your" if who == "you" else "their"
+
+
+def players(who: str) -> str:
+    """your; target opponent's"""
+    return "your" if who == "you" else f"{who.replace('_', ' ')}'s"
 
 
 def _move(p: Printer, node: MoveCards) -> str:
@@ -100,10 +103,12 @@ def _look_and_sort(p: Printer, node: LookAndSort) -> str:
 
 
 def _look_at_top(p: Printer, node: LookAtTop) -> str:
-    if node.who not in ("you", "target_opponent"):
-        raise Unprintable("the language can look at one deck at a time")
-    whose = "your" if node.who == "you" else "target opponent's"
-    return f"look at the top card of {whose} {p.zone(p.dialect.piles.deck)}"
+    return f"look at the top card of {players(node.who)} {p.zone(p.dialect.piles.deck)}"
+
+
+def _reveal_top(p: Printer, node: RevealTop) -> str:
+    deck = p.zone(p.dialect.piles.deck)
+    return f"{verb(node.who, 'reveal')} the top card of {possessive(node.who)} {deck}"
 
 
 def _search(p: Printer, node: SearchDeck) -> str:
@@ -142,7 +147,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     MillCards: _mill,
     LookAndTake: _look_and_take,
     LookAtTop: _look_at_top,
-    RevealTop: lambda p, n: f"reveal the top card of your {p.zone(p.dialect.piles.deck)}",
+    RevealTop: _reveal_top,
     PutOnBottom: _onto_deck("put", "on the bottom"),
     PutOnTop: _onto_deck("put", "on top"),
     ShuffleIn: _onto_deck("shuffle", "into"),

@@ -58,12 +58,14 @@ def look_at_top(state: CardState, frame: Frame, instruction: Instruction) -> Non
             remember(state, frame, it=NO_REFERENCE)
 
 
-def reveal_top(state: CardState, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-7.13] Everyone sees the top card; it is then "it"."""
-    deck = state.zones[frame.you][DECK]
-    if deck:
-        state.record("revealed", state.cites["revealed"], player=frame.you, object=deck[0])
-        remember_it(state, frame, deck[0])
+def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.13] Everyone sees the top card of each deck; a single card is then "it"."""
+    players = players_in(state, frame, instruction.operation.who, instruction.slot)
+    shown = [(player, deck[0]) for player in players if (deck := state.zones[player][DECK])]
+    for player, card in shown:
+        state.record("revealed", state.cites["revealed"], player=player, object=card)
+    if len(shown) == 1:
+        remember_it(state, frame, shown[0][1])
     else:
         remember(state, frame, it=NO_REFERENCE)
 

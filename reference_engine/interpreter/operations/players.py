@@ -28,7 +28,8 @@ def permit_cast(state: CardState, frame: Frame, _instruction: Instruction) -> No
     state.record("cast_permitted", state.cites["cast_permitted"], player=frame.you, object=frame.source)
 
 
-def extra_turn(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+def extra_turn(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.19] One more turn directly after this one."""
-    state.extra_turns.append(frame.you)
-    state.record("extra_turn_gained", state.cites["extra_turn_gained"], player=frame.you)
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        state.extra_turns.append(player)
+        state.record("extra_turn_gained", state.cites["extra_turn_gained"], player=player)

@@ -30,9 +30,9 @@ def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> i
 
     What "they" control is counted for the player whom the instruction concerns.
     """
+    you = player if player and getattr(amount, "theirs", False) else frame.you
     if not isinstance(amount, PerMatch):
-        return amount_of(state, amount, frame.you, frame.source, frame.context)
-    you = player if amount.theirs and player else frame.you
+        return amount_of(state, amount, you, frame.source, frame.context)
     found = amount_of(state, amount, you, frame.source, frame.context)
     if state.events is not None:
         rules = ("LANG-4.3", *state.rules_of_count(amount.counted))
@@ -42,7 +42,7 @@ def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> i
 
 def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
     """An amount for each of these players: the same for all, unless it is counted of each."""
-    if isinstance(amount, PerMatch) and amount.theirs:
+    if getattr(amount, "theirs", False):
         return [amount_in(state, frame, amount, player) for player in players]
     return [amount_in(state, frame, amount)] * len(players) if players else []
 

@@ -84,11 +84,11 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> B
 
 
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
-    """Whether an opponent's text says that such cards cannot be played."""
+    """Whether a text says that the player cannot play such cards."""
     return any(
-        match_for(node.filter)(state, number, state.controller[source], source)
+        (node.by == "any" or (state.controller[source] == player) == (node.by == "you"))
+        and match_for(node.filter)(state, number, state.controller[source], source)
         for source in state.watchers.get(CannotPlay, ())
-        if state.controller[source] != player
         for node in state.definition[source].nodes[CannotPlay]
     )
 

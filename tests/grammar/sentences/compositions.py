@@ -1,10 +1,10 @@
 """Subjects, verbs, objects and times in every combination."""
 
-from grammar.essence_crown.operations import DeityIsDamaged, GainKL, GainsKL, Heals, LoseEssence
-from grammar.ir.abilities import StatBonus
-from grammar.ir.amounts import Number
-from grammar.ir.conditions import Counts, Either, HasMore, HasResource
-from grammar.ir.operations import Draw, If
+from grammar.essence_crown.operations import DeityIsDamaged, GainKL, GainsKL, Heals, LoseEssence, SetKL
+from grammar.ir.abilities import CannotPlay, StatBonus
+from grammar.ir.amounts import Number, PerResource
+from grammar.ir.conditions import Counts, Either, HasMore, HasResource, ItIs
+from grammar.ir.operations import Draw, ExtraTurn, If, LookAtTop, RevealTop
 from grammar.ir.selectors import Filter, NumberTest
 from grammar.ir.triggers import (
     AnyOf,
@@ -127,6 +127,66 @@ COMPOSITIONS: list[Sentence] = [
         "Relic",
         "As long as each player controls 2+ Avatars, Avatars you control get +1 Power.",
         (StatBonus(MINE, (POWER,), Counts(AVATAR, "at_least", 2, "each_player")),),
+    ),
+    (
+        "a resource of a target is set",
+        "Spell",
+        "Set target opponent's KL to 0.",
+        does(SetKL(0, "target_opponent")),
+    ),
+    (
+        "a resource of whoever was named is set",
+        "Spell",
+        "Target opponent loses 1 Essence. Set their KL to 5.",
+        does(LoseEssence("target_opponent", Number(1)), SetKL(5, "that_player")),
+    ),
+    (
+        "extra turn of a target",
+        "Spell",
+        "Target player takes an extra turn after this one.",
+        does(ExtraTurn("target_player")),
+    ),
+    (
+        "a target reveals",
+        "Spell",
+        "Target opponent reveals the top card of their Veiled Deck. If it's a Shard, draw a card.",
+        does(RevealTop("target_opponent"), If(ItIs(SHARD), (DRAW,))),
+    ),
+    (
+        "each player reveals",
+        "Spell",
+        "Each player reveals the top card of their Veiled Deck.",
+        does(RevealTop("each_player")),
+    ),
+    (
+        "their deck is looked at",
+        "Relic",
+        "Whenever an opponent draws a card, look at the top card of their Veiled Deck.",
+        when(Draws("opponent"), LookAtTop("that_player")),
+    ),
+    (
+        "a target player's deck is looked at",
+        "Spell",
+        "Look at the top card of target player's Veiled Deck.",
+        does(LookAtTop("target_player")),
+    ),
+    (
+        "nobody casts",
+        "Relic",
+        "Players can't cast Spells.",
+        (CannotPlay(Filter(("Spell",)), "any"),),
+    ),
+    (
+        "you do not play",
+        "Relic",
+        "You can't play Shards.",
+        (CannotPlay(SHARD, "you"),),
+    ),
+    (
+        "counted of each who has",
+        "Spell",
+        "Each opponent loses 1 Essence for each God Charge they have.",
+        does(LoseEssence("each_opponent", PerResource("god_charges", theirs=True))),
     ),
     (
         "anyone's leader is damaged",
