@@ -3,7 +3,8 @@
 A turn has these steps only with that switch, so that a game without fast cards never looks for them.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from reference_engine.essence_crown.play import PASS, record_pass
 from reference_engine.essence_crown.state import State
@@ -12,6 +13,25 @@ from reference_engine.interpreter.playing.resolving import begin_action
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
+
+
+class FastTurns(NamedTuple):
+    """The players who still have their occasion, in order."""
+
+    name: str
+    players: tuple[int, ...]
+
+
+class FastAction(NamedTuple):
+    """A player may play a fast card; those who come after."""
+
+    name: str
+    player: int
+    later: tuple[int, ...]
+
+
+SHAPES: Final[Mapping[str, type]] = {"fast_turns": FastTurns, "fast_action": FastAction}
+"""The rows of the steps, by name."""
 
 
 def open_main(state: State, _step: Step) -> None:
@@ -35,7 +55,7 @@ def fast_cards(state: State, _step: Step) -> None:
     An occasion for fast cards: in combat for everyone, else for who is not active.
     """
     players = state.turn_order() if state.phase == "combat" else state.opponents(state.active)
-    state.agenda.append(("fast_turns", tuple(players)))
+    state.agenda.append(FastTurns("fast_turns", tuple(players)))
 
 
 def fast_cards_in_attack(state: State, step: Step) -> None:
@@ -46,12 +66,11 @@ def fast_cards_in_attack(state: State, step: Step) -> None:
         fast_cards(state, step)
 
 
-def fast_turns(state: State, step: Step) -> None:
+def fast_turns(state: State, step: FastTurns) -> None:
     """[EC-8.3.4] The next player who could play a fast card is asked; the occasion ends after the last."""
-    players = step[1]
-    for place, player in enumerate(players):
+    for place, player in enumerate(step.players):
         if fast_plays(state, player):
-            state.agenda.append(("fast_action", player, players[place + 1 :]))
+            state.agenda.append(FastAction("fast_action", player, step.players[place + 1 :]))
             return
 
 
@@ -60,20 +79,18 @@ def fast_plays(state: State, player: int) -> list[tuple[str, int]]:
     return [option for option in plays(state, player) if state.definition[option[1]].fast]
 
 
-def ask_fast_action(state: State, step: Step) -> Decision:
+def ask_fast_action(state: State, step: FastAction) -> Decision:
     """[EC-8.3.4] Play a fast card, or pass."""
-    player = step[1]
-    space = OneOf((*fast_plays(state, player), PASS))
-    return Decision("fast_action", player, space, ("EC-8.3.4", "EC-8.3.5"))
+    space = OneOf((*fast_plays(state, step.player), PASS))
+    return Decision("fast_action", step.player, space, ("EC-8.3.4", "EC-8.3.5"))
 
 
-def answer_fast_action(state: State, step: Step, answer: Any) -> None:
+def answer_fast_action(state: State, step: FastAction, answer: Any) -> None:
     """[EC-8.3.5, EC-8.3.4a, EC-R61]
     A fast card is carried out completely; then everyone has the occasion again.
     """
-    _, player, later = step
     if answer == PASS:
-        state.agenda.append(("fast_turns", later))
+        state.agenda.append(FastTurns("fast_turns", step.later))
         return
     state.agenda += [("fast_cards",), ("flush",)]
-    begin_action(state, player, answer)
+    begin_action(state, step.player, answer)

@@ -95,7 +95,7 @@ AGENDA: Agenda[State] = Agenda(
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
+    shapes={**fast.SHAPES, **table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
 )
 
 

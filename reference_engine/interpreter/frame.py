@@ -25,7 +25,7 @@ Targets = tuple[tuple[Reference, ...], ...]
 class Context(NamedTuple):
     """What a text may refer back to while it is carried out.
 
-    `event_amount` is "that much"; `spent` the KL (or other main resource) paid for the card;
+    `event_amount` is "that much"; `spent` how much of the main resource was paid for the card;
     `extra` what an optional payment added; `did` whether the optional part just before was done;
     `targets` the targets chosen while playing;
     `moved` how many the instruction before really moved; `chosen` the number chosen in a cost;

@@ -50,6 +50,7 @@ def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any
 
 
 def _questions(state: CardState, printed: Printed, place: int) -> Iterator[Asked]:
+    """The choices that the printed text alone tells: amounts, what is given, then modes or targets."""
     costs = costs_at(printed, place)
     optional = printed.optional if place == THE_CARD else {}
     for resource in state.resources.paid:

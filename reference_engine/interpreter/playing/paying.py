@@ -20,14 +20,19 @@ from reference_engine.interpreter.zones import EXILE, RESOLVING
 
 
 def pay(state: CardState, step: Announcement) -> None:
+    """All costs are paid at once, with what was chosen for them."""
+    printed, answers = state.definition[step.object], step.answers
+    chosen = choices_made(state, printed, step.place, answers) if answers else NOTHING_CHOSEN
+    pay_and_resolve(state, step.player, step.object, step.place, chosen)
+
+
+def pay_and_resolve(state: CardState, player: int, number: int, place: int, chosen: "Chosen") -> None:
     """All costs are paid at once, then comes the effect.
 
     The effect goes below what a payment may have put on the agenda, such as a choice between effects.
     """
-    player, number, place = step.player, step.object, step.place
     printed = state.definition[number]
     below = len(state.agenda)
-    chosen = choices_made(state, printed, place, step.answers) if step.answers else NOTHING_CHOSEN
     resolve: ResolveCard | ResolveAbility
     if place == THE_CARD:
         spent = pay_for_card(state, player, number, chosen)
@@ -94,12 +99,15 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
     if state.permits:
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
-    for resource in state.resources.paid if printed.demanding else (main,):
-        if resource is main:
-            pay_resource(state, resource, Payment(player, number, amount, amount, True, changed), chosen)
-        elif (fixed := printed.additional.of(resource.name)) or resource.name in chosen.amounts:
-            pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=True), chosen)
-    if printed.demanding:
+    if not printed.demanding:
+        if amount:
+            main.pay(state, Payment(player, number, amount, amount, True, changed))
+    else:
+        for resource in state.resources.paid:
+            if resource is main:
+                pay_resource(state, resource, Payment(player, number, amount, amount, True, changed), chosen)
+            elif (fixed := printed.additional.of(resource.name)) or resource.name in chosen.amounts:
+                pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=True), chosen)
         give_up(state, player, number, printed.additional, chosen)
     if state.events is not None:
         record_play(state, player, number, amount, changed)
@@ -169,23 +177,28 @@ def give_up(state: CardState, player: int, number: int, costs: Costs, chosen: Ch
 
 
 def _sacrifice(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    """Sacrifice permanents for a cost."""
     removal.sacrifice(state, numbers, *state.cites["paid.sacrifice"])
 
 
 def _discard(state: CardState, player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    """Discard cards for a cost."""
     drawing.discard(state, player, numbers, *state.cites["paid.discard"])
 
 
 def _exhaust(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    """Exhaust objects for a cost."""
     for number in numbers:
         exhaust(state, number, *state.cites["paid.exhaust"])
 
 
 def _exile(state: CardState, _player: int, numbers: Sequence[int], _wanted: Given) -> None:
+    """Exile cards for a cost."""
     removal.exile(state, numbers)
 
 
 def _move(state: CardState, _player: int, numbers: Sequence[int], wanted: Any) -> None:
+    """Put cards into another zone for a cost."""
     zone = state.zoning.numbers[wanted.zone]
     removal.move_together(state, numbers, zone, *state.cites["paid.move"])
 

@@ -6,7 +6,7 @@ from typing import Any
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.frame import Context, first_frame
 from reference_engine.interpreter.moving import move
-from reference_engine.interpreter.playing.paying import pay
+from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_and_resolve
 from reference_engine.interpreter.playing.steps import Announcement, Finish, ResolveAbility, ResolveCard
 from reference_engine.interpreter.printed import THE_CARD, Printed
 from reference_engine.interpreter.state import CardState
@@ -19,7 +19,7 @@ def begin_action(state: CardState, player: int, answer: Any) -> None:
     number = answer[1]
     place = THE_CARD if answer[0] == "play" else answer[2]
     if place in state.definition[number].quiet:
-        pay(state, Announcement("pay", player, number, place, ()))
+        pay_and_resolve(state, player, number, place, NOTHING_CHOSEN)
     else:
         state.agenda.append(Announcement("announce", player, number, place, ()))
 
@@ -53,13 +53,18 @@ def begin_text(
 
     A part is the number of its sequence, with the targets that it wants.
     """
-    targets = tuple([target for _, wanted in parts for target in wanted])
+    targets = parts[0][1] if len(parts) == 1 else tuple([target for _, wanted in parts for target in wanted])
     if targets and not any_target_left(state, player, source, targets, context):
         state.record("fizzled", state.cites["fizzled"], object=source)
         return
+    if len(parts) == 1:
+        sequence = parts[0][0]
+        if printed.sequences[sequence]:
+            state.agenda.append(first_frame(player, source, printed, sequence, context))
+        return
     targets_left, texts = context.targets, []
     for sequence, wanted in parts:
-        share = context._replace(targets=targets_left[: len(wanted)]) if len(parts) > 1 else context
+        share = context._replace(targets=targets_left[: len(wanted)])
         targets_left = targets_left[len(wanted) :]
         if printed.sequences[sequence]:
             texts.append(first_frame(player, source, printed, sequence, share))
