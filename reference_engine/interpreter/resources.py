@@ -28,8 +28,9 @@ class Payment(NamedTuple):
 class Resource:
     """A resource of a game.
 
-    `held` returns how much of it a player can pay; `pay` takes it and records the payment, and may put
-    questions on the agenda, which are answered before what is paid for takes effect. `barred` returns why
+    `held` returns how much of it a player can pay; `pay` takes it and records the payment, if
+    the amount is not 0; it may put questions on the agenda, which are answered before what is paid for takes
+    effect. `barred` returns why
     nobody can pay with it now. `unit` is its name as rules print it.
 
     A cost may let its player choose how much to pay: `choice` is the kind of the decision, `least` the

@@ -274,7 +274,7 @@ export const costKinds = {
       };
     },
     run(game, _step, number) {
-      choicesOf(game).x = number;
+      choicesOf(game).charges = number;
     },
   },
 
@@ -297,10 +297,12 @@ export const costKinds = {
 };
 
 /**
- * @returns {{targets: Record<number, number[]>, given: Record<number, number[]>, x: number, extra: number}}
+ * `x` is the X of the costs, null without one; `charges` are the God Charges of "any number of".
+ * @returns {{targets: Record<number, number[]>, given: Record<number, number[]>, x: number | null, charges: number,
+ *   extra: number}}
  */
 export function noChoices() {
-  return { targets: {}, given: {}, x: 0, extra: 0 };
+  return { targets: {}, given: {}, x: null, charges: 0, extra: 0 };
 }
 
 // --- paying -----------------------------------------------------------------------------------------
@@ -318,7 +320,7 @@ export function pay(game, bill, choices, types = []) {
   const shape = [...(bill.card ? ["EC-2.2.1"] : []), ...(bill.changed ? ["EC-8.2.4"] : [])];
   spendKL(game, player, bill.kl, object, shape);
   const has = (/** @type {string} */ node) => bill.costs.some((cost) => cost.node === node);
-  const essencePaid = totalOf(bill, "PayEssence") + (has("PayXEssence") ? choices.x : 0) + choices.extra;
+  const essencePaid = totalOf(bill, "PayEssence") + (choices.x ?? 0) + choices.extra;
   const rules = [
     ...(bill.card && has("PayEssence") ? ["EC-2.1.9", "EC-8.2.1"] : []),
     ...(bill.upTo === undefined ? [] : ["EC-2.1.10"]),
@@ -326,8 +328,7 @@ export function pay(game, bill, choices, types = []) {
     ...(types.includes("Essence") ? ["EC-3.11.2"] : []),
   ];
   payEssence(game, player, essencePaid, object, rules, bill.card);
-  const any = has("SpendAnyGodCharges") ? choices.x : 0;
-  spendGodCharges(game, player, totalOf(bill, "SpendGodCharges") + any, object);
+  spendGodCharges(game, player, totalOf(bill, "SpendGodCharges") + choices.charges, object);
   if (has("ExhaustThis")) exhaust(game, [object], ["EC-8.1.6b", "EC-R76"]);
   given(bill).forEach(({ node }, index) => {
     const ids = choices.given[index] ?? [];

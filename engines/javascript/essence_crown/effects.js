@@ -84,7 +84,7 @@ export const effectSteps = {
     run(game, { bill, choices }) {
       const paid = pay(game, bill, choices);
       const { context, answers } = game.waiting("operations");
-      Object.assign(context, paid.klPaid ? { klPaid: paid.klPaid } : {}, { chosen: choices.x });
+      Object.assign(context, paid.klPaid ? { klPaid: paid.klPaid } : {}, { chosen: choices.x ?? choices.charges });
       answers.paid = true;
     },
   },

@@ -283,7 +283,7 @@ export const playSteps = {
         controller: player,
         targets: choices.targets,
         modes: choices.modes ?? [],
-        chosen: choices.x,
+        chosen: choices.x ?? choices.charges,
         extra: choices.extra,
         changed: bill.changed,
         ...paid,

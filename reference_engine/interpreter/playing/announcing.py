@@ -1,6 +1,6 @@
 """Announcing: everything that a play needs is chosen before anything is paid."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.frame import NO_CONTEXT
@@ -41,7 +41,7 @@ def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any
     """
     asked: tuple[Asked, ...] | None = printed.asked.get(place)
     if asked is None:
-        asked = printed.asked[place] = tuple(_questions(state, printed, place))
+        asked = printed.asked[place] = _questions(state, printed, place)
     if place == THE_CARD and printed.modes and len(answers) >= len(asked):
         parts = printed.parts(answers[len(asked) - 1])
         targets = [target for _, wanted in parts for target in wanted]
@@ -49,22 +49,17 @@ def questions(state: CardState, printed: Printed, place: int, answers: tuple[Any
     return asked
 
 
-def _questions(state: CardState, printed: Printed, place: int) -> Iterator[Asked]:
+def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, ...]:
     """The choices that the printed text alone tells: amounts, what is given, then modes or targets."""
-    costs = costs_at(printed, place)
-    optional = printed.optional if place == THE_CARD else {}
-    for resource in state.resources.paid:
-        if resource.name in costs.chosen:
-            yield Asked("amount", Amount(resource.name, NO_LIMIT, optional=False))
-    for name, most in optional.items():
-        yield Asked("amount", Amount(name, most, optional=True))
-    for wanted in costs.given:
-        yield Asked("give", wanted)
+    costs, optional = costs_at(printed, place), printed.optional if place == THE_CARD else {}
+    names = [resource.name for resource in state.resources.paid if resource.name in costs.chosen]
+    asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
+    asked += [Asked("amount", Amount(name, most, optional=True)) for name, most in optional.items()]
+    asked += [Asked("give", wanted) for wanted in costs.given]
     if place == THE_CARD and printed.modes:
-        yield Asked("modes")
-        return
-    for target in printed.own_targets if place == THE_CARD else printed.rows[place].targets:
-        yield Asked("target", target)
+        return (*asked, Asked("modes"))
+    targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
+    return (*asked, *(Asked("target", target) for target in targets))
 
 
 def costs_at(printed: Printed, place: int) -> Costs:

@@ -111,14 +111,6 @@ def _why_not_afford(state: CardState, player: int, costs: Costs, besides: int) -
     return None
 
 
-def is_barred(state: CardState, costs: Costs) -> bool:
-    """Whether nobody can pay now with a resource that costs name."""
-    return any(
-        costs.of_any(resource.name) and resource.barred is not None and resource.barred(state) is not None
-        for resource in state.resources.checked
-    )
-
-
 TOO_FEW: Final[Mapping[type, str]] = {
     SacrificeMatching: "too_few.sacrifice",
     ExhaustMatching: "too_few.exhaust",

@@ -33,18 +33,17 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
     """
     printed = state.definition[number]
     below = len(state.agenda)
-    resolve: ResolveCard | ResolveAbility
     if place == THE_CARD:
         spent = pay_for_card(state, player, number, chosen)
         context = NO_CONTEXT
         if printed.one_shot:
             context = Context(spent=spent, extra=chosen.extra, targets=chosen.targets, chosen=chosen.number)
-        resolve = ResolveCard("resolve_card", player, number, context, chosen.modes)
+        state.agenda.insert(below, ResolveCard("resolve_card", player, number, context, chosen.modes))
     else:
         pay_for_ability(state, player, number, place, chosen)
         context = Context(targets=chosen.targets, chosen=chosen.number)
         resolve = ResolveAbility("resolve_ability", player, number, printed, place, context)
-    state.agenda.insert(below, resolve)
+        state.agenda.insert(below, resolve)
 
 
 class Chosen(NamedTuple):
@@ -100,8 +99,7 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
     if not printed.demanding:
-        if amount:
-            main.pay(state, Payment(player, number, amount, amount, True, changed))
+        main.pay(state, Payment(player, number, amount, amount, True, changed))
     else:
         for resource in state.resources.paid:
             if resource is main:
@@ -119,8 +117,7 @@ def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen:
     """Pay a resource: what the costs name, and what was chosen besides."""
     if resource.name in chosen.amounts:
         payment = payment._replace(amount=payment.fixed + chosen.amounts[resource.name])
-    if payment.amount > 0:
-        resource.pay(state, payment)
+    resource.pay(state, payment)
 
 
 def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:

@@ -28,11 +28,11 @@ def resolve_card(state: CardState, step: ResolveCard) -> None:
     """A permanent enters; a one-shot card is carried out."""
     player, number = step.player, step.object
     printed: Printed = state.definition[number]
-    if not printed.one_shot:
+    if printed.one_shot:
+        state.agenda.append(Finish("finish", number))
+        begin_text(state, player, number, printed, printed.parts(step.modes), step.context)
+    else:
         put_into_play(state, number, player, printed.home_rule)
-        return
-    state.agenda.append(Finish("finish", number))
-    begin_text(state, player, number, printed, printed.parts(step.modes), step.context)
 
 
 def resolve_ability(state: CardState, step: ResolveAbility) -> None:
@@ -53,21 +53,15 @@ def begin_text(
 
     A part is the number of its sequence, with the targets that it wants.
     """
-    targets = parts[0][1] if len(parts) == 1 else tuple([target for _, wanted in parts for target in wanted])
+    targets = tuple([target for _, wanted in parts for target in wanted])
     if targets and not any_target_left(state, player, source, targets, context):
         state.record("fizzled", state.cites["fizzled"], object=source)
         return
-    if len(parts) == 1:
-        sequence = parts[0][0]
-        if printed.sequences[sequence]:
-            state.agenda.append(first_frame(player, source, printed, sequence, context))
-        return
     targets_left, texts = context.targets, []
     for sequence, wanted in parts:
-        share = context._replace(targets=targets_left[: len(wanted)])
+        share = context if len(parts) == 1 else context._replace(targets=targets_left[: len(wanted)])
         targets_left = targets_left[len(wanted) :]
-        if printed.sequences[sequence]:
-            texts.append(first_frame(player, source, printed, sequence, share))
+        texts.append(first_frame(player, source, printed, sequence, share))
     state.agenda += reversed(texts)
 
 
