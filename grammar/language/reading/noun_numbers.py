@@ -5,7 +5,7 @@ The parser reads both forms of a noun alike; this looks at the words of a senten
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -115,6 +115,13 @@ class NounNumbers:
 
         A zone's token holds its name and not the form in which it is written.
         """
+        return next(self._all_wrong(tokens, source), None)
+
+    def form_at(self, tokens: Sequence[Token], at: int) -> str | None:
+        """The right form of the noun at a place, if it is in the wrong number. Zones are not looked at."""
+        return next((wrong.right[at] for wrong in self._all_wrong(tokens, None) if at in wrong.right), None)
+
+    def _all_wrong(self, tokens: Sequence[Token], source: SourceText | None) -> Iterator[Wrong]:
         words = [token.lower() for token in tokens]
         at = 0
         while at < len(words):
@@ -128,9 +135,8 @@ class NounNumbers:
                 wrong = self._nouns(tokens, words, group)
                 at = group[-1]
             if wrong is not None:
-                return wrong
+                yield wrong
             at += 1
-        return None
 
     def _group(self, words: list[str], at: int) -> list[int]:
         """The places of nouns that share a number: "Avatar tokens", "Relics or Domains"."""

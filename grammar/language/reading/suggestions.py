@@ -138,8 +138,24 @@ class Suggestions:
         else:
             near = self._one_meaning([Edit(span, words) for words in self._written_apart(lower)])
             near = near or self._spelled_alike(unknown)
+        near = tuple(dict.fromkeys(self._in_number(span, each) for each in near))
         begins = self.sentence.tokens[0] is unknown.token and word[0].isupper()
         return tuple(capital(each) for each in near) if begins else near
+
+    def _in_number(self, span: Span, word: str) -> str:
+        """The word in the number that the words before it ask for: Charges for "two God Carge"."""
+        start, end = self.sentence.span
+        text = self.source.text[start : span.start] + word + self.source.text[span.end : end]
+        sentences = self.parser.lexicon.sentences(SourceText(text), 0, len(text), [])
+        tokens = [token for each in sentences for token in each.tokens]
+        first = span.start - start
+        for at, token in enumerate(tokens):
+            begin = token.start_pos or 0
+            if begin <= first and token.end_pos == first + len(word):
+                right = self.parser.agreement.numbers.form_at(tokens, at) or ""
+                if right.lower().startswith(text[begin:first].lower()) and len(right) > first - begin:
+                    return right[first - begin :]
+        return word
 
     def _spelled_alike(self, unknown: Unknown) -> tuple[str, ...]:
         """Known words that differ by a letter or two, with which the sentence can go on."""
