@@ -152,7 +152,7 @@ def _of_cards(dialect: Dialect) -> Dialect:
     """The dialect, if its game has cards; tables hold nothing else."""
     if dialect.files is not None:
         printed = dialect.printed
-        usage(f"tables hold cards; the {printed.plural} of {dialect.title} stand in {printed.suffix} files")
+        usage(f"tables hold cards; the {printed.plural} of {dialect.title} are in {printed.suffix} files")
     return dialect
 
 
@@ -192,7 +192,7 @@ def _each_once(results: Sequence[CompiledFile], json_: bool) -> list[Card]:
         for each in result.cards:
             before = first.setdefault(each.card.name.lower(), result.source.file)
             if before != result.source.file:
-                message = f"{each.card.name!r} stands in {before} already"
+                message = f"{each.card.name!r} is already in {before}"
                 twice.append((result.source, Finding("CT504", message, each.span)))
     _stop_at(twice, json_)
     return [each.card for result in results for each in result.cards]

@@ -46,7 +46,9 @@ def dialect_of(game: str | None, files: Sequence[Path], on: str | None = None) -
     if game is None:
         told = {name for path in files for name in _told_by(path, known)}
         if len(told) > 1:
-            usage(f"the files are of several games: {', '.join(sorted(told))}; check them one game at a time")
+            usage(
+                f"the files belong to several games: {', '.join(sorted(told))}; check them one game at a time"
+            )
         if not told and on is not None:
             told = {name for name in known if load(name).card_type(on) is not None}
         if len(told) != 1:

@@ -201,7 +201,7 @@ def _spaces(board: Board) -> Iterator[Objection]:
             yield Objection("ES-4.1.1", f"the board has no space {space!r}; it goes from {board.span}", key)
         elif space in seen:
             where = "twice" if seen[space] == key else f"under {seen[space]!r} too"
-            yield Objection("ES-3.1.1", f"{space} is named {where}; a space is of one kind", key)
+            yield Objection("ES-3.1.1", f"{space} is named {where}; a space has one kind", key)
         seen.setdefault(space, key)
 
 

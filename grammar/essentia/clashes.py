@@ -112,5 +112,5 @@ def why_not_by(patterns: Sequence[Pattern], moving: bool) -> str | None:
         if (reason := why_not_pattern(pattern)) is not None:
             return reason
     if not patterns or tuple(patterns) != joined(patterns) or said_twice(patterns):
-        return "patterns stand in their order, and none says what another one says"
+        return "list patterns in their order, and none that another one includes"
     return None

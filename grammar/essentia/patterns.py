@@ -42,7 +42,7 @@ def _why_not_slide(slide: Slide) -> str | None:
     if not slide.directions:
         return "a line needs a direction"
     if in_order(slide.directions) != slide.directions:
-        return "directions stand in their order, each once"
+        return "list directions in their order, each once"
     if slide.most is not None and not 1 <= slide.most <= FARTHEST:
         return f"a line goes 1 to {FARTHEST} spaces"
     if slide.hurdles not in (0, 1):

@@ -95,7 +95,7 @@ def test_a_deck_is_read_as_people_write_it() -> None:
         (LEGAL + f"1 {OTHER}\n", 18, "EC-3.2.8", "take the line out"),
         (LEGAL + "2 Echo Avatar tokens\n", 18, "EC-5.1.7", "take the line out; tokens do not count"),
         (LEGAL + "2 3/3 Glow Echo Avatar token\n", 18, "EC-5.1.7", "take the line out"),
-        (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name as it stands on a card"),
+        (LEGAL + "2 Echo of Dawn\n", 18, None, "write the name of a card of the game"),
         (LEGAL.replace("3 Dawn Sliver", "3 Dwan Sliver"), 3, None, "write Dawn Sliver"),
         (LEGAL.replace("3 Dawn Sliver", "3 dawn sliver"), 3, None, "write Dawn Sliver"),
         (LEGAL + "1 Colossus\n", 18, None, "write Colossus of the Ninth Hour"),

@@ -457,5 +457,5 @@ def test_export_wants_well_cards_and_each_once(tmp_path: Path) -> None:
     twice.write_text("# Dawn Sliver\nShard — Glow\nCost: 1\n", encoding="utf-8")
     result = run("export", *SHIPPED, str(twice), *GAME)
     assert result.exit_code == 1
-    assert "'Dawn Sliver' stands in" in result.stderr
+    assert "'Dawn Sliver' is already in" in result.stderr
     assert json.loads(run("export", *SHIPPED, str(twice), *GAME, "--json").stdout)["ok"] is False

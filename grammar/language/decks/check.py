@@ -233,7 +233,7 @@ class _Check:
                 if other.one
                 else f"{line.name!r} belongs to the {title}",
                 line.span,
-                f"take the line out; the {title} stands in the line '{title}: ...'"
+                f"take the line out; the {title} goes on the line '{title}: ...'"
                 if other.one
                 else f"move the line to the {title}",
                 other.apart,
@@ -272,7 +272,7 @@ class _Check:
     def _unknown(self, line: DeckLine, known: Mapping[str, Card] | Sequence[str], message: str) -> None:
         self.guesses += 1
         near = _nearest(line.name, known) if self.guesses <= _MOST_GUESSES else []
-        fix = f"write {' or '.join(near)}" if near else "write the name as it stands on a card of the game"
+        fix = f"write {' or '.join(near)}" if near else "write the name of a card of the game"
         self._say("CT505", message, line.span, fix)
 
     def _copies(self, pile: Pile, lines: Sequence[DeckLine], beside: Sequence[DeckLine]) -> None:

@@ -30,7 +30,7 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     if isinstance(meaning, Headed):
         return Headed((str(head.value), *meaning.heads), meaning.ability)
     if isinstance(meaning, Several):
-        raise Refused("CT308", "a head stands before one ability; write two paragraphs", span=place)
+        raise Refused("CT308", "a head belongs to one ability; write two paragraphs", span=place)
     return Headed((str(head.value),), meaning)
 
 
@@ -46,7 +46,7 @@ def _under(c: Context, condition: Any, meaning: Any, place: Any) -> Any:
         return replace(meaning, condition=condition)
     if isinstance(meaning, Several) or hasattr(meaning, "condition"):
         return as_long_as(c, condition, meaning)
-    raise Refused("CT308", "this head cannot stand before such a sentence", span=place)
+    raise Refused("CT308", "this head cannot begin such a sentence", span=place)
 
 
 def headed_instead(c: Context, head: Token, then: Operations) -> Instead:

@@ -225,7 +225,7 @@ def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> 
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
-            raise Refused("CT310", "before 'instead' stands a sentence that has a condition of its own")
+            raise Refused("CT310", "the sentence before 'instead' has a condition of its own")
         new = _pointed(draft, read, meaning.operations, into[:-1], amount_triggers)
         into[-1] = If(meaning.condition, new, (last,))
     else:

@@ -295,7 +295,7 @@ class Reader:
             return None
         place = Span(match.start(), match.start("text"))
         noun = self.parser.dialect.printed.noun
-        message = f"the {noun}'s name stands before its text in a file, and not in the text; leave it out"
+        message = f"the name of a {noun} comes before its text, not in it; leave it out"
         return Finding("CT105", message, place, rule=self.parser.dialect.card_rules.get("name"))
 
     def _unexpected(self, sentence: Sentence, error: UnexpectedToken) -> Finding:

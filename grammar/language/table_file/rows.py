@@ -236,7 +236,7 @@ class TableReader:
             return
         before = self.names.setdefault(name.lower(), row)
         if before != row:
-            message = f"{name[:80]!r} stands in row {before} already"
+            message = f"{name[:80]!r} is already in row {before}"
             self.say(row, "name", "CT504", message, "rename one of the two, or take it out", name)
 
     def _basic(self, row: int, cell: str) -> bool:
@@ -355,7 +355,7 @@ def _broken(error: str, last: bool) -> tuple[str, str]:
     rest = f"; there are {MOST_BROKEN} such rows, and those from here on are not read" if last else ""
     if "expected after" in error:
         fix = "write two quotation marks inside quotation marks"
-        return f"a quotation mark stands inside a cell{rest}", fix
+        return f"there is a quotation mark inside a cell{rest}", fix
     if error == _TOO_LONG or "field limit" in error:
         fix = f"close the quotation mark, or cut the cell to {LONGEST:,} characters"
         return f"a cell is far too long, or a quotation mark is not closed{rest}", fix
