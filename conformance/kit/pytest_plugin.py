@@ -89,7 +89,7 @@ class Judging:
         return report
 
     def suites(self) -> list[Suite]:
-        from conformance.kit.facts.game import FactsError, UnknownSuite, suites
+        from conformance.kit.facts.suite import FactsError, UnknownSuite, suites
         from conformance.kit.suites.load import ScenarioError, load_suite
         from conformance.kit.suites.selection import narrowed
         from spec.book.rulebook import RulebookError

@@ -10,7 +10,7 @@ from typing import Any
 
 from conformance.kit.drivers.driver import Breakdown, CannotStart
 from conformance.kit.drivers.in_process import InProcess, factory_named
-from conformance.kit.facts.game import FactsError, suites
+from conformance.kit.facts.suite import FactsError, suites
 from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result
 from conformance.kit.language.vectors import Vector, load_vectors

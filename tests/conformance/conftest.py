@@ -11,7 +11,8 @@ from types import ModuleType
 
 import pytest
 
-from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Engine
 from conformance.kit.reports.report import Check, Report, ReportBook, ReportChapter, ReportRule, Row
 from conformance.kit.running.levels import Opened

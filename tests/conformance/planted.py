@@ -19,7 +19,7 @@ from conformance.kit.decoys.edit import Decoy, load_decoys
 from conformance.kit.drivers.driver import Opener
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.stdio import Stdio
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.brought import Brought, brought_by
 from conformance.kit.fuzz.hunt import Found, Hunt

@@ -8,7 +8,8 @@ import pytest
 
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.opening import REFERENCE, opener_of
-from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.assertions import check
 from conformance.kit.judging.board_assertions import untrue_of_board
 from conformance.kit.judging.runner import play

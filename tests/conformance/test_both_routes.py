@@ -13,7 +13,8 @@ from conformance.kit.drivers.driver import Opener
 from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
 from conformance.kit.drivers.wire_json import digest_of
-from conformance.kit.facts.game import GameFacts, suites
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import suites
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Outcome
 from conformance.kit.scenarios.scenario import Scenario

@@ -53,7 +53,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (tmp_path / "essence_crown").mkdir()
     (tmp_path / "essence_crown" / "decoys.yaml").write_text(DECOYS)
     (tmp_path / "sitecustomize.py").write_text(
-        "import pathlib\nimport conformance.kit.facts.game as facts\n"
+        "import pathlib\nimport conformance.kit.facts.suite as facts\n"
         f"facts.SUITES = pathlib.Path({str(tmp_path)!r})\n"
     )
     repository = Path(__file__).resolve().parent.parent.parent

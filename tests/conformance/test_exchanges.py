@@ -24,7 +24,7 @@ from conformance.kit.exchange.load import FOLDER, load_exchanges
 from conformance.kit.exchange.match import mismatch
 from conformance.kit.exchange.model import Exchange
 from conformance.kit.exchange.values import Exactly, NoValue, pattern_of, worked_out
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.suites.load import ScenarioError
 from spec.book.rulebook import load

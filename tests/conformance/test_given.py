@@ -9,7 +9,7 @@ import pytest
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.canonical import canonical_state
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.suites.compiler import pool_of
 

@@ -12,7 +12,7 @@ from cardlaw.engine import session
 from conformance.kit.drivers.driver import Opener
 from conformance.kit.drivers.in_process import InProcess
 from conformance.kit.drivers.opening import REFERENCE, opener_of
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.language.engine import Reader, VectorVerdict
 from conformance.kit.language.rules import VectorRules

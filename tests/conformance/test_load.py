@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from conformance.kit.facts.game import GameFacts, UnknownSuite, facts_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import UnknownSuite, facts_of
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Act, Illegal, Scenario

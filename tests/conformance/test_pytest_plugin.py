@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from conformance.kit.conform import run as judge_run
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging import runner
 from conformance.kit.suites import load
 from conformance.kit.suites import selection as choosing

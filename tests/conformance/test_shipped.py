@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from conformance.kit.data import tree
-from conformance.kit.facts.game import SUITES, facts_of, suites
+from conformance.kit.facts.suite import SUITES, facts_of, suites
 from conformance.kit.schemas.scenarios import path_of, schema_of, written
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Suite

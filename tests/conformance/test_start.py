@@ -24,7 +24,7 @@ from conformance.kit.drivers.wire_log import read_log
 from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.init.skeleton import LANGUAGES
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict as Judged

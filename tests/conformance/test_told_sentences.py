@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.negation import infinitive, negated
 from conformance.kit.tell.told import rows_told, told

@@ -23,7 +23,7 @@ from cardlaw.__main__ import exit_code
 from conformance.kit.drivers import pipes
 from conformance.kit.drivers import stdio as drive_stdio
 from conformance.kit.drivers.stdio import Stdio
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.scenarios.scenario import Scenario

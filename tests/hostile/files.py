@@ -24,7 +24,7 @@ from cardlaw.play.records.start import Start
 from cardlaw.play.records.writing import written
 from conformance.kit.decoys.edit import DecoyError, load_decoys
 from conformance.kit.exchange.load import load_exchanges
-from conformance.kit.facts.game import SUITES, facts_of
+from conformance.kit.facts.suite import SUITES, facts_of
 from conformance.kit.playthroughs.recording import BadPlaythrough, read_playthrough
 from conformance.kit.suites.load import ScenarioError
 from grammar.essentia.board_file import FOLDER as BOARDS

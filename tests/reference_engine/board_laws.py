@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from reference_engine import api
 from tests.reference_engine.law import as_read_back, game_of, same, state_of
 

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.suites.compiler import boards_of
 from reference_engine import api

@@ -21,7 +21,7 @@ from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.load import FOLDER as EXCHANGES
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.exchange.model import Exchange
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from conformance.kit.judging.counts import Counted, load_counts
 from conformance.kit.language.vectors import load_vectors
 from conformance.kit.scenarios.scenario import Assertion, Scenario

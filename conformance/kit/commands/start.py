@@ -14,7 +14,7 @@ from conformance.kit.doctor.examine import examine
 from conformance.kit.doctor.report import show
 from conformance.kit.doctor.step import Verdict
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.init.skeleton import LANGUAGES, Taken, skeleton, write_skeleton
 from conformance.kit.suites.first import NoFirst, first_of
 from spec.book.faults import nearest

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from conformance.kit.conform.order import Order
 from conformance.kit.console import out, warn
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from conformance.kit.known.expectation import Expectations, Seen, Selection
 from conformance.kit.known.failures import KnownFailures, read_known, write_known
 from conformance.kit.known.update import updated

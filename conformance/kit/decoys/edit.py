@@ -17,7 +17,7 @@ from pathlib import Path
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts import game as facts
+from conformance.kit.facts import suite as facts
 from spec.book.faults import PlainError, nearest
 
 KEYS = ("name", "rule", "module", "find", "replace", "meaning")

@@ -11,7 +11,7 @@ from conformance.kit.doctor.play import Play
 from conformance.kit.doctor.step import Examined, Step, Verdict, shown
 from conformance.kit.doctor.wire import habits
 from conformance.kit.drivers.timeouts import START_TIMEOUT
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.suites.first import NoFirst, trial_position
 from spec.protocol.messages import Hello
 

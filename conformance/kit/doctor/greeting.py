@@ -12,7 +12,7 @@ from conformance.kit.doctor.step import NotClaimed, Problem, Step
 from conformance.kit.doctor.tried import MENDS, tried
 from conformance.kit.drivers.driver import KIT, ProtocolFault
 from conformance.kit.drivers.wire_json import Unreadable, read
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from spec.book.faults import nearest
 from spec.book.games import Switch
 from spec.book.rulebook import load

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from conformance.kit.data.rows import rows_of
-from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.assertions import seen_objects, untrue
 from conformance.kit.judging.board_assertions import untrue_of_board
 from conformance.kit.running.playing import Playing

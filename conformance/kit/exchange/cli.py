@@ -19,7 +19,7 @@ from conformance.kit.exchange.game_data import data_of
 from conformance.kit.exchange.judge import Judge, Judged
 from conformance.kit.exchange.load import load_exchanges
 from conformance.kit.exchange.model import Exchange
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from spec.book.printable import one_line
 
 REFERENCE: Final = shlex.join([sys.executable, "-m", "cardlaw", "engine", "serve"])

@@ -12,7 +12,7 @@ from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.exchange.match import KINDS, OPERATORS
 from conformance.kit.exchange.model import BEGINS, Exchange, Sent, Step
 from conformance.kit.exchange.values import REFERENCE, WORKED_OUT, names_in
-from conformance.kit.facts.game import SUITES
+from conformance.kit.facts.suite import SUITES
 from conformance.kit.suites.load import ScenarioError
 from spec.book.faults import Fault
 from spec.book.rulebook import Rulebook, load

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from conformance.kit.console import out, print_json, refuse
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.judging.runner import play
 from conformance.kit.judging.verdict import Outcome

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.board.notation import listed, spaces_of
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from conformance.kit.facts.game import BoardFacts
+from conformance.kit.facts.board import BoardFacts
 from conformance.kit.judging.board_assertions import AGENDA
 from conformance.kit.scenarios.board.state import BoardState
 

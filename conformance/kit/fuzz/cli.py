@@ -29,7 +29,8 @@ from conformance.kit.console import (
 from conformance.kit.drivers.driver import Breakdown
 from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
-from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.again import judged_again
 from conformance.kit.fuzz.begin import supply_of
 from conformance.kit.fuzz.brought import Brought, brought_by

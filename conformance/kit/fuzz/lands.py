@@ -6,7 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, Row
 from conformance.kit.fuzz.case import CannotSay, Case, Duel, duel
 from conformance.kit.fuzz.sides import Fault, Pair

@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from conformance.kit.facts.game import NO_LEADER, GameFacts
+from conformance.kit.facts.cards import NO_LEADER
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
 from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
 from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, replay

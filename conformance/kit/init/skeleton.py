@@ -8,7 +8,7 @@ from pathlib import Path
 
 import jinja2
 
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.init.transcript import shown, transcript
 from conformance.kit.suites.first import first_of, first_scenario
 from spec.book.piles import Pile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from conformance.kit.facts.game import BoardFacts
+from conformance.kit.facts.board import BoardFacts
 from conformance.kit.judging.judged import Judged, equal, plain
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.answers import options_of

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.playthroughs.compare import run_playthroughs, said
 from conformance.kit.playthroughs.record import record_all
 from conformance.kit.playthroughs.recording import load_playthroughs

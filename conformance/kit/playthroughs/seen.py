@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from conformance.kit.data.rows import rows_of
-from conformance.kit.facts.game import BoardFacts, GameFacts
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.playthroughs.recording import Row
 from conformance.kit.running.spaces import how_many
 from spec.protocol.messages import Event, Position

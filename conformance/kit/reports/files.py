@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from conformance.kit.reports.json_lines import BadReport, read_report
 from conformance.kit.reports.report import Report
 

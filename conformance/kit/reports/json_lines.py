@@ -16,7 +16,7 @@ from typing import IO
 
 from conformance.kit.data.digest import suite_digest
 from conformance.kit.drivers.driver import KIT
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Engine
 from conformance.kit.judging.verdict import Finding, Result, Verdict
 from conformance.kit.reports.report import (

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
-from conformance.kit.facts.game import Column, GameFacts
+from conformance.kit.facts.columns import Column
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.pool import KitCard
 

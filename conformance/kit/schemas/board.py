@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from conformance.kit.facts.game import BoardFacts, Column
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.columns import Column
 from conformance.kit.scenarios.board.given import GIVEN
 from conformance.kit.scenarios.board.state import EMPTY, NONE
 from conformance.kit.schemas.parts import (

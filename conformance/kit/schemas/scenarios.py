@@ -9,7 +9,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from conformance.kit.facts.game import NO_LEADER, SUITES, Column, GameFacts, facts_of, suites
+from conformance.kit.facts.cards import NO_LEADER
+from conformance.kit.facts.columns import Column
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import SUITES, facts_of, suites
 from conformance.kit.scenarios.cards.steps import CHOICES
 from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.scenarios.position import at_keys

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.kit.data import tree
-from conformance.kit.facts.game import FactsError, GameFacts
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import FactsError
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Loader, ScenarioError
 from spec.book.faults import Fault

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts.game import GameFacts, facts_of
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.own_cards import own_cards
 from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.scenarios.pool import CardPool, SharedCards

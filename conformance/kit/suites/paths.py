@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit.facts.game import facts_of, suites
+from conformance.kit.facts.suite import facts_of, suites
 from conformance.kit.scenarios.pool import SharedCards
 from conformance.kit.suites.load import Loader, Suite
 from spec.book.faults import PlainError

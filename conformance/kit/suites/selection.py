@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from conformance.kit.console import warn
-from conformance.kit.facts.game import suites
+from conformance.kit.facts.suite import suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite, read_suite
 from spec.book.faults import Fault

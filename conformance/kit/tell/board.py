@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from conformance.kit.facts.game import Column, Side
+from conformance.kit.facts.board import Side
+from conformance.kit.facts.columns import Column
 from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.board.state import EMPTY, NONE
 from conformance.kit.scenarios.board.steps import ALL

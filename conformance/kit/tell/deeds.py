@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from conformance.kit.facts.game import Action, Telling
+from conformance.kit.facts.cards import Action
+from conformance.kit.facts.columns import Telling
 from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from conformance.kit.facts.game import NO_LEADER
+from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.scenarios.names import player_number, read_entry
 from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from conformance.kit.facts.game import Column, GameFacts
+from conformance.kit.facts.columns import Column
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number, read_entry, slug_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, json_told, player, plural, worded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from conformance.kit.facts.game import facts_of
+from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import sentence
 from conformance.kit.tell.given import cards_told, given_told

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from conformance.kit.data.tree import Map, Page, Seq, nearest_or_all, plain
-from conformance.kit.facts.game import BoardFacts, Column, GameFacts
+from conformance.kit.facts.board import BoardFacts
+from conformance.kit.facts.columns import Column
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.board.notation import listed, spaces_of
 from conformance.kit.scenarios.names import Names, slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard

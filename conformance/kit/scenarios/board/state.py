@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from conformance.kit.facts.game import BoardFacts
+from conformance.kit.facts.board import BoardFacts
 from conformance.kit.scenarios.board.notation import listed
 from conformance.kit.scenarios.names import slug_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Seq
-from conformance.kit.facts.game import Column
+from conformance.kit.facts.columns import Column
 from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion, Move

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts.game import NO_LEADER, Column, GameFacts, Zone
+from conformance.kit.facts.cards import NO_LEADER, Zone
+from conformance.kit.facts.columns import Column
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.cards.plain import NotPlain, PlainObject, plain_object
 from conformance.kit.scenarios.names import Names, is_name, player_number, read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from conformance.kit.facts.game import GameFacts, Plain
+from conformance.kit.facts.cards import Plain
+from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import KitCard
 from grammar.ir.cards import Card

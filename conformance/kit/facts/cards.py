@@ -1,0 +1,70 @@
+"""What there is to know of a game with cards: its zones, its actions, the card that leads a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from conformance.kit.facts.columns import Telling
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An object without text that a scenario names by its numbers, such as `avatar 3/4`.
+
+    `written` names these numbers in their order; `fixed` are the others. A token is of a kind of its own.
+    """
+
+    word: str
+    name: str
+    types: tuple[str, ...]
+    aspects: tuple[str, ...]
+    fixed: Mapping[str, int]
+    written: tuple[str, ...]
+    token: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: str
+    title: str
+    cards: tuple[str, ...]
+    tell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A step that answers a main action."""
+
+    name: str
+    wire: str
+    takes: str
+    types: tuple[str, ...]
+    tell: Telling
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A step that pairs objects."""
+
+    name: str
+    decision: str
+    to: str | None
+    tell: Telling
+    pair: str
+    none: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """The card that stands for a player; object p is the leader of player p."""
+
+    field: str
+    word: str
+    zone: str
+    title: str
+    default: str
+
+
+NO_LEADER = Leader("", "", "", "", "")
+"""Of a game in which no card stands for a player."""

@@ -1,0 +1,210 @@
+"""The facts of a game, read from its suite's `defaults.yaml`; a folder with one is a suite."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from conformance.kit.data import tree
+from conformance.kit.facts.board import BoardFacts, Fixed, Side
+from conformance.kit.facts.canonical import Property, bounds, canonical_state
+from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Zone
+from conformance.kit.facts.columns import Column, Telling
+from conformance.kit.facts.game import GameFacts, Phase
+from conformance.kit.facts.shapes import a_map, rows, text, texts, texts_by_name, whole
+from spec.book.faults import Fault, PlainError, nearest
+from spec.book.games import find
+from spec.book.words import words_of
+
+SUITES = Path(__file__).resolve().parents[2]
+
+
+class UnknownSuite(PlainError, LookupError):
+    """There is no suite for a game of that name."""
+
+
+class FactsError(PlainError):
+    """The suite's `defaults.yaml` cannot be read."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in faults))
+
+
+def suites(root: Path = SUITES) -> list[str]:
+    """The games that have a suite."""
+    return sorted(path.parent.name for path in root.glob("*/defaults.yaml"))
+
+
+def facts_of(game: str, root: Path = SUITES) -> GameFacts:
+    """The facts of one game's suite."""
+    known = suites(root)
+    if game not in known:
+        near = nearest(game, known)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownSuite(f'no suite for "{game}"; suites: {", ".join(known) or "none"}{hint}')
+    return _facts(root / game)
+
+
+@cache
+def _facts(folder: Path) -> GameFacts:
+    path = folder / "defaults.yaml"
+    page = tree.Page(f"{folder.parent.name}/{folder.name}/{path.name}")
+    data = tree.read(path.read_text(encoding="utf-8"), page)
+    if not isinstance(data, tree.Map):
+        page.fault(1, "no map of facts", "look at the defaults of another game")
+        raise FactsError(page.faults)
+    try:
+        return _build(folder, data)
+    except (KeyError, TypeError, ValueError) as error:
+        page.fault(
+            1, f"a fact is missing or of the wrong kind: {error}", "look at the defaults of another game"
+        )
+        raise FactsError(page.faults) from None
+
+
+def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
+    """The facts of a game with cards or of one on a board: the second has `board` and nothing of cards."""
+    players, at = (a_map(data[key]) for key in ("players", "at"))
+    known, not_given = canonical_state(folder.name), texts_by_name(data["not_given"])
+    board = _board(a_map(data["board"]), known.state, not_given) if "board" in data else None
+    absent = ("leader", "assignments") if board is None else OF_CARDS
+    optional = {**dict.fromkeys(absent, cast(object, {})), **data}
+    leader, piles = a_map(optional["leader"]), {pile.name: pile for pile in find(folder.name).piles}
+    return GameFacts(
+        game=folder.name,
+        folder=folder,
+        players=whole(players["number"]),
+        most_players=whole(players["at_most"]),
+        turn=whole(at["turn"]),
+        player=int(text(at["player"]).removeprefix("P")),
+        phase=text(at["phase"]),
+        phases={
+            name: Phase(name, text(row["title"]), text(row["given"]), text(row.get("not_given", "")))
+            for name, row in rows(data["phases"])
+        },
+        numbers=texts_by_name(optional["numbers"]),
+        leader=Leader(*(text(leader[key]) for key in ("field", "word", "zone", "title", "default")))
+        if leader
+        else NO_LEADER,
+        columns={
+            name: _column(name, row, known.player[name], f"player.{name}" not in not_given)
+            for name, row in rows(optional["columns"])
+        },
+        zones={
+            name: Zone(name, text(row["title"]), texts(row.get("cards", [])), text(row["tell"]))
+            for name, row in rows(optional["zones"])
+        },
+        objects={
+            name: _column(name, row, known.object[name], f"object.{name}" not in not_given)
+            for name, row in rows(optional["objects"])
+        },
+        plain={word: _plain(word, row) for word, row in rows(data.get("plain", {}))},
+        aspects=texts(data.get("aspects", [])),
+        not_given=not_given,
+        actions={
+            name: Action(
+                name,
+                text(row["wire"]),
+                text(row.get("takes", "nothing")),
+                texts(row.get("types", [])),
+                _telling(row),
+            )
+            for name, row in rows(optional["actions"])
+        },
+        assignments={
+            name: Assignment(
+                name,
+                text(row["decision"]),
+                text(row["to"]) if "to" in row else None,
+                _telling(row),
+                text(row["pair"]),
+                text(row["none"]),
+            )
+            for name, row in rows(optional["assignments"])
+        },
+        start={key: piles[name] for key, name in texts_by_name(optional["start"]).items()},
+        words=texts(data["words"]),
+        amounts=texts(data.get("amounts", [])),
+        nothing=cast(Mapping[str, object], tree.plain(a_map(data["nothing"]))),
+        nature=texts_by_name(data["nature"]),
+        decisions=words_of(folder.name).decisions,
+        events=words_of(folder.name).events,
+        losers=next(iter(texts_by_name(data.get("losers", {})).items()), None),
+        board=board,
+    )
+
+
+OF_CARDS = ("numbers", "leader", "columns", "zones", "objects", "actions", "assignments", "start")
+"""What is told of a game with cards, and not of one on a board."""
+
+
+def _plain(word: str, row: Mapping[str, object]) -> Plain:
+    return Plain(
+        word=word,
+        name=text(row["name"]),
+        types=texts(row["types"]),
+        aspects=texts(row.get("aspects", [])),
+        fixed={name: whole(value) for name, value in a_map(row.get("numbers", {})).items()},
+        written=texts(row["written"]),
+        token=row.get("token") is True,
+    )
+
+
+def _board(row: Mapping[str, object], known: Mapping[str, Property], not_given: Container[str]) -> BoardFacts:
+    fields = a_map(row["fields"])
+    return BoardFacts(
+        default=text(row["default"]),
+        cards=texts(row["cards"]),
+        sides=tuple(
+            Side(name, text(side["letter"]), text(side["title"])) for name, side in rows(row["sides"])
+        ),
+        pieces=text(fields["pieces"]),
+        piece=text(row["piece"]),
+        tiles=text(fields["tiles"]),
+        declared=text(fields["declared"]),
+        history=text(fields["history"]),
+        lying=text(fields["lying"]),
+        stack=text(fields["stack"]),
+        letters=texts_by_name(row["letters"]),
+        choices=texts_by_name(row["choices"]),
+        fixed={
+            name: Fixed(name, *(text(one[key]) for key in ("letter", "word", "title")))
+            for name, one in rows(row["fixed"])
+        },
+        values={
+            name: _column(name, one, known[name], name not in not_given and name != fields["tiles"])
+            for name, one in rows(row["values"])
+        },
+        free=texts_by_name(row.get("free", {})),
+        changes={name: texts_by_name(one) for name, one in rows(row["changes"])},
+    )
+
+
+_TELLS = ("tell", "one", "none", "many", "each", "yes", "no", "with")
+"""Keys of a column's sentences; `told` has one for each word."""
+
+
+def _column(name: str, row: Mapping[str, object], known: Property, given: bool) -> Column:
+    """A column by its row; its bounds, and whether a position sets it, follow from the canonical state."""
+    least, most = bounds(known)
+    default = row.get("default")
+    if default is not None and not isinstance(default, (int, bool, str)):
+        raise TypeError(f"the default of {name}")
+    return Column(
+        name=name,
+        kind=text(row["is"]),
+        default=default,
+        printed=text(row["printed"]) if "printed" in row else None,
+        words=texts(row.get("words", [])),
+        given=given,
+        tell={key: text(row[key]) for key in _TELLS if key in row} | texts_by_name(row.get("told", {})),
+        least=least,
+        most=most,
+    )
+
+
+def _telling(row: Mapping[str, object]) -> Telling:
+    return Telling(text(row["tell"]), text(row["try"]), text(row["offer"]))
