@@ -15,7 +15,7 @@ from conformance.kit.judging.board_assertions import untrue_of_board
 from conformance.kit.judging.runner import play
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.board.notation import read_move, spaces_of
+from conformance.kit.scenarios.notation import read_move, spaces_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader

@@ -10,7 +10,7 @@ from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.canonical import canonical_state
 from conformance.kit.facts.suite import facts_of, suites
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.parts import expand
 from conformance.kit.suites.compiler import pool_of
 
 ZONES = ("hand", "veiled_deck", "crypt", "null_zone", "domain_zone", "shard_row", "avatar_line")
@@ -66,7 +66,7 @@ def state_of(game: str, given: str) -> Mapping[str, object]:
     page, facts = Page("given.yaml"), facts_of(game)
     read = tree.read(given, page)
     assert isinstance(read, Map)
-    position = kind_of(facts).expand(page, facts, pool_of(game, facts.folder), {}, read)
+    position = expand(page, facts, pool_of(game, facts.folder), {}, read)
     assert not page.faults, page.faults
     state = position.fields["state"]
     assert isinstance(state, dict)
@@ -103,7 +103,7 @@ def faults_of(game: str, given: str) -> list[str]:
     page, facts = Page("given.yaml"), facts_of(game)
     read = tree.read(given, page)
     assert isinstance(read, Map)
-    kind_of(facts).expand(page, facts, pool_of(game, facts.folder), {}, read)
+    expand(page, facts, pool_of(game, facts.folder), {}, read)
     return [f"{fault.message}; {fault.mend}" for fault in page.faults]
 
 

@@ -1,15 +1,15 @@
-"""What is looked at in a state and in a view, by the kind of the game."""
+"""What is looked at in a state and in a view: the cards, the board, or both."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from conformance.kit.data.rows import rows_of
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.assertions import seen_objects, untrue
 from conformance.kit.judging.board_assertions import untrue_of_board
+from conformance.kit.judging.card_assertions import CARDS, seen_objects, untrue
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.board.state import BoardState
 from spec.book.rulebook import load
@@ -58,23 +58,49 @@ class _OfCards:
 class _OfABoard:
     """Pieces on spaces; the position in which an engine is tried hides nothing."""
 
-    def __init__(self, facts: BoardFacts) -> None:
+    def __init__(self, facts: BoardFacts, besides: Sequence[str]) -> None:
         self.facts = facts
-        self.needed = f"{facts.pieces} or no board"
+        self.besides = besides
+        self.needed = f"{facts.pieces} or no board" if facts.pieces else "board"
 
     def inventory(self, state: Mapping[str, object]) -> str:
+        if not isinstance(state.get("board"), Mapping):
+            return ""
+        if not self.facts.pieces:
+            return "a board"
         board = BoardState(self.facts, state)
         many = [f"{len(board.pieces(side.name))} of {side.title}" for side in self.facts.sides]
-        there = isinstance(state.get("board"), Mapping) and isinstance(state.get(self.facts.pieces), Mapping)
+        there = isinstance(state.get(self.facts.pieces), Mapping)
         return f"{self.facts.pieces}: {', '.join(many)}" if there else ""
 
     def leaked(self, _seen: Mapping[str, object], _player: int, _playing: Playing) -> str:
         return ""
 
     def untrue(self, seen: Mapping[str, object], playing: Playing) -> list[str]:
-        return untrue_of_board(seen, playing.state(), self.facts)
+        return untrue_of_board(seen, playing.state(), self.facts, self.besides)
+
+
+class _OfBoth:
+    """Cards and a board."""
+
+    def __init__(self, parts: Sequence[Looks]) -> None:
+        self.parts = parts
+        self.needed = " or no ".join(part.needed for part in parts)
+
+    def inventory(self, state: Mapping[str, object]) -> str:
+        found = [part.inventory(state) for part in self.parts]
+        return "; ".join(found) if all(found) else ""
+
+    def leaked(self, seen: Mapping[str, object], player: int, playing: Playing) -> str:
+        return next((found for part in self.parts if (found := part.leaked(seen, player, playing))), "")
+
+    def untrue(self, seen: Mapping[str, object], playing: Playing) -> list[str]:
+        return [problem for part in self.parts for problem in part.untrue(seen, playing)]
 
 
 def looks_of(facts: GameFacts) -> Looks:
     """How the states and views of a game are looked at."""
-    return _OfCards(facts) if facts.board is None else _OfABoard(facts.board)
+    parts: list[Looks] = [_OfCards(facts)] if facts.has_cards else []
+    if facts.board is not None:
+        parts.append(_OfABoard(facts.board, CARDS if facts.has_cards else ()))
+    return parts[0] if len(parts) == 1 else _OfBoth(parts)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.answers import Answers
 from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
 from conformance.kit.suites.load import Loader, ScenarioError
 from spec.book.faults import Fault
@@ -58,9 +58,7 @@ def _position(facts: GameFacts, scenario: Scenario) -> dict[str, Any]:
     cards = {card.name: card.data for card in scenario.cards.values()}
     request = {"game": scenario.game, **scenario.position, "cards": cards, "switches": {}}
     found: dict[str, Any] = {"request": request, "ids": dict(scenario.names.ids)}
-    answers = kind_of(facts).answers(
-        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
-    )
+    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
     for name, kind in (("legal", (Act, Move)), ("illegal", Illegal)):
         step = next((one for one in scenario.when if isinstance(one, kind)), None)
         act = step.step if isinstance(step, Illegal) else step

@@ -33,7 +33,8 @@ class BoardFacts:
 
     `pieces`, `tiles`, `declared`, `history`, `lying` and `stack` name fields of the state: the spaces of the
     pieces by side, the terrain of each space with a tile, what is declared for a piece, the positions before,
-    the tiles on the board whose terrain nobody knows yet, and those still to be placed.
+    the tiles on the board whose terrain nobody knows yet, and those still to be placed. Each is empty in a
+    game that has no such field.
     """
 
     default: str

@@ -56,7 +56,12 @@ class GameFacts:
     """The column of a player, and its word, by which the state says who has lost; without it, when a player
     has won, all others have lost. [WIRE-4.16]"""
     board: BoardFacts | None = None
-    """Of a game on a board; None where cards are played."""
+    """Of a game on a board; a game may have cards and a board."""
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the game has cards in zones."""
+        return bool(self.zones)
 
     @property
     def on_board(self) -> BoardFacts:

@@ -66,13 +66,14 @@ def _facts(folder: Path) -> GameFacts:
 
 
 def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
-    """The facts of a game with cards or of one on a board: the second has `board` and nothing of cards."""
+    """The facts of a game: of its cards, of its board, or of both, as far as there are any."""
     players, at = (a_map(data[key]) for key in ("players", "at"))
     known, not_given = canonical_state(folder.name), texts_by_name(data["not_given"])
-    board = _board(a_map(data["board"]), known.state, not_given) if "board" in data else None
-    absent = ("leader", "assignments") if board is None else OF_CARDS
+    board = board_facts(a_map(data["board"]), known.state, not_given) if "board" in data else None
+    has_cards = board is None or not data.keys().isdisjoint(OF_CARDS)
+    absent = ("assignments",) if has_cards else OF_CARDS
     optional = {**dict.fromkeys(absent, cast(object, {})), **data}
-    leader, piles = a_map(optional["leader"]), {pile.name: pile for pile in find(folder.name).piles}
+    piles = {pile.name: pile for pile in find(folder.name).piles}
     return GameFacts(
         game=folder.name,
         folder=folder,
@@ -86,9 +87,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in rows(data["phases"])
         },
         numbers=texts_by_name(optional["numbers"]),
-        leader=Leader(*(text(leader[key]) for key in ("field", "word", "zone", "title", "default")))
-        if leader
-        else NO_LEADER,
+        leader=_leader(a_map(data["leader"])) if "leader" in data else NO_LEADER,
         columns={
             name: _column(name, row, known.player[name], f"player.{name}" not in not_given)
             for name, row in rows(optional["columns"])
@@ -137,8 +136,12 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     )
 
 
-OF_CARDS = ("numbers", "leader", "columns", "zones", "objects", "actions", "assignments", "start")
-"""What is told of a game with cards, and not of one on a board."""
+OF_CARDS = ("numbers", "columns", "zones", "objects", "actions", "assignments", "start")
+"""What is told of a game with cards: all of it, or nothing."""
+
+
+def _leader(row: Mapping[str, object]) -> Leader:
+    return Leader(*(text(row[key]) for key in ("field", "word", "zone", "title", "default")))
 
 
 def _plain(word: str, row: Mapping[str, object]) -> Plain:
@@ -153,34 +156,38 @@ def _plain(word: str, row: Mapping[str, object]) -> Plain:
     )
 
 
-def _board(row: Mapping[str, object], known: Mapping[str, Property], not_given: Container[str]) -> BoardFacts:
-    fields = a_map(row["fields"])
+def board_facts(
+    row: Mapping[str, object], known: Mapping[str, Property], not_given: Container[str]
+) -> BoardFacts:
+    """What a suite says of its board; all but the default board may be left out."""
+    fields = dict.fromkeys(FIELDS, "") | texts_by_name(row.get("fields", {}))
+    if unknown := sorted(fields.keys() - set(FIELDS)):
+        raise ValueError(f"a board has no field {unknown[0]}")
     return BoardFacts(
         default=text(row["default"]),
-        cards=texts(row["cards"]),
+        cards=texts(row.get("cards", [])),
         sides=tuple(
-            Side(name, text(side["letter"]), text(side["title"])) for name, side in rows(row["sides"])
+            Side(name, text(side["letter"]), text(side["title"])) for name, side in rows(row.get("sides", {}))
         ),
-        pieces=text(fields["pieces"]),
-        piece=text(row["piece"]),
-        tiles=text(fields["tiles"]),
-        declared=text(fields["declared"]),
-        history=text(fields["history"]),
-        lying=text(fields["lying"]),
-        stack=text(fields["stack"]),
-        letters=texts_by_name(row["letters"]),
-        choices=texts_by_name(row["choices"]),
+        piece=text(row.get("piece", "")),
+        **fields,
+        letters=texts_by_name(row.get("letters", {})),
+        choices=texts_by_name(row.get("choices", {})),
         fixed={
             name: Fixed(name, *(text(one[key]) for key in ("letter", "word", "title")))
-            for name, one in rows(row["fixed"])
+            for name, one in rows(row.get("fixed", {}))
         },
         values={
             name: _column(name, one, known[name], name not in not_given and name != fields["tiles"])
-            for name, one in rows(row["values"])
+            for name, one in rows(row.get("values", {}))
         },
         free=texts_by_name(row.get("free", {})),
-        changes={name: texts_by_name(one) for name, one in rows(row["changes"])},
+        changes={name: texts_by_name(one) for name, one in rows(row.get("changes", {}))},
     )
+
+
+FIELDS = ("pieces", "tiles", "declared", "history", "lying", "stack")
+"""Fields of a state on a board, which a game may have or not."""
 
 
 _TELLS = ("tell", "one", "none", "many", "each", "yes", "no", "with")

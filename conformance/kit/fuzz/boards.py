@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.board.notation import listed, spaces_of
 from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
 
 Row = dict[str, object]

@@ -14,7 +14,7 @@ from conformance.kit.fuzz.difference import HARMLESS, Difference, Looked, Seen, 
 from conformance.kit.fuzz.sides import Fault, Pair, Side
 from conformance.kit.fuzz.things import Gone, Marked, marked, unmarked
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.parts import expand
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Decision, Refusal
@@ -207,7 +207,7 @@ def scenario_of(case: Case, facts: GameFacts, pool: CardPool) -> Scenario:
     given = tree.lined(case.begin.given(facts))
     if not isinstance(given, Map):
         raise CannotSay("it begins from nothing")
-    position = kind_of(facts).expand(page, facts, pool, {}, given)
+    position = expand(page, facts, pool, {}, given)
     if page.faults:
         raise CannotSay(str(page.faults[0]))
     return Scenario(

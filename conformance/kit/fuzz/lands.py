@@ -13,7 +13,7 @@ from conformance.kit.fuzz.case import CannotSay, Case, Duel, duel
 from conformance.kit.fuzz.sides import Fault, Pair
 from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
 from conformance.kit.running.playing import NotSupported
-from conformance.kit.scenarios.board.notation import listed, spaces_of
+from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool
 
 MOST_PIECES = 8

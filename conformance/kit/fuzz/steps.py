@@ -9,9 +9,9 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.case import Duel, Taken
 from conformance.kit.fuzz.things import Thing
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.board.steps import ANSWER
 from conformance.kit.scenarios.names import Names
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.steps import AS_IS
 from spec.protocol.messages import NATURE, Decision
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from conformance.kit.data.rows import list_of
 from conformance.kit.running.playing import Playing
-from conformance.kit.scenarios.board.notation import Written, read_move, spaces_of
 from conformance.kit.scenarios.board.state import BoardState
+from conformance.kit.scenarios.notation import Written, read_move, spaces_of
 from spec.protocol.messages import Decision
 
 

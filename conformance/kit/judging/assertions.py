@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from conformance.kit.data.rows import rows_of
-from conformance.kit.judging import board_assertions
+from conformance.kit.judging import board_assertions, card_assertions
 from conformance.kit.judging.judged import Judged, equal, plain, told
 from conformance.kit.judging.verdict import Finding
 from conformance.kit.running.levels import CITING
@@ -33,57 +32,6 @@ def heading(assertion: Assertion) -> str:
         return assertion.name
     tail = {"zone_top": f"{assertion.name}.top"}.get(assertion.kind, assertion.name)
     return f"{assertion.subject}.{tail}" if tail else assertion.subject
-
-
-# --- players and objects --------------------------------------------------------------------------
-
-
-def column(assertion: Assertion, playing: Playing) -> Judged:
-    return equal(assertion.expected, playing.player_row(_player(assertion.subject)).get(assertion.name))
-
-
-def zone_count(assertion: Assertion, playing: Playing) -> Judged:
-    ids = playing.zone_ids(_player(assertion.subject), assertion.name)
-    judged = equal(assertion.expected, len(ids))
-    return Judged(
-        judged.holds,
-        lambda: f"{plain(assertion.expected)} cards",
-        lambda: f"{len(ids)} cards: {_named(playing, ids)}",
-    )
-
-
-def zone_cards(assertion: Assertion, playing: Playing) -> Judged:
-    ids = playing.zone_ids(_player(assertion.subject), assertion.name)
-    expected = _ids(playing, assertion.expected)
-    return Judged(
-        sorted(ids) == sorted(expected), lambda: _named(playing, expected), lambda: _named(playing, ids)
-    )
-
-
-def zone_top(assertion: Assertion, playing: Playing) -> Judged:
-    expected = _ids(playing, assertion.expected)
-    ids = playing.zone_ids(_player(assertion.subject), assertion.name)[: len(expected)]
-    return Judged(ids == expected, lambda: _named(playing, expected), lambda: _named(playing, ids))
-
-
-def zone(assertion: Assertion, playing: Playing) -> Judged:
-    number = playing.names.object_id(assertion.subject)
-    got = "not created yet" if number is None else playing.zone_of(number)
-    return Judged(got == assertion.expected, str(assertion.expected), got)
-
-
-def object_fact(assertion: Assertion, playing: Playing) -> Judged:
-    number = playing.names.object_id(assertion.subject)
-    row = None if number is None else playing.object_row(number)
-    if row is None:
-        return Judged(False, plain(assertion.expected), "there is no such object")
-    fact = playing.facts.objects[assertion.name]
-    if fact.kind == "player":
-        got = row.get(assertion.name, row.get("owner"))
-        judged = equal(player_number(assertion.expected), got)
-        return Judged(judged.holds, str(assertion.expected), f"P{got}")
-    default: object = {"number": 0, "flag": False}.get(fact.kind)
-    return equal(assertion.expected, row.get(assertion.name, default))
 
 
 # --- the game -------------------------------------------------------------------------------------
@@ -236,56 +184,16 @@ def event_fits(pattern: Mapping[str, object], one: Event, playing: Playing) -> b
 
 
 def view(assertion: Assertion, playing: Playing) -> Judged:
-    if playing.facts.board is not None:
-        return board_assertions.board_view(assertion, playing)
     pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
-    seen = playing.view(_player(str(pattern.get("for"))))
-    shown = seen_objects(seen)
-    leaked = [number for number in _ids(playing, pattern.get("hides", [])) if number in shown]
-    missing = [number for number in _ids(playing, pattern.get("shows", [])) if number not in shown]
-    got = [f"sees {_named(playing, leaked)}"] if leaked else []
-    got += [f"does not see {_named(playing, missing)}"] if missing else []
-    got += untrue(seen, playing)
+    player = player_number(pattern.get("for")) or 0
+    seen = playing.view(player)
+    hides, shows = (list(map(str, pattern.get(key, []))) for key in ("hides", "shows"))
+    got: list[str] = []
+    if playing.facts.has_cards:
+        got += card_assertions.wrongly_seen(seen, hides, shows, playing)
+    if playing.facts.board is not None:
+        got += board_assertions.wrongly_seen(seen, player, hides, shows, playing)
     return Judged(not got, plain(pattern), " and ".join(got))
-
-
-def untrue(seen: Mapping[str, object], playing: Playing) -> list[str]:
-    """Where a view says something else than the state of what it does not hide. [WIRE-5.13]"""
-    found: list[str] = []
-    rows = {row.get("player"): row for row in rows_of(seen.get("players"))}
-    public = set(range(1, playing.names.leaders + 1))  # the leaders stand in no list
-    for player in range(1, playing.names.players + 1):
-        row = rows.pop(player, {})
-        known = playing.player_row(player)
-        wrong = [name for name in playing.facts.columns if row.get(name) != known.get(name)]
-        for zone in playing.facts.zones:
-            ids = playing.zone_ids(player, zone)
-            hidden = isinstance(row.get(zone), Mapping)
-            if row.get(zone, []) != ({"count": len(ids)} if hidden else ids):
-                wrong.append(zone)
-            public |= set() if hidden else set(ids)
-        found += [f"has another {name} of P{player} than the state" for name in wrong]
-    found += [f"has a player {player}" for player in rows]
-    listed = [(row.get("id"), row) for row in rows_of(seen.get("objects"))]
-    numbers = [number for number, _ in listed if isinstance(number, int)]
-    found += [f"lists {_named(playing, [one])} twice" for one in set(numbers) if numbers.count(one) > 1]
-    found += [f"does not list {_named(playing, [one])}" for one in sorted(public - set(numbers))]
-    for number, row in listed:
-        there = playing.object_row(number) if isinstance(number, int) else None
-        if there is None or any(there.get(key) != value for key, value in row.items()):
-            found.append(f"has another {row.get('card')} than the state")
-    return found
-
-
-def seen_objects(seen: Mapping[str, object]) -> set[int]:
-    """The objects of a view that have a card; a hidden object has none and stands in no list."""
-    listed = seen.get("objects", [])
-    rows = [row for row in listed if isinstance(row, dict)] if isinstance(listed, list) else []
-    shown = {row["id"] for row in rows if isinstance(row.get("id"), int) and row.get("card") is not None}
-    for row in seen.get("players", []) if isinstance(seen.get("players"), list) else []:  # type: ignore[attr-defined]
-        for value in row.values() if isinstance(row, dict) else []:
-            shown |= {item for item in value if isinstance(item, int)} if isinstance(value, list) else set()
-    return shown
 
 
 def either(assertion: Assertion, playing: Playing) -> Judged:
@@ -301,12 +209,6 @@ def either(assertion: Assertion, playing: Playing) -> Judged:
 
 
 TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
-    "column": column,
-    "zone_count": zone_count,
-    "zone_cards": zone_cards,
-    "zone_top": zone_top,
-    "zone": zone,
-    "object": object_fact,
     "turn": game_word,
     "phase": game_word,
     "active": active,
@@ -322,6 +224,7 @@ TABLE: Mapping[str, Callable[[Assertion, Playing], Judged]] = {
     "events": events,
     "view": view,
     "either": either,
+    **card_assertions.TABLE,
     **board_assertions.TABLE,
 }
 
@@ -411,19 +314,6 @@ def _number(playing: Playing, part: object, index: int) -> str:
 
 def _same_items(one: Sequence[object], other: Sequence[object]) -> bool:
     return sorted(map(repr, one)) == sorted(map(repr, other))
-
-
-def _ids(playing: Playing, words: object) -> list[int]:
-    listed = words if isinstance(words, (list, tuple)) else []
-    return [playing.answers.object_id(str(word)) for word in listed]
-
-
-def _named(playing: Playing, ids: Sequence[int]) -> str:
-    return ", ".join(playing.names.shown(number) for number in ids) or "nothing"
-
-
-def _player(word: str) -> int:
-    return player_number(word) or 0
 
 
 def _written(assertion: Assertion) -> str:

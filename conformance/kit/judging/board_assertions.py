@@ -1,18 +1,21 @@
-"""What must be so in a game on a board: of spaces, of the moves of one piece, of what lies face down."""
+"""What must be so of a board: of spaces, of the moves of one piece, of what lies face down."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from conformance.kit.data.rows import rows_of
 from conformance.kit.facts.board import BoardFacts
+from conformance.kit.judging.card_assertions import CARDS
 from conformance.kit.judging.judged import Judged, equal, plain
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.answers import options_of
-from conformance.kit.scenarios.board.notation import listed, read_move
-from conformance.kit.scenarios.board.state import BoardState
+from conformance.kit.scenarios.board.state import EMPTY, BoardState
 from conformance.kit.scenarios.board.steps import ALL
 from conformance.kit.scenarios.names import player_number, slug_of
+from conformance.kit.scenarios.notation import listed, read_move
 from conformance.kit.scenarios.scenario import Assertion
+from grammar.spaces.names import is_space
 
 
 def board_now(playing: Playing) -> BoardState:
@@ -21,7 +24,18 @@ def board_now(playing: Playing) -> BoardState:
 
 
 def space(assertion: Assertion, playing: Playing) -> Judged:
-    return equal(assertion.expected, board_now(playing).piece(assertion.subject))
+    stand = [name for name, column in playing.facts.objects.items() if column.kind == "space"]
+    if not stand:
+        return equal(assertion.expected, board_now(playing).piece(assertion.subject))
+    expected, piece = str(assertion.expected), board_now(playing).piece(assertion.subject)
+    there = [
+        one
+        for row in rows_of(playing.state().get("objects"))
+        if isinstance(one := row.get("id"), int) and any(row.get(name) == assertion.subject for name in stand)
+    ]
+    got = [*map(playing.names.shown, there), *([piece] if piece != EMPTY else [])]
+    named = playing.names.object_id(expected) in there or expected == piece != EMPTY
+    return Judged(not got if expected == EMPTY else named, expected, " and ".join(got) or EMPTY)
 
 
 def terrain(assertion: Assertion, playing: Playing) -> Judged:
@@ -120,31 +134,41 @@ AGENDA = "agenda"
 """What a view has not: what the engine still has to do."""
 
 
-def board_view(assertion: Assertion, playing: Playing) -> Judged:
-    """What a player sees of tiles that lie face down; all else is as in the state."""
-    pattern = assertion.expected if isinstance(assertion.expected, Mapping) else {}
-    player = player_number(pattern.get("for")) or 0
-    seen = playing.view(player)
-    tiles = seen.get(playing.facts.on_board.tiles)
+def wrongly_seen(
+    seen: Mapping[str, object], player: int, hides: Sequence[str], shows: Sequence[str], playing: Playing
+) -> list[str]:
+    """What is wrong with the board of a view: tiles that lie face down; all else is as in the state."""
+    facts = playing.facts.on_board
+    tiles = seen.get(facts.tiles)
     shown = {name for name, one in tiles.items() if one is not None} if isinstance(tiles, Mapping) else set()
-    hides, shows = (list(map(str, pattern.get(key, []))) for key in ("hides", "shows"))
-    got = [f"sees the tile on {name}" for name in hides if name in shown]
-    got += [f"does not see the tile on {name}" for name in shows if name not in shown]
-    got += untrue_of_board(seen, playing.state(), playing.facts.on_board)
+    got = [f"sees the tile on {name}" for name in _spaces(hides, playing) if name in shown]
+    got += [f"does not see the tile on {name}" for name in _spaces(shows, playing) if name not in shown]
+    got += untrue_of_board(seen, playing.state(), facts, CARDS if playing.facts.has_cards else ())
     if seen.get(VIEWER) != player:
         got.append(f"is the view of P{seen.get(VIEWER)}")
-    return Judged(not got, plain(pattern), " and ".join(got))
+    return got
 
 
-def untrue_of_board(seen: Mapping[str, object], state: Mapping[str, object], facts: BoardFacts) -> list[str]:
-    """Where a view hides too little or too much, or says something else than the state. [WIRE-5.13]"""
+def _spaces(words: Sequence[str], playing: Playing) -> list[str]:
+    """Those that name spaces; the others are objects."""
+    return [word for word in words if is_space(word) and not playing.names.may_be_object(word)]
+
+
+def untrue_of_board(
+    seen: Mapping[str, object], state: Mapping[str, object], facts: BoardFacts, besides: Sequence[str] = ()
+) -> list[str]:
+    """Where a view hides too little or too much, or says something else than the state. [WIRE-5.13]
+
+    `besides` are fields that are not about the board.
+    """
     known = known_of_board(state, facts)
     return [
         f"has another {name} than the state"
         if name in state and name != AGENDA
         else f"has {name}, which is in no view"
         for name in dict.fromkeys((*known, *seen))
-        if name != VIEWER and (name not in known or name not in seen or known[name] != seen[name])
+        if name not in (VIEWER, *besides)
+        and (name not in known or name not in seen or known[name] != seen[name])
     ]
 
 

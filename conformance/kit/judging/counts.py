@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.scenarios.own_cards import own_cards
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.parts import expand
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import ScenarioError, Suite
 
@@ -117,7 +117,7 @@ def _position(page: Page, item: object, line: int, suite: Suite) -> Counted | No
     own = own_cards(page, pool, item.get("cards"), item.lines.get("cards", line))
     if own is None:
         return None
-    position = kind_of(facts).expand(page, facts, pool, own, given)
+    position = expand(page, facts, pool, own, given)
     chosen = dict(switches) if isinstance(switches, Map) else {}
     for name, value in chosen.items():
         switch = suite.book.game.switches.get(name)

@@ -1,9 +1,9 @@
-"""What a recorded game begins from, by the kind of the game: decks, or a board."""
+"""What a recorded game begins from: decks, a board, or both."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Protocol, cast
 
 from conformance.kit.data import tree
 from conformance.kit.data.rows import list_of, rows_of
@@ -32,8 +32,11 @@ class Brought(Protocol):
 
 
 def brought(facts: GameFacts, pool: CardPool) -> Brought:
-    """How recorded games of this kind begin."""
-    return Decks(facts, pool) if facts.board is None else Board(facts, pool)
+    """How recorded games of this game begin."""
+    parts: list[Brought] = [Decks(facts, pool)] if facts.has_cards else []
+    if facts.board is not None:
+        parts.append(Board(facts, pool))
+    return parts[0] if len(parts) == 1 else Both(parts)
 
 
 class Decks:
@@ -109,6 +112,29 @@ class Board:
 
     def seats(self, _head: Mapping[str, object]) -> int:
         return self.facts.players
+
+
+class Both:
+    """Decks and a board."""
+
+    def __init__(self, parts: Sequence[Brought]) -> None:
+        self.parts = parts
+        self.keys = tuple(key for part in parts for key in part.keys)
+
+    def planned(self, row: Map, page: Page) -> Row:
+        return {key: value for part in self.parts for key, value in part.planned(row, page).items()}
+
+    def fields(self, head: Mapping[str, object]) -> Row:
+        told: Row = {}
+        cards: Row = {}
+        for part in self.parts:
+            fields = part.fields(head)
+            cards |= cast(Row, fields["cards"])
+            told |= fields
+        return {**told, "cards": {name: cards[name] for name in sorted(cards)}}
+
+    def seats(self, head: Mapping[str, object]) -> int:
+        return self.parts[0].seats(head)
 
 
 def _names(value: object) -> list[object]:

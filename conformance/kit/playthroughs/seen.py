@@ -47,7 +47,11 @@ def seen_at(position: Position) -> Row:
 def view_row(view: Mapping[str, object], facts: GameFacts) -> Row:
     """A view as it is kept: only what the game's state prescribes, without what is empty or as usual."""
     told: Row = {key: view.get(key) for key in ("turn", "active", "phase")}
-    return told | (_of_cards(view, facts) if facts.board is None else _of_a_board(view, facts.board))
+    if facts.has_cards:
+        told |= _of_cards(view, facts)
+    if facts.board is not None:
+        told |= _of_a_board(view, facts.board)
+    return told
 
 
 def _of_cards(view: Mapping[str, object], facts: GameFacts) -> Row:
@@ -60,7 +64,7 @@ def _of_cards(view: Mapping[str, object], facts: GameFacts) -> Row:
 def _of_a_board(view: Mapping[str, object], facts: BoardFacts) -> Row:
     """Of the positions before only their number."""
     told: Row = {}
-    for key in (facts.pieces, facts.declared, *facts.values):
+    for key in filter(None, (facts.pieces, facts.declared, *facts.values)):
         value = view.get(key)
         if key == facts.history and isinstance(value, list):
             told[key] = len(value)

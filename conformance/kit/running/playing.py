@@ -12,7 +12,6 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.running.script import STATE, answering, beginning, looking
 from conformance.kit.scenarios.answers import Answer, Answers, asked
 from conformance.kit.scenarios.names import Names
-from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import Data, Decision, Error, Event, Position, Refusal
 
@@ -46,7 +45,7 @@ class Playing:
     @cached_property
     def answers(self) -> Answers:
         cards = {card.name: card for card in self.scenario.cards.values()}
-        return kind_of(self.facts).answers(self.facts, self.names, cards)
+        return Answers(self.facts, self.names, cards)
 
     def has(self, capability: str) -> bool:
         """[WIRE-2.5] Whether the engine says that it can do this."""

@@ -10,7 +10,6 @@ from conformance.kit.running.levels import OF_THE_STATE, UNTIL_OF_THE_STATE
 from conformance.kit.scenarios import scenario as steps
 from conformance.kit.scenarios.answers import Answer, Answers, CannotAnswer
 from conformance.kit.scenarios.names import player_number
-from conformance.kit.scenarios.parts import kind_of
 from conformance.kit.scenarios.scenario import (
     Act,
     Answering,
@@ -83,9 +82,7 @@ def script(
     scenario: Scenario, facts: GameFacts, capabilities: Container[str], digesting: bool
 ) -> Iterator[Entry]:
     """The requests of a scenario in their order, as certain as they are."""
-    answers = kind_of(facts).answers(
-        facts, scenario.names, {card.name: card for card in scenario.cards.values()}
-    )
+    answers = Answers(facts, scenario.names, {card.name: card for card in scenario.cards.values()})
     stateful = "state" in capabilities
     losing = stateful and facts.losers is not None
     known = False  # whether the judge has the state of the position at hand

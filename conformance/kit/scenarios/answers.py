@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.pool import KitCard
 from conformance.kit.scenarios.scenario import Act, Answering, Assign, Choose, Move, Nature
 from conformance.kit.scenarios.steps import AS_IS
@@ -99,7 +100,7 @@ class Answers:
     def order(self, value: object, decision: Decision) -> Wire:
         """The named items first, the rest in their present order."""
         items = _items(decision.space["order"])
-        named = _items([] if value == AS_IS else value)
+        named = [] if value == AS_IS else value if isinstance(value, list) else [value]
         rest = list(items)
         chosen: list[Wire] = []
         for name in named:
@@ -109,7 +110,9 @@ class Answers:
         return [*chosen, *rest]
 
     def _listed(self, name: object, rest: Sequence[Wire], decision: Decision) -> Wire:
-        """The item that a name means: an object, or a trigger of that object."""
+        """The item that a name means: an object, a trigger of that object, or the next tile of a terrain."""
+        if self.names.tiles and self.names.object_id(str(name)) is None:
+            return self._tile(name, rest)
         number = self.object_id(str(name))
         triggers = decision.about.get("triggers")
         if isinstance(triggers, list):
@@ -119,6 +122,14 @@ class Answers:
         elif number in rest:
             return number
         raise CannotAnswer(f"{self.names.shown(number)} is not among what is to be ordered")
+
+    def _tile(self, name: object, rest: Sequence[Wire]) -> Wire:
+        """A tile by its number, or the next one of its terrain."""
+        numbers = self.names.tiles.get(str(name), (name,))
+        found = next((number for number in numbers if number in rest), None)
+        if found is None:
+            raise CannotAnswer(f"no tile {name} is left to be ordered")
+        return found
 
     def choice(self, value: object, decision: Decision | None) -> Wire:
         """What a player chooses, in the form for which the open decision asks."""
@@ -136,7 +147,10 @@ class Answers:
         return self.item(value, modes)
 
     def item(self, value: object, modes: bool) -> Wire:
-        """A number, a plain word, a player or an object. Scenarios count modes from 1, the wire from 0."""
+        """A number, a plain word, a player or an object; on a board also a space or a move, as it is written.
+
+        Scenarios count modes from 1, the wire from 0.
+        """
         if modes and isinstance(value, int) and value < FIRST_MODE:
             raise UnclearStep(f"there is no mode {value}: modes are counted from {FIRST_MODE}")
         if isinstance(value, int):
@@ -144,8 +158,13 @@ class Answers:
         if isinstance(value, str):
             if value in self.facts.words:
                 return value
-            return player_number(value) or self.object_id(value)
+            number = player_number(value) or self.names.object_id(value)
+            return value if number is None and self._is_written(value) else number or self.object_id(value)
         raise CannotAnswer(f"{value!r} is no answer")
+
+    def _is_written(self, value: str) -> bool:
+        """Whether the text stands on the wire as it does in a scenario. What is no move is refused there."""
+        return self.facts.board is not None and (not self.facts.has_cards or read_move(value) is not None)
 
     def object_id(self, name: str) -> int:
         number = self.names.object_id(name)

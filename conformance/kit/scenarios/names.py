@@ -70,7 +70,7 @@ class Names:
     cards: dict[int, str] = field(default_factory=dict)
     tokens: list[int] = field(default_factory=list)
     tiles: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """In a game on a board: the numbers of its tiles by their terrain."""
+    """On a board: the numbers of its tiles by their terrain."""
 
     @property
     def leaders(self) -> int:

@@ -1,36 +1,80 @@
-"""The kinds of games that the kit knows, with cards and on a board: how each is read and answered."""
+"""What a game is played with, cards or a board or both: how its positions and its steps are read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.answers import Answers
-from conformance.kit.scenarios.board.answers import BoardAnswers
-from conformance.kit.scenarios.board.given import expand_board
+from conformance.kit.scenarios.board.given import START, keys_given, lay_board, lay_start
 from conformance.kit.scenarios.board.steps import BoardSteps
-from conformance.kit.scenarios.cards.given import expand
+from conformance.kit.scenarios.cards.given import lay_cards, lay_decks, players_given, rows_given
 from conformance.kit.scenarios.cards.steps import CardSteps
+from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.pool import CardPool, KitCard
-from conformance.kit.scenarios.position import Position
-from conformance.kit.scenarios.steps import StepReader
+from conformance.kit.scenarios.position import Laid, Position, standing
+from conformance.kit.scenarios.steps import RuleFault, StepPart, StepReader
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """How the scenarios of a kind of game are read, and how their steps are answered."""
+def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    """The position that `given` describes. What is wrong with it is written on the page."""
+    if "start" in given:
+        return _start(page, facts, pool, own, given)
+    rows = rows_given(facts) if facts.has_cards else []
+    of_board = [] if facts.board is None else keys_given(facts.board)
+    page.known_keys(given, ["at", "start", *rows, *of_board], "given")
+    players = players_given(facts, given, facts.players) if facts.has_cards else facts.players
+    stands = standing(page, facts, given, players)
+    laid = []
+    if facts.has_cards:
+        laid.append(lay_cards(page, facts, pool, own, given, players))
+    if facts.board is not None:
+        laid.append(lay_board(page, facts, pool, own, given, stands["active"]))
+    state: dict[str, object] = {"game": facts.game, **stands}
+    for one in laid:
+        state |= one.fields
+    return Position("load", {"state": state}, _names(laid), _cards(laid))
 
-    expand: Callable[[Page, GameFacts, CardPool, Mapping[str, KitCard], Map], Position]
-    reader: type[StepReader]
-    answers: type[Answers]
+
+def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+    """A game that begins with its setup."""
+    page.known_keys(given, ["start"], "given with `start`")
+    start = given["start"]
+    if not isinstance(start, Map):
+        form = "{P1: {...}, P2: {...}}" if facts.has_cards else "{board: default}"
+        page.fault(given.lines["start"], "`start` is no map", f"write start: {form}")
+        start = Map(given.line)
+    rows = rows_given(facts) if facts.has_cards else []
+    page.known_keys(start, [*rows, *(START if facts.board is not None else ())], "start")
+    laid = []
+    if facts.has_cards:
+        laid.append(lay_decks(page, facts, pool, own, start))
+    if facts.board is not None:
+        laid.append(lay_start(page, facts, pool, own, start))
+    fields: dict[str, object] = {}
+    for one in laid:
+        fields |= one.fields
+    return Position("start", fields, _names(laid), _cards(laid))
 
 
-WITH_CARDS = Kind(expand, CardSteps, Answers)
-ON_A_BOARD = Kind(expand_board, BoardSteps, BoardAnswers)
+def _names(laid: list[Laid]) -> Names:
+    """The names of the objects, and the numbers of the board's tiles."""
+    names = laid[0].names
+    names.tiles = laid[-1].names.tiles
+    return names
 
 
-def kind_of(facts: GameFacts) -> Kind:
-    """The kind of a game."""
-    return WITH_CARDS if facts.board is None else ON_A_BOARD
+def _cards(laid: list[Laid]) -> dict[str, KitCard]:
+    return {name: card for one in laid for name, card in one.cards.items()}
+
+
+def parts_of(facts: GameFacts) -> list[type[StepPart]]:
+    """What of a game's scenarios is read as cards, and what as a board."""
+    cards: list[type[StepPart]] = [CardSteps] if facts.has_cards else []
+    return [*cards, *([BoardSteps] if facts.board is not None else [])]
+
+
+def reader_of(page: Page, facts: GameFacts, position: Position, rule_fault: RuleFault) -> StepReader:
+    """The reader of a scenario's steps and assertions."""
+    parts = [part(page, facts, position) for part in parts_of(facts)]
+    return StepReader(page, facts, position.names, rule_fault, parts)

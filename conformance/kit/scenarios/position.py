@@ -11,6 +11,18 @@ from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.pool import KitCard
+from grammar.spaces.names import is_space
+
+FIRST_PLAYER = "first_player"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What the cards or the board bring to a position: fields of the message, names, and the cards needed."""
+
+    fields: Mapping[str, object]
+    names: Names
+    cards: Mapping[str, KitCard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +76,10 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
 
 
 def at_keys(facts: GameFacts) -> list[str]:
-    """What `at` may say; on a board the first player is one of the values of the state."""
+    """What `at` may say: `first_player` only where the board's state has no value of that name."""
     keys = ["turn", "player", "phase"]
-    return keys if facts.board is not None else [*keys, "first_player"]
+    of_the_board = facts.board is not None and FIRST_PLAYER in facts.board.values
+    return keys if of_the_board else [*keys, FIRST_PLAYER]
 
 
 def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
@@ -90,6 +103,8 @@ def refusal(column: Column, value: object, players: int | None = None) -> str | 
         number = player_number(value)
         if number is None or (players is not None and number > players):
             return f"{value!r} is no player"
+    if column.kind == "space" and not is_space(value):
+        return f"{value!r} is no space"
     if column.kind == "word" and value not in column.words:
         return f"{value!r} is none of {', '.join(column.words)}"
     return None

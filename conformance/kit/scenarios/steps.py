@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.position import Position
 from conformance.kit.scenarios.scenario import Answering, Assertion, Check, Illegal, Nature, Step, Until
 
@@ -37,14 +37,17 @@ WORDS = (
 )
 
 
-class StepReader(ABC):
-    """Reads the steps and assertions of one scenario. What a kind of game has for itself is abstract here."""
+class StepPart(ABC):
+    """Reads what a scenario says of cards, or of a board.
 
-    words: ClassVar[tuple[str, ...]] = WORDS
-    """Assertions that are about no player and no thing."""
-    event_keys: ClassVar[tuple[str, ...]] = EVENT_KEYS
+    A game with both has both parts: the first that knows the form of a step or an assertion reads it.
+    """
 
-    # examples of the kind of game, for whoever made a mistake
+    words: ClassVar[tuple[str, ...]] = ()
+    """Assertions of its own that are about no player and no thing."""
+    event_keys: ClassVar[tuple[str, ...]]
+
+    # examples, for whoever made a mistake
     a_step: ClassVar[str]
     a_pass: ClassVar[str]
     an_assertion: ClassVar[str]
@@ -54,14 +57,36 @@ class StepReader(ABC):
     an_event: ClassVar[str]
     an_until: ClassVar[str]
     an_either: ClassVar[str]
+    a_thing: ClassVar[str]
 
-    def __init__(self, page: Page, facts: GameFacts, position: Position, rule_fault: RuleFault) -> None:
+    def __init__(self, page: Page, facts: GameFacts, position: Position) -> None:
         self.page = page
         self.facts = facts
         self.names = position.names
-        self.rule_fault = rule_fault
 
-    # --- what a kind of game has for itself ---------------------------------------------------------
+    # --- whether it knows the form --------------------------------------------------------------------
+
+    @abstractmethod
+    def knows_step(self, value: object) -> bool:
+        """Whether a step of a player is written as its steps are."""
+
+    @abstractmethod
+    def knows_chance(self, value: object) -> bool:
+        """Whether chance answers with one of its things."""
+
+    @abstractmethod
+    def knows_option(self, value: object) -> bool:
+        """Whether it may offer this."""
+
+    @abstractmethod
+    def knows_subject(self, key: str) -> bool:
+        """Whether an assertion is about one of its things."""
+
+    @abstractmethod
+    def knows_thing(self, value: object) -> bool:
+        """Whether it has things that are called so."""
+
+    # --- what it reads --------------------------------------------------------------------------------
 
     @abstractmethod
     def of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Answering | None:
@@ -72,7 +97,7 @@ class StepReader(ABC):
         """What chance answers."""
 
     @abstractmethod
-    def check_option(self, value: object, line: int) -> None:
+    def check_option(self, value: object, line: int, offered: bool = True) -> None:
         """Something that is offered, or not."""
 
     @abstractmethod
@@ -80,24 +105,72 @@ class StepReader(ABC):
         """What an event is about: its `object`, `other` or `name`."""
 
     @abstractmethod
-    def check_view(self, value: Map, line: int) -> None:
-        """What a player may see."""
+    def check_seen(self, value: object, line: int) -> None:
+        """Something that a player may see, or not."""
 
     @abstractmethod
     def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
         """An assertion about a player or a thing."""
 
+    def check_word(self, key: str, value: object, line: int) -> None:  # noqa: B027
+        """The value of one of its `words`."""
+
+    def player(self, word: object, line: int, extra: Sequence[str] = ()) -> int | None:
+        """The number of a player who takes part."""
+        number = player_number(word)
+        if number is not None and number <= self.names.players:
+            return number
+        known = [f"P{number}" for number in range(1, self.names.players + 1)]
+        self.page.fault(line, f'no player "{word}"', tree.nearest_or_all(str(word), [*known, *extra]))
+        return None
+
+
+def event_keys(parts: Sequence[type[StepPart] | StepPart]) -> list[str]:
+    """What a scenario may say of an event."""
+    return [key for key in EVENT_KEYS if any(key in part.event_keys for part in parts)]
+
+
+class StepReader:
+    """Reads the steps and assertions of one scenario. What is about cards or a board, its parts read."""
+
+    def __init__(
+        self,
+        page: Page,
+        facts: GameFacts,
+        names: Names,
+        rule_fault: RuleFault,
+        parts: Sequence[StepPart],
+    ) -> None:
+        self.page = page
+        self.facts = facts
+        self.names = names
+        self.rule_fault = rule_fault
+        self.parts = parts
+        self.first = parts[0]
+        self.words = (*WORDS, *(word for part in parts for word in part.words))
+        self.event_keys = event_keys(parts)
+
+    def _part(self, knows: Callable[[StepPart], bool]) -> StepPart:
+        """The part that knows the form of something; if none does, the first, which says what is wrong."""
+        if len(self.parts) == 1:
+            return self.first
+        return next((part for part in self.parts if knows(part)), self.first)
+
+    def _of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Answering | None:
+        part = self._part(lambda part: part.knows_step(value))
+        return part.of_player(player, value, line, wrong)
+
     # --- steps ------------------------------------------------------------------------------------
 
     def steps(self, value: object, line: int) -> tuple[Step, ...]:
         if not isinstance(value, Seq):
-            self.page.fault(line, "`when` is no list", f"write - {self.a_step}")
+            self.page.fault(line, "`when` is no list", f"write - {self.first.a_step}")
             return ()
         found = (self.step(item, item_line) for item, item_line in value.items())
         return tuple(step for step in found if step is not None)
 
     def step(self, item: object, line: int) -> Step | None:
-        one = self._one_key(item, line, "step", f"- {self.a_pass}")
+        one = self._one_key(item, line, "step", f"- {self.first.a_pass}")
         if one is None:
             return None
         key, value = one
@@ -109,12 +182,12 @@ class StepReader(ABC):
             return Check(line, self.assertions(value, line))
         if key == "nature":
             return self._nature(value, line)
-        player = self.player(key, line, extra=["nature", "until", "illegal", "then"])
-        return None if player is None else self.of_player(player, value, line)
+        player = self.first.player(key, line, extra=["nature", "until", "illegal", "then"])
+        return None if player is None else self._of_player(player, value, line)
 
     def _nature(self, value: object, line: int) -> Nature | None:
         if not isinstance(value, Map) or len(value) != 1:
-            self.page.fault(line, "nature takes one answer", f"write nature: {self.a_chance}")
+            self.page.fault(line, "nature takes one answer", f"write nature: {self.first.a_chance}")
             return None
         verb, answer = next(iter(value.items()))
         if verb not in self.facts.nature:
@@ -122,12 +195,13 @@ class StepReader(ABC):
                 line, f'nature has no "{verb}"', tree.nearest_or_all(verb, list(self.facts.nature))
             )
             return None
-        self.check_chance(verb, answer, line)
+        part = self._part(lambda part: part.knows_chance(answer))
+        part.check_chance(verb, answer, line)
         return Nature(line, verb, answer)
 
     def _until(self, value: object, line: int) -> Until | None:
         if not isinstance(value, Map) or not value:
-            self.page.fault(line, "`until` is no map", f"write until: {self.an_until}")
+            self.page.fault(line, "`until` is no map", f"write until: {self.first.an_until}")
             return None
         self.page.known_keys(value, ["turn", "player", "phase", "decision"], "until")
         self._check_words(value, line)
@@ -135,12 +209,14 @@ class StepReader(ABC):
 
     def _illegal(self, value: object, line: int) -> Illegal | None:
         if not isinstance(value, Map) or "rule" not in value or len(value) != 2:
-            self.page.fault(line, "a refusal names a step and a rule", f"write illegal: {self.an_illegal}")
+            self.page.fault(
+                line, "a refusal names a step and a rule", f"write illegal: {self.first.an_illegal}"
+            )
             return None
         rules = self.rules(value["rule"], line)
         key = next(key for key in value if key != "rule")
-        player = self.player(key, line, extra=[])
-        step = None if player is None else self.of_player(player, value[key], line, wrong=True)
+        player = self.first.player(key, line)
+        step = None if player is None else self._of_player(player, value[key], line, wrong=True)
         return None if step is None or not rules else Illegal(line, step, rules)
 
     def rules(self, value: object, line: int) -> tuple[str, ...]:
@@ -157,19 +233,19 @@ class StepReader(ABC):
         if value is None:
             return ()
         if not isinstance(value, Seq):
-            self.page.fault(line, "`then` is no list", f"write - {self.an_assertion}")
+            self.page.fault(line, "`then` is no list", f"write - {self.first.an_assertion}")
             return ()
         found = (self.assertion(item, item_line) for item, item_line in value.items())
         return tuple(assertion for assertion in found if assertion is not None)
 
     def assertion(self, item: object, line: int) -> Assertion | None:
-        one = self._one_key(item, line, "assertion", f"- {self.an_assertion}")
+        one = self._one_key(item, line, "assertion", f"- {self.first.an_assertion}")
         if one is None:
             return None
         key, value = one
         if key in self.words:
             return self._about_game(key, value, line)
-        return self.about_subject(key, value, line)
+        return self._part(lambda part: part.knows_subject(key)).about_subject(key, value, line)
 
     def _about_game(self, key: str, value: object, line: int) -> Assertion | None:
         if key == "either":
@@ -185,7 +261,10 @@ class StepReader(ABC):
             self.page.fault(line, f"{key} is no {noun}", f"write {key}: {self._example(key)}")
             return None
         check = getattr(self, f"_check_{key}", None)
-        if check is not None:
+        of_a_part = next((part for part in self.parts if key in part.words), None)
+        if of_a_part is not None:
+            of_a_part.check_word(key, value, line)
+        elif check is not None:
             check(value, line)
         elif key in ("turn", "phase", "active"):
             words = Map(line)
@@ -195,12 +274,16 @@ class StepReader(ABC):
 
     def _example(self, key: str) -> str:
         """The form of an assertion that takes a list or a map."""
-        forms = {"events": f"[{self.an_event}]", "options": "[...]", "view": "{for: P2, hides: [...]}"}
-        return forms.get(key, f"{self.an_event[:-1]}, is: 2}}" if key == "event_count" else self.an_event)
+        event = self.first.an_event
+        forms = {"events": f"[{event}]", "options": "[...]", "view": "{for: P2, hides: [...]}"}
+        return forms.get(key, self._counted_event() if key == "event_count" else event)
+
+    def _counted_event(self) -> str:
+        return f"{self.first.an_event[:-1]}, is: 2}}"
 
     def _either(self, value: object, line: int) -> Assertion | None:
         if not isinstance(value, Seq) or len(value) < 2 or not all(isinstance(item, Seq) for item in value):
-            self.page.fault(line, "`either` is no list of lists", f"write either: {self.an_either}")
+            self.page.fault(line, "`either` is no list of lists", f"write either: {self.first.an_either}")
             return None
         either = tuple(self.assertions(item, item_line) for item, item_line in value.items())
         return Assertion(line, "either", "", "either", value, either)
@@ -210,14 +293,14 @@ class StepReader(ABC):
             return
         if not isinstance(value, Map):
             self.page.fault(
-                line, f"decision takes no {value!r}", f"write decision: {self.a_decision} or none"
+                line, f"decision takes no {value!r}", f"write decision: {self.first.a_decision} or none"
             )
             return
         self.page.known_keys(value, ["kind", "player", "rule"], "decision")
         if "kind" in value:
             self._check_kind(value["kind"], line)
         if "player" in value and value["player"] != "nature":
-            self.player(value["player"], line, extra=["nature"])
+            self.first.player(value["player"], line, extra=["nature"])
         if "rule" in value:
             self.rules(value["rule"], line)
 
@@ -227,17 +310,28 @@ class StepReader(ABC):
             self.page.fault(line, f'no decision "{kind}"', tree.nearest_or_all(str(kind), known))
 
     def _check_offers(self, value: object, line: int) -> None:
-        self.check_option(value, line)
+        self._part(lambda part: part.knows_option(value)).check_option(value, line)
 
     def _check_not_offers(self, value: object, line: int) -> None:
-        self.check_option(value, line)
+        self._part(lambda part: part.knows_option(value)).check_option(value, line, offered=False)
 
     def _check_options(self, value: Seq, line: int) -> None:
         for item in value:
-            self.check_option(item, line)
+            self._check_offers(item, line)
 
     def _check_view(self, value: Map, line: int) -> None:
-        self.check_view(value, line)
+        self.page.known_keys(value, ["for", "hides", "shows"], "view")
+        self.first.player(value.get("for"), line)
+        for key in ("hides", "shows"):
+            seen = value.get(key, Seq(line))
+            if not isinstance(seen, Seq):
+                self.page.fault(line, f"{key} is no list", f"write {key}: [{self.first.a_thing}]")
+                continue
+            for word, at in seen.items():
+                self._check_seen(word, at)
+
+    def _check_seen(self, word: object, line: int) -> None:
+        self._part(lambda part: part.knows_thing(word)).check_seen(word, line)
 
     def _check_event(self, value: Map, line: int) -> None:
         self._event_pattern(value, line, [])
@@ -249,7 +343,9 @@ class StepReader(ABC):
         self._event_pattern(value, line, ["is"])
         if not isinstance(value.get("is"), int):
             self.page.fault(
-                line, "event_count without its number", f"write event_count: {self.an_event[:-1]}, is: 2}}"
+                line,
+                "event_count without its number",
+                f"write event_count: {self.first.an_event[:-1]}, is: 2}}",
             )
 
     def _check_events(self, value: Seq, _line: int) -> None:
@@ -257,7 +353,7 @@ class StepReader(ABC):
             if isinstance(item, Map):
                 self._event_pattern(item, item_line, [])
             else:
-                self.page.fault(item_line, f"{item!r} is no event", f"write {self.an_event}")
+                self.page.fault(item_line, f"{item!r} is no event", f"write {self.first.an_event}")
 
     def _event_pattern(self, value: Map, line: int, extra: list[str]) -> None:
         self.page.known_keys(value, [*self.event_keys, *extra], "an event")
@@ -267,10 +363,11 @@ class StepReader(ABC):
                 line, f'no event "{value["kind"]}"', tree.nearest_or_all(str(value["kind"]), kinds)
             )
         if "player" in value:
-            self.player(value["player"], line, extra=[])
+            self.first.player(value["player"], line)
         for key in ("object", "other", "name"):
             if key in value:
-                self.check_thing(key, value[key], line)
+                part = self._part(lambda part, key=key: key in part.event_keys)  # type: ignore[misc]
+                part.check_thing(key, value[key], line)
         if "rule" in value:
             self.rules(value["rule"], line)
         if "amount" in value and (not isinstance(value["amount"], int) or isinstance(value["amount"], bool)):
@@ -278,7 +375,7 @@ class StepReader(ABC):
 
     def _check_result(self, value: object, line: int) -> None:
         if isinstance(value, Map) and list(value) == ["winner"]:
-            self.player(value["winner"], line, extra=[])
+            self.first.player(value["winner"], line)
         elif value not in ("draw", "none"):
             self.page.fault(line, f"{value!r} is no result", "write {winner: P1}, draw or none")
 
@@ -290,7 +387,7 @@ class StepReader(ABC):
         if not isinstance(turn, int) or isinstance(turn, bool):
             self.page.fault(line, f"{turn!r} is no turn", "write turn: 6")
         if "player" in value:
-            self.player(value["player"], line, extra=[])
+            self.first.player(value["player"], line)
         phase = value.get("phase")
         if phase is not None and phase not in self.facts.phases:
             self.page.fault(
@@ -303,12 +400,4 @@ class StepReader(ABC):
         if isinstance(item, Map) and len(item) == 1:
             return next(iter(item.items()))
         self.page.fault(line, f"a {what} has one key", f"write {form}")
-        return None
-
-    def player(self, word: object, line: int, extra: list[str]) -> int | None:
-        number = player_number(word)
-        if number is not None and number <= self.names.players:
-            return number
-        known = [f"P{number}" for number in range(1, self.names.players + 1)]
-        self.page.fault(line, f'no player "{word}"', tree.nearest_or_all(str(word), [*known, *extra]))
         return None

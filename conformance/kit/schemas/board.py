@@ -1,16 +1,15 @@
-"""The parts of the JSON Schema of scenario files that only games on a board have."""
+"""The parts of the JSON Schema of scenario files that are about a board."""
 
 from __future__ import annotations
 
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.columns import Column
-from conformance.kit.scenarios.board.given import GIVEN
+from conformance.kit.scenarios.board.given import START, keys_given
 from conformance.kit.scenarios.board.state import EMPTY, NONE
 from conformance.kit.schemas.parts import (
-    FILLED_KEY,
+    NAME,
     Schema,
     filled_list,
-    filled_map,
     or_filled,
     words,
 )
@@ -21,53 +20,52 @@ SPACES = filled_list(or_filled(SPACE))
 BOARD: Schema = {"type": ["string", "object"]}
 
 
-def board_given_schema(facts: BoardFacts, at: Schema) -> Schema:
-    """How a position, or a setup, is written."""
-    by_terrain = or_filled({"type": "object", "additionalProperties": SPACES})
-    texts = or_filled({"type": "object", "additionalProperties": {"type": "string"}})
+def board_given(facts: BoardFacts) -> dict[str, Schema]:
+    """What `given` says of a board, by its keys."""
     own: dict[str, Schema] = {
-        "start": or_filled(filled_map({"board": BOARD, "players": or_filled({"type": "integer"})})),
         "board": BOARD,
-        "at": at,
         "position": {"type": "string"},
-        "tiles": by_terrain,
+        "tiles": or_filled({"type": "object", "additionalProperties": SPACES}),
+        **{side.name: SPACES for side in facts.sides},
+        facts.declared: or_filled({"type": "object", "additionalProperties": {"type": "string"}}),
     }
-    return filled_map(
-        {
-            **{key: own[key] for key in GIVEN},
-            **{side.name: SPACES for side in facts.sides},
-            facts.declared: texts,
-            **{name: _value(one) for name, one in facts.values.items() if one.given},
-        }
-    )
+    return {key: own[key] if key in own else _value(facts.values[key]) for key in keys_given(facts)}
 
 
-def board_step_schema() -> Schema:
-    """A step of a player: an answer as it is written, in a refusal any other."""
+def board_start() -> dict[str, Schema]:
+    """What `start` says of a board, by its keys."""
+    own: dict[str, Schema] = {"board": BOARD, "players": or_filled({"type": "integer"})}
+    return {key: own[key] for key in START}
+
+
+def board_steps() -> list[Schema]:
+    """Forms of a step of a player: an answer as it is written, in a refusal any other."""
     answer: Schema = {
         "type": "object",
         "properties": {"answer": True},
         "required": ["answer"],
         "additionalProperties": False,
     }
-    return {"anyOf": [{"type": "string"}, answer]}
+    return [{"type": "string"}, answer]
 
 
-def board_assertions(facts: BoardFacts) -> tuple[dict[str, object], dict[str, Schema]]:
-    """Assertions by name, and by pattern."""
+def board_assertions(facts: BoardFacts, objects_stand: bool) -> tuple[dict[str, Schema], dict[str, Schema]]:
+    """Assertions by name, and by pattern. `objects_stand`: whether objects stand on spaces."""
     number_or_list: Schema = {"anyOf": [{"type": "integer"}, {"type": "array"}, {"type": "string"}]}
-    named: dict[str, object] = {
+    named: dict[str, Schema] = {
         "moves": or_filled({"type": "object", "additionalProperties": number_or_list}),
         **{name: _value(one) for name, one in facts.values.items()},
     }
     space = rf"({names.SPACE}|\$[a-z_]+)"
+    stands = NAME if objects_stand else words([*(side.name for side in facts.sides), EMPTY])
     pattern: dict[str, Schema] = {
-        f"^{names.SPACE}$": words([*(side.name for side in facts.sides), EMPTY]),
+        f"^{names.SPACE}$": stands,
         rf"^{space}\.terrain$": {"type": "string"},
-        rf"^{space}\.{facts.declared}$": {"type": "string", "description": f"Or {NONE}."},
-        rf"^(P[1-9]|\$[a-z_]+)\.{facts.pieces}$": number_or_list,
-        FILLED_KEY: {},
     }
+    if facts.declared:
+        pattern[rf"^{space}\.{facts.declared}$"] = {"type": "string", "description": f"Or {NONE}."}
+    if facts.pieces:
+        pattern[rf"^(P[1-9]|\$[a-z_]+)\.{facts.pieces}$"] = number_or_list
     for name, one in facts.values.items():
         if one.kind == "spaces":
             pattern[rf"^{space}\.{name}$"] = or_filled({"type": "boolean"})

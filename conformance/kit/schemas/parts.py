@@ -5,7 +5,6 @@ from __future__ import annotations
 Schema = dict[str, object]
 
 NAME: Schema = {"type": "string"}
-PLAYER: Schema = {"type": "string", "pattern": r"^P[1-9][0-9]?$"}
 FILLED: Schema = {"type": "string", "pattern": r"\$\{?[a-z]"}
 """A value that a row of `examples` fills in."""
 NAMED: Schema = {
@@ -43,3 +42,12 @@ def filled_map(properties: object, required: list[str] | None = None) -> Schema:
         "additionalProperties": False,
     }
     return {**schema, "required": required} if required else schema
+
+
+def players_map(properties: dict[str, Schema], of_player: Schema) -> Schema:
+    """A map with these keys, and with one for each player."""
+    rows: Schema = {r"^P[1-9][0-9]?$": of_player}
+    if properties:
+        rows[FILLED_KEY] = of_player
+    named: Schema = {"properties": properties} if properties else {}
+    return {"type": "object", **named, "patternProperties": rows, "additionalProperties": False}

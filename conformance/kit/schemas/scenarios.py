@@ -9,26 +9,24 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from conformance.kit.facts.cards import NO_LEADER
-from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import SUITES, facts_of, suites
-from conformance.kit.scenarios.cards.steps import CHOICES
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.parts import parts_of
 from conformance.kit.scenarios.position import at_keys
-from conformance.kit.scenarios.steps import WORDS
-from conformance.kit.schemas.board import board_assertions, board_given_schema, board_step_schema
+from conformance.kit.scenarios.steps import WORDS, event_keys
+from conformance.kit.schemas.board import board_assertions, board_given, board_start, board_steps
+from conformance.kit.schemas.cards import card_assertions, card_steps, deck, player_row
 from conformance.kit.schemas.parts import (
     FILLED,
     FILLED_KEY,
     NAME,
     NAMED,
-    PLAYER,
     RULES,
     Schema,
     filled_list,
     filled_map,
     or_filled,
+    players_map,
 )
 from conformance.kit.schemas.parts import words as one_of_words
 from conformance.kit.suites.load import KEYS
@@ -93,40 +91,19 @@ def _given(facts: GameFacts) -> Schema:
         "first_player": NAME,
     }
     at = filled_map({key: forms[key] for key in at_keys(facts)})
-    if facts.board is not None:
-        return board_given_schema(facts.board, at)
-    entry: Schema = {
-        "anyOf": [
-            NAME,
-            filled_map(
-                {"card": NAME, "as": NAME}
-                | {name: _value(one) for name, one in facts.objects.items() if one.given},
-                ["card"],
-            ),
-        ]
-    }
-    player = filled_map(
-        dict.fromkeys([facts.leader.field] if facts.leader is not NO_LEADER else [], NAME)
-        | {name: _value(one) for name, one in facts.columns.items()}
-        | dict.fromkeys(facts.zones, filled_list(entry))
-    )
-    deck = filled_map({key: NAME if pile.one else filled_list(NAME) for key, pile in facts.start.items()})
-    return {
-        "type": "object",
-        "properties": {"at": at, "start": _players(deck)},
-        "patternProperties": {"^P[1-9][0-9]?$": player, FILLED_KEY: player},
-        "additionalProperties": False,
-    }
+    if facts.board is None:
+        return players_map({"at": at, "start": players_map({}, deck(facts))}, player_row(facts))
+    if not facts.has_cards:
+        start = or_filled(filled_map(board_start()))
+        return filled_map({"at": at, "start": start, **board_given(facts.board)})
+    start = players_map(board_start(), deck(facts))
+    return players_map({"at": at, "start": start, **board_given(facts.board)}, player_row(facts))
 
 
 def _steps(facts: GameFacts) -> Schema:
-    plain = [name for name, action in facts.actions.items() if action.takes == "nothing"]
-    verbs = {name: NAME for name, action in facts.actions.items() if action.takes != "nothing"}
-    acts = filled_map(
-        {**verbs, "ability": or_filled({"type": "integer"}), "with": filled_list(True)}
-        | dict.fromkeys([*facts.assignments, *CHOICES], True)
-    )
-    of_player: Schema = board_step_schema() if facts.board else {"anyOf": [{"enum": plain}, acts]}
+    of_cards = card_steps(facts) if facts.has_cards else []
+    of_board = board_steps() if facts.board is not None else []
+    of_player: Schema = {"anyOf": [*of_cards, *of_board]}
     until = filled_map(
         {
             "turn": or_filled({"type": "integer"}),
@@ -166,8 +143,7 @@ def _assertions(facts: GameFacts) -> Schema:
         "amount": or_filled({"type": "integer"}),
         "name": NAME,
     }
-    reader = kind_of(facts).reader
-    keys = {key: pattern[key] for key in reader.event_keys}
+    keys = {key: pattern[key] for key in event_keys(parts_of(facts))}
     event = filled_map(keys)
     counted = filled_map({**keys, "is": or_filled({"type": "integer"})}, ["is"])
     listed: Schema = {"type": "array", "items": {"$ref": "#/$defs/assertion"}}
@@ -194,46 +170,23 @@ def _assertions(facts: GameFacts) -> Schema:
         "refused": RULES,
         "either": {"type": "array", "items": listed, "minItems": 2},
     }
-    columns = {rf"^(P[1-9]|\$[a-z_]+)\.{name}$": _value(one) for name, one in facts.columns.items()}
-    listing: Schema = {"type": ["array", "integer", "string"]}
-    zones = {rf"^(P[1-9]|\$[a-z_]+)\.{name}(\.top)?$": listing for name in facts.zones}
-    objects = {rf"^\S+\.{name}$": _value(one) for name, one in facts.objects.items()}
+    named = {word: words[word] for word in WORDS}
+    patterns: dict[str, Schema] = {}
+    if facts.has_cards:
+        patterns |= card_assertions(facts)
     if facts.board is not None:
-        named, patterns = board_assertions(facts.board)
-        return {
-            "type": "object",
-            "properties": {**{word: words[word] for word in WORDS}, **named},
-            "patternProperties": patterns,
-            "additionalProperties": False,
-            "minProperties": 1,
-            "maxProperties": 1,
-        }
+        stand = any(one.kind == "space" for one in facts.objects.values())
+        more, of_board = board_assertions(facts.board, stand)
+        named |= more
+        patterns |= of_board
     return {
         "type": "object",
-        "properties": {word: words[word] for word in WORDS},
-        "patternProperties": {
-            **columns,
-            **zones,
-            **objects,
-            r"^\S+\.zone$": one_of_words(facts.places),
-            FILLED_KEY: True,
-        },
+        "properties": named,
+        "patternProperties": {**patterns, FILLED_KEY: True},
         "additionalProperties": False,
         "minProperties": 1,
         "maxProperties": 1,
     }
-
-
-def _value(column: Column) -> Schema:
-    if column.kind == "number":
-        return or_filled({"type": "integer"})
-    if column.kind == "flag":
-        return or_filled({"type": "boolean"})
-    return one_of_words(column.words) if column.kind == "word" else NAME
-
-
-def _players(schema: Schema) -> Schema:
-    return {"type": "object", "patternProperties": {PLAYER["pattern"]: schema}, "additionalProperties": False}
 
 
 def written(facts: GameFacts) -> str:

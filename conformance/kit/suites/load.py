@@ -12,7 +12,7 @@ from conformance.kit.data.tree import Map, Page, Seq
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.scenarios.own_cards import own_cards
-from conformance.kit.scenarios.parts import kind_of
+from conformance.kit.scenarios.parts import expand, reader_of
 from conformance.kit.scenarios.pool import CardPool, SharedCards
 from conformance.kit.scenarios.position import Position
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario, Step
@@ -213,7 +213,7 @@ class Loader:
         if not isinstance(given, Map):
             page.fault(item.lines["given"], "`given` is no map", "write given: and P1: {...} under it")
             given = Map(item.line)
-        position = kind_of(self.facts).expand(page, self.facts, self.pool, own, given)
+        position = expand(page, self.facts, self.pool, own, given)
         when, then = self._play(page, item, position)
         twin = self._twin(page, item, when, then)
         if len(page.faults) > before:
@@ -242,7 +242,7 @@ class Loader:
     def _play(
         self, page: Page, item: Map, position: Position
     ) -> tuple[tuple[Step, ...], tuple[Assertion, ...]]:
-        reader = kind_of(self.facts).reader(page, self.facts, position, self._named_fault)
+        reader = reader_of(page, self.facts, position, self._named_fault)
         when = reader.steps(item.get("when", Seq(item.line)), item.lines.get("when", item.line))
         then = reader.assertions(item.get("then"), item.lines.get("then", item.line))
         read = isinstance(item.get("then", Seq(item.line)), Seq)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from conformance.kit.facts.board import Side
 from conformance.kit.facts.columns import Column
-from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.board.state import EMPTY, NONE
 from conformance.kit.scenarios.board.steps import ALL
 from conformance.kit.scenarios.names import player_number, slug_of
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Assertion, Move
 from conformance.kit.tell.english import count, join, json_told, player, plural, worded
 from conformance.kit.tell.scene import Scene
@@ -177,7 +177,10 @@ def _space(scene: Scene, one: Assertion) -> str:
     facts = scene.facts.on_board
     if one.expected == EMPTY:
         return f"the space {one.subject} is empty"
-    title = next((side.title for side in facts.sides if side.name == one.expected), str(one.expected))
+    side = next((side for side in facts.sides if side.name == one.expected), None)
+    if side is None:
+        return f"{scene.named(str(one.expected))} stands on {one.subject}"
+    title = side.title
     return f"a {facts.piece} of {title} stands on {one.subject}"
 
 

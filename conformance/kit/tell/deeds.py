@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from conformance.kit.facts.cards import Action
 from conformance.kit.facts.columns import Telling
-from conformance.kit.scenarios.board.notation import read_move
 from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature
 from conformance.kit.scenarios.steps import AS_IS
 from conformance.kit.tell.english import CHOICE, join, json_told, ordinal, player

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.tell.board import space_told
 from conformance.kit.tell.english import join, player, times, worded
 from conformance.kit.tell.negation import negated
@@ -88,5 +89,11 @@ def _filled(scene: Scene, form: str, given: Mapping[str, object], some: str) -> 
         other=scene.named(str(given["other"])) if "other" in given else "another",
         amount=given.get("amount", some),
         s="" if given.get("amount") == 1 else "s",
-        name=scene.title(name) if scene.facts.board is None else space_told(name),
+        name=_place_told(scene, name),
     )
+
+
+def _place_told(scene: Scene, name: str) -> str:
+    """A zone or the like by its title; on a board a space or a move."""
+    on_board = scene.facts.board is not None and (not scene.facts.has_cards or read_move(name) is not None)
+    return space_told(name) if on_board else scene.title(name)

@@ -16,7 +16,7 @@ def given_told(scene: Scene) -> list[str]:
     lines = [_beginning(scene)]
     lines += [scene.switch(name, value) for name, value in scene.scenario.switches.items()]
     if scene.facts.board is not None:
-        return [*lines, *board_given(scene)]
+        lines += board_given(scene)
     given = scene.scenario.given
     start = given.get("start")
     for key, row in (start if isinstance(start, Mapping) else given).items():
@@ -38,7 +38,7 @@ def _beginning(scene: Scene) -> str:
 def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
     who, leader = player(number), scene.facts.leader
     lines = []
-    if leader.field in row:
+    if leader.field and leader.field in row:
         lines.append(f"{who}'s {leader.word} is {scene.names.cards[number]}")
     for name, value in row.items():
         if name in scene.facts.columns:
@@ -69,7 +69,7 @@ def _deck(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
 
 def cards_told(scene: Scene) -> list[str]:
     """What the cards say that the scenario names."""
-    defaults = set(scene.facts.board.cards) if scene.facts.board else {scene.facts.leader.default}
+    defaults = {scene.facts.leader.default, *(scene.facts.board.cards if scene.facts.board else ())}
     defaults |= {
         entry.slug
         for zone in scene.facts.zones.values()

@@ -11,6 +11,7 @@ from conformance.kit.tell.deeds import option_told
 from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within
 from conformance.kit.tell.events import event_absent, event_counted, event_expected
 from conformance.kit.tell.scene import Scene
+from grammar.spaces.names import is_space
 
 
 def assertion_told(scene: Scene, one: Assertion) -> str:
@@ -116,11 +117,17 @@ def _result(expected: object) -> str:
 
 def _view(scene: Scene, expected: object) -> str:
     pattern = expected if isinstance(expected, Mapping) else {}
-    if scene.facts.board is not None:
+    if not scene.facts.has_cards:
         return board_view(pattern)
     who = player(player_number(pattern.get("for")))
-    hides = [scene.named(str(name)) for name in pattern.get("hides", [])]
-    shows = [scene.named(str(name)) for name in pattern.get("shows", [])]
+    hides = [_seen(scene, str(name)) for name in pattern.get("hides", [])]
+    shows = [_seen(scene, str(name)) for name in pattern.get("shows", [])]
     parts = [f"{who} can see {join(shows)}"] if shows else []
     parts += [f"{'' if parts else f'{who} '}cannot see {join(hides, 'or')}"] if hides else []
     return join(parts, "but")
+
+
+def _seen(scene: Scene, word: str) -> str:
+    """An object, or the tile on a space."""
+    on_board = scene.facts.board is not None and is_space(word) and not scene.names.may_be_object(word)
+    return f"the tile on {word}" if on_board else scene.named(word)

@@ -1,4 +1,4 @@
-"""`given` of a game on a board to the message that sets it up: a position, or a board to start with."""
+"""The board of a `given`: what stands on it in a position to load, or the board to start with."""
 
 from __future__ import annotations
 
@@ -9,18 +9,15 @@ from conformance.kit.data.tree import Map, Page, Seq, nearest_or_all, plain
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.board.notation import listed, spaces_of
 from conformance.kit.scenarios.names import Names, slug_of
+from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool, KitCard
-from conformance.kit.scenarios.position import Position, refusal, standing
+from conformance.kit.scenarios.position import Laid, refusal
 from grammar.spaces.names import name_of
-
-GIVEN = ("start", "board", "at", "position", "tiles")
-"""Keys of every game on a board. Sides, what is declared and some values of the state stand beside them."""
 
 
 @dataclass(eq=False)
-class _Laid:
+class _Layout:
     """A position being laid out on its board."""
 
     page: Page
@@ -188,75 +185,89 @@ class _Laid:
         return "; ".join(parts)
 
 
-def expand_board(
-    page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map
-) -> Position:
-    """The position that `given` describes. What is wrong with it is written on the page."""
-    if "start" in given:
-        return _start(page, facts, pool, own, given)
+def keys_given(facts: BoardFacts) -> list[str]:
+    """The keys of `given` that speak of the board, of what stands on it, and of what else its state says."""
+    sides = [side.name for side in facts.sides]
+    of_pieces = ["position", *sides] if facts.pieces else []
+    of_tiles = ["tiles"] if facts.tiles else []
+    declared = [facts.declared] if facts.declared else []
+    return ["board", *of_pieces, *of_tiles, *declared, *_values_given(facts)]
+
+
+def _values_given(facts: BoardFacts) -> dict[str, Column]:
+    return {name: one for name, one in facts.values.items() if one.given}
+
+
+def lay_board(
+    page: Page,
+    facts: GameFacts,
+    pool: CardPool,
+    own: Mapping[str, KitCard],
+    given: Map,
+    active: object,
+) -> Laid:
+    """The board and what stands on it, as `given` says."""
     of_board = facts.on_board
-    values = {name: one for name, one in of_board.values.items() if one.given}
-    sides = {side.name for side in of_board.sides}
-    page.known_keys(given, [*GIVEN, *sides, of_board.declared, *values], "given")
     board = _board(page, facts, pool, given)
-    laid = _Laid(page, of_board, pool, own, board)
-    laid.always()
+    layout = _Layout(page, of_board, pool, own, board)
+    layout.always()
     if "position" in given:
-        laid.picture(given["position"], given.lines["position"])
-    _lists(laid, given)
-    state: dict[str, object] = {"game": facts.game, **standing(page, facts, given, facts.players)}
+        layout.picture(given["position"], given.lines["position"])
+    _lists(layout, given)
+    state: dict[str, object] = {}
     if "board" in given:
         state["board"] = board
-    if laid.tiles:
-        state[of_board.tiles] = {space: laid.tiles[space] for space in laid.spaces if space in laid.tiles}
-    state[of_board.pieces] = {side.name: laid.in_order(side.name) for side in of_board.sides}
-    if laid.declared:
-        state[of_board.declared] = {one: laid.declared[one] for one in laid.spaces if one in laid.declared}
-    for name, column in values.items():
+    if layout.tiles:
+        state[of_board.tiles] = {one: layout.tiles[one] for one in layout.spaces if one in layout.tiles}
+    if of_board.pieces:
+        state[of_board.pieces] = {side.name: layout.in_order(side.name) for side in of_board.sides}
+    if layout.declared:
+        declared = {one: layout.declared[one] for one in layout.spaces if one in layout.declared}
+        state[of_board.declared] = declared
+    for name, column in _values_given(of_board).items():
         if name in given:
-            state[name] = _value(laid, column, given[name], given.lines[name])
+            state[name] = _value(layout, column, given[name], given.lines[name])
     if isinstance(history := state.get(of_board.history), list):
-        state[of_board.history] = [*history, laid.key(state["active"], state.get("resting"))]
-    names = _names(facts, board)
-    return Position("load", {"state": state}, names, laid.cards)
+        state[of_board.history] = [*history, layout.key(active, state.get("resting"))]
+    return Laid(state, _names(facts, board), layout.cards)
 
 
-def _lists(laid: _Laid, given: Map) -> None:
+def _lists(layout: _Layout, given: Map) -> None:
     """Tiles, pieces and declarations that are listed, besides those of the picture."""
-    page, facts = laid.page, laid.facts
+    page, facts = layout.page, layout.facts
     tiles = given.get("tiles", Map(given.line))
     if not isinstance(tiles, Map):
         page.fault(given.lines["tiles"], "`tiles` is no map", "write tiles: {forest: [a2, b9]}")
         tiles = Map(given.line)
     for word, spaces in tiles.items():
-        card = laid.terrain(word, tiles.lines[word])
-        for space, line in laid.each(spaces, word, tiles.lines[word]):
+        card = layout.terrain(word, tiles.lines[word])
+        for space, line in layout.each(spaces, word, tiles.lines[word]):
             if card is not None:
-                laid.lay(space, card.name, line)
+                layout.lay(space, card.name, line)
     for side in facts.sides:
         if side.name in given:
-            for space, line in laid.each(given[side.name], side.name, given.lines[side.name]):
-                laid.put(space, side.name, line)
+            for space, line in layout.each(given[side.name], side.name, given.lines[side.name]):
+                layout.put(space, side.name, line)
     declared = given.get(facts.declared, Map(given.line))
     if not isinstance(declared, Map):
         page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: forest}")
         return
     for space, said in declared.items():
-        if laid.space(space, declared.lines[space]):
-            laid.declared[space] = laid.printed(str(said))
+        if layout.space(space, declared.lines[space]):
+            layout.declared[space] = layout.printed(str(said))
 
 
-def _value(laid: _Laid, column: Column, value: object, line: int) -> object:
+def _value(layout: _Layout, column: Column, value: object, line: int) -> object:
     """A value of the state, as the wire has it."""
     if column.kind == "spaces":
-        return [space for space, _ in laid.each(value, column.name, line)]
+        return [space for space, _ in layout.each(value, column.name, line)]
     if column.kind == "list":
         if not isinstance(value, Seq):
-            laid.page.fault(line, f"{column.name} is no list", f"write {column.name}: [...]")
+            layout.page.fault(line, f"{column.name} is no list", f"write {column.name}: [...]")
             return []
         return list(value)
     if problem := refusal(column, value):
-        laid.page.fault(line, f"{column.name}: {problem}", "mend the value")
+        layout.page.fault(line, f"{column.name}: {problem}", "mend the value")
     return value
 
 
@@ -300,16 +311,14 @@ def _names(facts: GameFacts, board: Mapping[str, object]) -> Names:
     return Names(facts.players, "", tiles=tiles)
 
 
-def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+START = ("board", "players")
+"""What `start` may say of a board, and of how many take part."""
+
+
+def lay_start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map) -> Laid:
     """A game that begins with its setup: a board, and how many play."""
-    page.known_keys(given, ["start"], "given with `start`")
-    start = given["start"]
-    if not isinstance(start, Map):
-        page.fault(given.lines["start"], "`start` is no map", "write start: {board: default}")
-        start = Map(given.line)
-    page.known_keys(start, ["board", "players"], "start")
     fields, cards = board_fields(page, facts, pool, own, start)
-    return Position("start", fields, _names(facts, _board(page, facts, pool, start)), cards)
+    return Laid(fields, _names(facts, _board(page, facts, pool, start)), cards)
 
 
 def board_fields(
@@ -317,10 +326,10 @@ def board_fields(
 ) -> tuple[dict[str, object], Mapping[str, KitCard]]:
     """What `start` brings: the board and the players, as far as they are said; and the cards."""
     board = _board(page, facts, pool, start)
-    laid = _Laid(page, facts.on_board, pool, own, board)
-    laid.always()
+    layout = _Layout(page, facts.on_board, pool, own, board)
+    layout.always()
     for card in own.values():
-        laid.take(card)
+        layout.take(card)
     fields: dict[str, object] = {}
     if "board" in start:
         fields["board"] = board
@@ -328,4 +337,4 @@ def board_fields(
         fields["players"] = start["players"]
         if not isinstance(start["players"], int) or isinstance(start["players"], bool):
             page.fault(start.lines["players"], f"{start['players']!r} is no number", "write players: 2")
-    return fields, laid.cards
+    return fields, layout.cards

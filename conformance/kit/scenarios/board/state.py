@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from conformance.kit.facts.board import BoardFacts
-from conformance.kit.scenarios.board.notation import listed
 from conformance.kit.scenarios.names import slug_of
+from conformance.kit.scenarios.notation import listed
 
 EMPTY = "empty"
 NONE = "none"

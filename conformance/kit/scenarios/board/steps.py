@@ -1,14 +1,15 @@
-"""The steps and assertions of a game on a board: moves as they are written, and what is so of spaces."""
+"""Steps and assertions about a board: moves as they are written, and what is so of spaces."""
 
 from __future__ import annotations
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Seq
 from conformance.kit.facts.columns import Column
-from conformance.kit.scenarios.board.notation import read_move
+from conformance.kit.scenarios.board.state import EMPTY
 from conformance.kit.scenarios.names import player_number
+from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Assertion, Move
-from conformance.kit.scenarios.steps import AS_IS, WORDS, StepReader
+from conformance.kit.scenarios.steps import AS_IS, WORDS, StepPart
 from grammar.spaces.names import is_space
 
 ANSWER = "answer"
@@ -19,10 +20,10 @@ COUNTED = ("spaces", "list")
 """Values of the state that hold several things; a number asks how many."""
 
 
-class BoardSteps(StepReader):
+class BoardSteps(StepPart):
     """Reads what speaks of spaces and moves."""
 
-    words = (*WORDS, "moves")
+    words = ("moves",)
     event_keys = ("kind", "rule", "player", "amount", "name")
 
     a_step = "P1: c1-c4"
@@ -34,6 +35,33 @@ class BoardSteps(StepReader):
     an_event = "{kind: moved}"
     an_until = "{decision: move}"
     an_either = "[[c4: empty], [c4: dawn]]"
+    a_thing = "c4"
+
+    def knows_step(self, value: object) -> bool:
+        if isinstance(value, Map):
+            return list(value) == [ANSWER]
+        return value in self.facts.words or read_move(value) is not None
+
+    def knows_chance(self, value: object) -> bool:
+        words = value if isinstance(value, Seq) else [value]
+        return all(one == AS_IS or self._is_of_chance(one) for one in words)
+
+    def knows_option(self, value: object) -> bool:
+        return isinstance(value, int) or value in self.facts.words or read_move(value) is not None
+
+    def knows_subject(self, key: str) -> bool:
+        subject, dot, name = key.partition(".")
+        board = self.facts.on_board
+        if player_number(subject) is not None:
+            return bool(name) and name == board.pieces
+        return self.knows_thing(subject) or (not dot and key in board.values)
+
+    def knows_thing(self, value: object) -> bool:
+        return is_space(value)
+
+    def _is_of_chance(self, one: object) -> bool:
+        tile = isinstance(one, int) or (isinstance(one, str) and one in self.names.tiles)
+        return tile or player_number(one) is not None
 
     def of_player(self, player: int, value: object, line: int, wrong: bool = False) -> Move | None:
         if isinstance(value, Map) and list(value) == [ANSWER] and wrong:
@@ -47,30 +75,28 @@ class BoardSteps(StepReader):
     def check_chance(self, verb: str, value: object, line: int) -> None:
         listed = value if isinstance(value, Seq) else [value]
         for one in listed:
-            tile = isinstance(one, int) or (isinstance(one, str) and one in self.names.tiles)
-            if one != AS_IS and player_number(one) is None and not tile:
+            if one != AS_IS and not self._is_of_chance(one):
                 known = [AS_IS, "P1", "P2", *self.names.tiles]
                 self.page.fault(line, f'{verb}: no "{one}"', tree.nearest_or_all(str(one), known))
 
-    def check_option(self, value: object, line: int) -> None:
-        known = isinstance(value, str) and (value in self.facts.words or read_move(value) is not None)
-        if not known and player_number(value) is None and not isinstance(value, int):
-            self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, P1 or resign")
-
-    def _check_not_offers(self, value: object, line: int) -> None:
+    def check_option(self, value: object, line: int, offered: bool = True) -> None:
         """Anything may be what is not offered, such as `pass`."""
-        if not isinstance(value, (str, int)):
-            self.page.fault(line, f"{value!r} is no option", "write c1-c4, b5=forest, pass or resign")
+        known = isinstance(value, str) and (value in self.facts.words or read_move(value) is not None)
+        known = known or player_number(value) is not None or isinstance(value, int)
+        if not known and (offered or not isinstance(value, str)):
+            form = "P1 or resign" if offered else "pass or resign"
+            self.page.fault(line, f"{value!r} is no option", f"write c1-c4, b5=forest, {form}")
 
     def check_thing(self, key: str, value: object, line: int) -> None:
         if not isinstance(value, str):
             self.page.fault(line, f"{key}: {value!r} is no text", "write a space or a move: c1-c4")
 
-    def check_view(self, value: Map, line: int) -> None:
-        self.page.known_keys(value, ["for", "hides", "shows"], "view")
-        self.player(value.get("for"), line, extra=[])
-        for key in ("hides", "shows"):
-            self._spaces(value.get(key, Seq(line)), key, line)
+    def check_seen(self, value: object, line: int) -> None:
+        if not is_space(value):
+            self.page.fault(line, f"{value!r} is no space", "write c4")
+
+    def check_word(self, _key: str, value: object, line: int) -> None:
+        self._check_moves(value, line)
 
     def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
         subject, dot, name = key.partition(".")
@@ -82,13 +108,21 @@ class BoardSteps(StepReader):
         if not dot and key in board.values:
             self._check_value(board.values[key], value, line)
             return Assertion(line, "value", "", key, value)
-        known = [*self.words, *board.values, f"P1.{board.pieces}", "c4", "c4.terrain", f"c4.{board.declared}"]
+        known = [
+            *WORDS,
+            *self.words,
+            *board.values,
+            f"P1.{board.pieces}",
+            "c4",
+            "c4.terrain",
+            f"c4.{board.declared}",
+        ]
         self.page.fault(line, f'no assertion "{key}"', tree.nearest_or_all(key, known))
         return None
 
     def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
         pieces = self.facts.on_board.pieces
-        if self.player(subject, line, extra=[]) is None:
+        if self.player(subject, line) is None:
             return None
         if name != pieces:
             self.page.fault(line, f'a player has no "{name}"', f"write {subject}.{pieces}")
@@ -100,8 +134,8 @@ class BoardSteps(StepReader):
     def _about_space(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
         board = self.facts.on_board
         if not name:
-            words = [*(side.name for side in board.sides), "empty"]
-            if value not in words:
+            words = [*(side.name for side in board.sides), EMPTY]
+            if value not in words and not self._is_object(value):
                 self.page.fault(
                     line, f"{subject}: {value!r} stands nowhere", f"write one of {', '.join(words)}"
                 )
@@ -122,6 +156,11 @@ class BoardSteps(StepReader):
         ]
         self.page.fault(line, f'a space has no "{name}"', tree.nearest_or_all(name, known))
         return None
+
+    def _is_object(self, value: object) -> bool:
+        """Whether it is the name of an object, and objects stand on spaces in this game."""
+        stand = any(column.kind == "space" for column in self.facts.objects.values())
+        return stand and isinstance(value, str) and self.names.may_be_object(value)
 
     def _check_value(self, column: Column, value: object, line: int) -> None:
         fits = {
@@ -160,8 +199,7 @@ class BoardSteps(StepReader):
             self.page.fault(line, f"{what}: {value!r} is no list of spaces", f"write {what}: [c4]")
             return
         for space, at in value.items():
-            if not is_space(space):
-                self.page.fault(at, f"{space!r} is no space", "write c4")
+            self.check_seen(space, at)
 
 
 def _whole(value: object) -> bool:

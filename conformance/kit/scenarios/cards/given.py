@@ -1,4 +1,4 @@
-"""`given` of a game with cards to the message that sets it up: a position to load, or decks to start with."""
+"""The cards of a `given`: players and their objects in a position to load, or decks to start with."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts.cards import NO_LEADER, Zone
+from conformance.kit.facts.cards import Zone
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.cards.plain import NotPlain, PlainObject, plain_object
 from conformance.kit.scenarios.names import Names, is_name, player_number, read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard
-from conformance.kit.scenarios.position import Position, refusal, standing
+from conformance.kit.scenarios.position import Laid, refusal
 from spec.book.faults import nearest
 
 
@@ -93,33 +93,32 @@ class _Entry:
         return self.shape.card.slug
 
 
-def expand(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
-    """The position that `given` describes. What is wrong with it is written on the page."""
-    if "start" in given:
-        return _start(page, facts, pool, own, given)
-    return _load(page, facts, pool, own, given)
+def rows_given(facts: GameFacts) -> list[str]:
+    """The keys of `given` that speak of a player's cards."""
+    return [f"P{number}" for number in range(1, facts.most_players + 1)]
 
 
-def _load(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+def players_given(facts: GameFacts, given: Map, least: int) -> int:
+    """How many players a scenario speaks of, and no fewer than `least`."""
     spoken = [number for key in given if (number := player_number(key)) is not None]
-    players = min(max([facts.players, *spoken]), facts.most_players)
-    page.known_keys(
-        given, ["at", "start", *(f"P{number}" for number in range(1, facts.most_players + 1))], "given"
-    )
+    return min(max([least, *spoken]), facts.most_players)
+
+
+def lay_cards(
+    page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map, players: int
+) -> Laid:
+    """The players and their objects, as far as `given` says it and as they are otherwise."""
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, given, number) for number in range(1, players + 1)}
-    has_leaders = facts.leader is not NO_LEADER
-    leaders = {number: _leader(table, number, row) if has_leaders else None for number, row in rows.items()}
+    leaders = {number: _leader(table, number, row) for number, row in rows.items()}
     columns = {number: _columns(table, row, leaders[number]) for number, row in rows.items()}
     zones = _zones(table, rows)
-    state = {
-        "game": facts.game,
-        **standing(page, facts, given, players),
+    fields: dict[str, object] = {
         "players": [{"player": number, **columns[number], **zones[number]} for number in rows],
         "objects": table.objects,
         **({"token_cards": {key: card.data for key, card in table.tokens.items()}} if table.tokens else {}),
     }
-    return Position("load", {"state": state}, table.names, table.cards)
+    return Laid(fields, table.names, table.cards)
 
 
 def _row(page: Page, given: Map, number: int) -> Map:
@@ -132,7 +131,10 @@ def _row(page: Page, given: Map, number: int) -> Map:
 
 
 def _leader(table: _Table, number: int, row: Map) -> KitCard | None:
+    """The card that leads the player, where the game has such cards."""
     field_name = table.facts.leader.field
+    if not field_name:
+        return None
     slug = row.get(field_name, table.facts.leader.default)
     card = table.card(slug, row.lines.get(field_name, row.line))
     name = card.name if card else str(slug)
@@ -305,16 +307,9 @@ def _next_name(table: _Table, slug: str, named: set[str]) -> str:
     return f"{slug}-{count}"
 
 
-def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], given: Map) -> Position:
+def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCard], start: Map) -> Laid:
     """Decks for a game that begins with its setup. Names count through all decks."""
-    page.known_keys(given, ["start"], "given with `start`")
-    start = given["start"]
-    if not isinstance(start, Map):
-        page.fault(given.lines["start"], "`start` is no map", "write start: {P1: {...}, P2: {...}}")
-        start = Map(given.line)
-    numbers = [number for key in start if (number := player_number(key)) is not None]
-    page.known_keys(start, [f"P{number}" for number in range(1, facts.most_players + 1)], "start")
-    players = min(max([1, *numbers]), facts.most_players)
+    players = players_given(facts, start, 1)
     table = _Table(page, facts, pool, own, Names(players, facts.leader.field))
     rows = {number: _row(page, start, number) for number in range(1, players + 1)}
     decks = {number: _deck(table, number, row) for number, row in rows.items()}
@@ -323,7 +318,7 @@ def _start(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, KitCa
             for slug, card in deck.cards.get(key, ()):
                 of_leader = key == facts.leader.field
                 table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
-    return Position("start", {"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
+    return Laid({"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
 
 
 @dataclass(frozen=True, slots=True)

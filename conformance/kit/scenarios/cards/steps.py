@@ -1,4 +1,4 @@
-"""The steps and assertions of a game with cards: who plays what, and what is so of players and objects."""
+"""Steps and assertions about cards: who plays what, and what is so of players and objects."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.position import Position, refusal
 from conformance.kit.scenarios.scenario import Act, Assertion, Assign, Choose
-from conformance.kit.scenarios.steps import AS_IS, WORDS, RuleFault, StepReader
+from conformance.kit.scenarios.steps import AS_IS, EVENT_KEYS, WORDS, StepPart
+from grammar.spaces.names import is_space
 from spec.book.faults import nearest
 
 CHOICES = ("choose", "divide", "order")
 
 
-class CardSteps(StepReader):
+class CardSteps(StepPart):
     """Reads what speaks of cards; every name in it is checked."""
+
+    event_keys = EVENT_KEYS
 
     a_step = "P1: {play: plain-shard}"
     a_pass = "P1: pass"
@@ -26,10 +29,39 @@ class CardSteps(StepReader):
     an_event = "{kind: drew}"
     an_until = "{turn: 6, phase: main_1}"
     an_either = "[[P1.kl: 1], [P1.kl: 2]]"
+    a_thing = "spark"
 
-    def __init__(self, page: Page, facts: GameFacts, position: Position, rule_fault: RuleFault) -> None:
-        super().__init__(page, facts, position, rule_fault)
+    def __init__(self, page: Page, facts: GameFacts, position: Position) -> None:
+        super().__init__(page, facts, position)
         self.cards = {card.name: card for card in position.cards.values()}
+
+    def knows_step(self, value: object) -> bool:
+        if isinstance(value, str):
+            return value in self._plain_actions()
+        verb = next(iter(value), "") if isinstance(value, Map) else ""
+        return verb in (*self.facts.actions, *self.facts.assignments, *CHOICES)
+
+    def knows_chance(self, value: object) -> bool:
+        words = value if isinstance(value, Seq) else [value]
+        return all(self.knows_thing(word) or word in (AS_IS, *self.facts.words) for word in words)
+
+    def knows_option(self, value: object) -> bool:
+        if isinstance(value, Map):
+            return True
+        return value in self.facts.actions or value in self.facts.words or self.knows_thing(value)
+
+    def knows_subject(self, key: str) -> bool:
+        subject, dot, name = key.partition(".")
+        if player_number(subject) is None:
+            return bool(dot) and self.knows_thing(subject)
+        column, _, _ = name.partition(".")
+        return column in (self.names.leader_field, *self.facts.columns, *self.facts.zones)
+
+    def knows_thing(self, value: object) -> bool:
+        return isinstance(value, str) and self.names.may_be_object(value)
+
+    def _plain_actions(self) -> list[str]:
+        return [name for name, action in self.facts.actions.items() if action.takes == "nothing"]
 
     def of_player(
         self,
@@ -38,7 +70,7 @@ class CardSteps(StepReader):
         line: int,
         wrong: bool = False,
     ) -> Act | Assign | Choose | None:
-        plain = [name for name, action in self.facts.actions.items() if action.takes == "nothing"]
+        plain = self._plain_actions()
         if isinstance(value, str):
             if value in plain:
                 return Act(line, player, value, None, None, ())
@@ -152,8 +184,12 @@ class CardSteps(StepReader):
         elif isinstance(value, Seq):
             for item in value:
                 self.check_choice(item, line)
-        elif isinstance(value, str) and value not in (AS_IS, *self.facts.words):
+        elif isinstance(value, str) and value not in (AS_IS, *self.facts.words) and not self._is_space(value):
             self._object(value, line)
+
+    def _is_space(self, value: str) -> bool:
+        """Whether it is a space of the board on which the game is played."""
+        return self.facts.board is not None and is_space(value)
 
     def _check_shares(self, value: object, line: int) -> None:
         """[WIRE-4.4] Who gets a share gets at least 1."""
@@ -188,7 +224,7 @@ class CardSteps(StepReader):
         return self._about_object(subject, name, value, line)
 
     def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
-        if self.player(subject, line, extra=[]) is None:
+        if self.player(subject, line) is None:
             return None
         column = self.facts.columns.get(name)
         if column is not None:
@@ -230,7 +266,7 @@ class CardSteps(StepReader):
             self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
         return Assertion(line, "object", subject, name, value)
 
-    def check_option(self, value: object, line: int) -> None:
+    def check_option(self, value: object, line: int, offered: bool = True) -> None:  # noqa: ARG002
         if isinstance(value, Map):
             verbs = [*self.facts.actions, *self.facts.assignments, "choose", "ability"]
             self.page.known_keys(value, verbs, "an option")
@@ -244,15 +280,8 @@ class CardSteps(StepReader):
         elif value not in self.facts.actions:
             self.check_choice(value, line)
 
-    def check_view(self, value: Map, line: int) -> None:
-        self.page.known_keys(value, ["for", "hides", "shows"], "view")
-        self.player(value.get("for"), line, extra=[])
-        for key in ("hides", "shows"):
-            listed = value.get(key, Seq(line))
-            if isinstance(listed, Seq):
-                self._objects(listed, line)
-            else:
-                self.page.fault(line, f"{key} is no list", f"write {key}: [spark]")
+    def check_seen(self, value: object, line: int) -> None:
+        self._object(value, line)
 
     def _objects(self, words: Seq, line: int) -> None:
         for word in words:
