@@ -11,7 +11,7 @@ import pytest
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.judging.assertions import TABLE, check
-from conformance.kit.judging.runner import play
+from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.scenario import Scenario

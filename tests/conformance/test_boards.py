@@ -12,7 +12,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.assertions import check
 from conformance.kit.judging.board_assertions import untrue_of_board
-from conformance.kit.judging.runner import play
+from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.notation import read_move, spaces_of

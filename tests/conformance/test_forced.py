@@ -7,7 +7,7 @@ import pytest
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.runner import play
+from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Outcome, Verdict
 from conformance.kit.suites.compiler import pool_of
 from conformance.kit.suites.load import Loader

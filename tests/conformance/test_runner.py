@@ -18,11 +18,12 @@ from conformance.kit.drivers.in_process import InProcess, factory_named
 from conformance.kit.drivers.restarting import MOST_BREAKDOWNS
 from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.runner import Runner, written
+from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result, Verdict
 from conformance.kit.running.levels import unsupported
 from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.scenarios.step_text import written
 from spec.protocol.messages import GameSupport, Hello
 
 Read = Callable[[str], tuple[Scenario, ...]]

@@ -12,9 +12,9 @@ from conformance.kit.doctor.tried import tried
 from conformance.kit.drivers.driver import shortened
 from conformance.kit.drivers.wire_json import digest_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.runner import written
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.scenario import Act, Illegal, Move, Scenario
+from conformance.kit.scenarios.step_text import written
 from spec.protocol.messages import SPACES, Decision
 
 LOAD = "load every state that state.schema.json allows; what it leaves out has its default"

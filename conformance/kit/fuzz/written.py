@@ -15,7 +15,7 @@ from conformance.kit.fuzz.case import Duel
 from conformance.kit.fuzz.difference import headline, said
 from conformance.kit.fuzz.sides import Pair, Side
 from conformance.kit.fuzz.steps import NoStep, rules_of, steps_of
-from conformance.kit.judging.runner import play
+from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario

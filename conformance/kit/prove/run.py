@@ -28,7 +28,7 @@ from typing import Any, BinaryIO
 from conformance.kit.drivers.driver import Breakdown, Conversation
 from conformance.kit.drivers.in_process import Handler, InProcess, factory_named
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.judging.runner import play
+from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Outcome, Verdict
 from conformance.kit.prove.alterations import CannotProve, function_object
 from conformance.kit.prove.bytecode import compiled
