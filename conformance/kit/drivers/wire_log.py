@@ -18,10 +18,9 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, NoReturn
+from typing import IO, NoReturn, Protocol, TypeVar
 
 from conformance.kit.drivers.driver import KIT, Breakdown, Driver, Opener
-from conformance.kit.scenarios.scenario import Scenario
 from spec.protocol.messages import COMMANDS, MOST_BYTES
 
 FORMAT = 1
@@ -53,6 +52,16 @@ class Exchange:
     broke: str
 
 
+class Named(Protocol):
+    """What is played while the log is written."""
+
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
 class Recorder:
     """Writes a log line by line, up to its bound."""
 
@@ -73,7 +82,7 @@ class Recorder:
 
         return opened
 
-    def announced(self, scenarios: Iterable[Scenario]) -> Iterator[Scenario]:
+    def announced(self, scenarios: Iterable[T]) -> Iterator[T]:
         """The scenarios one by one, each named in the log; none after it is full."""
         for scenario in scenarios:
             if self.full:
