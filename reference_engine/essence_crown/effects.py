@@ -1,5 +1,6 @@
 """Chapter 10, effects: what the operations of this game alone do, and the table of all operations."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from grammar.essence_crown.operations import (
@@ -31,12 +32,11 @@ from reference_engine.interpreter import removal
 from reference_engine.interpreter.ending import mark_loss
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting import prevention
-from reference_engine.interpreter.operations import damage
+from reference_engine.interpreter.operations import damage, table
 from reference_engine.interpreter.operations.players import on_players
 from reference_engine.interpreter.operations.selected import to_selected, with_objects
-from reference_engine.interpreter.operations.table import operations_in
 from reference_engine.interpreter.operations.texts import frame_about_one, players_in
-from reference_engine.interpreter.program import Instruction, Operations
+from reference_engine.interpreter.program import Applied, Handler, Instruction, Operations
 
 # --- operations on Essence, KL and God Charges --------------------------------------------------------
 
@@ -101,40 +101,42 @@ def _cannot_lose(state: State, frame: Frame, _instruction: Instruction) -> None:
     state.record("cannot_lose", ("LANG-7.18", "EC-1.1.8", "EC-10.3.9"), player=frame.you)
 
 
+OWN_HANDLERS: Final[Mapping[type, Handler]] = {
+    DealEssenceDamage: damage.deal,
+    LoseEssence: on_players(resources.lose_essence),
+    HealEssence: on_players(resources.heal_essence),
+    GainKL: on_players(resources.gain_kl),
+    LoseKL: on_players(resources.lose_kl),
+    SetKL: _set_kl,
+    GainGodCharges: on_players(resources.gain_god_charges),
+    LoseGodCharges: on_players(resources.lose_god_charges),
+    Nullify: to_selected("what"),
+    WinGame: _win,
+    LoseGame: _lose,
+    PreventEssenceDamage: _prevent,
+    PreventNextDamage: to_selected("what"),
+    PreventAllDamage: _prevent_all,
+    CannotLoseGame: _cannot_lose,
+}
+OWN_APPLIED: Final[Mapping[type, Applied]] = {
+    DealEssenceDamage: _essence_damage_to,
+    Nullify: _nullify,
+    PreventNextDamage: _prevent_next,
+    PreventAllDamage: _protect,
+}
 DEITIES: Final = frozenset((DEITY_AREA,))
-OWN: Final = Operations(
-    handlers={
-        DealEssenceDamage: damage.deal,
-        LoseEssence: on_players(resources.lose_essence),
-        HealEssence: on_players(resources.heal_essence),
-        GainKL: on_players(resources.gain_kl),
-        LoseKL: on_players(resources.lose_kl),
-        SetKL: _set_kl,
-        GainGodCharges: on_players(resources.gain_god_charges),
-        LoseGodCharges: on_players(resources.lose_god_charges),
-        Nullify: to_selected("what"),
-        WinGame: _win,
-        LoseGame: _lose,
-        PreventEssenceDamage: _prevent,
-        PreventNextDamage: to_selected("what"),
-        PreventAllDamage: _prevent_all,
-        CannotLoseGame: _cannot_lose,
-    },
-    applied={
-        DealEssenceDamage: _essence_damage_to,
-        Nullify: _nullify,
-        PreventNextDamage: _prevent_next,
-        PreventAllDamage: _protect,
-    },
-    reach={
-        DealEssenceDamage: DEITIES,
-        Nullify: ZONING.of_cards,
-        ReadyObjects: BATTLEFIELD | DEITIES,
-        ExhaustObjects: BATTLEFIELD | DEITIES,
-        PreventNextDamage: BATTLEFIELD,
-        PreventAllDamage: BATTLEFIELD | DEITIES,
-    },
-)
-"""The operations of this game. A Deity is no permanent (EC-R54)."""
 
-OPERATIONS: Final = operations_in(ZONING).joined(OWN)
+# what carries out each operation of the IR, what it does to selected objects, and in which zones: a Deity is
+# no permanent (EC-R54)
+HANDLERS: Final = {**table.HANDLERS, **OWN_HANDLERS}
+APPLIED: Final = {**table.APPLIED, **OWN_APPLIED}
+REACH: Final[Mapping[type, frozenset[int]]] = {
+    **table.reach_in(ZONING),
+    DealEssenceDamage: DEITIES,
+    Nullify: ZONING.of_cards,
+    ReadyObjects: BATTLEFIELD | DEITIES,
+    ExhaustObjects: BATTLEFIELD | DEITIES,
+    PreventNextDamage: BATTLEFIELD,
+    PreventAllDamage: BATTLEFIELD | DEITIES,
+}
+OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH)

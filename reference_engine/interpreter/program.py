@@ -41,14 +41,6 @@ class Operations(NamedTuple):
     applied: Mapping[type, Applied]
     reach: Mapping[type, frozenset[int]]
 
-    def joined(self, others: "Operations") -> "Operations":
-        """All operations of both; the others replace those of the same type."""
-        return Operations(
-            {**self.handlers, **others.handlers},
-            {**self.applied, **others.applied},
-            {**self.reach, **others.reach},
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Instruction:

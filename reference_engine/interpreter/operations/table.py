@@ -1,6 +1,7 @@
 """The operations that card games share, as tables that a game joins with its own."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from grammar.ir.operations import (
@@ -54,7 +55,7 @@ from reference_engine.interpreter.operations import (
     tokens,
 )
 from reference_engine.interpreter.operations.selected import answer_choice, ask_choice, to_selected
-from reference_engine.interpreter.program import Applied, Handler, Operations
+from reference_engine.interpreter.program import Applied, Handler
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Question
 
@@ -115,35 +116,38 @@ OF_CARDS: Final = frozenset((MoveCards, PutOnBottom, PutOnTop, ShuffleIn, CopyTo
 """Operations on cards in all zones; the others in `APPLIED` are on permanents."""
 
 
-def operations_in(zoning: Zones) -> Operations:
-    """The shared operations of a game with these zones."""
-    reach = {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
-    return Operations(HANDLERS, APPLIED, reach)
+def reach_in(zoning: Zones) -> dict[type, frozenset[int]]:
+    """The zones within which each operation can do anything to objects, in a game with these zones."""
+    return {kind: zoning.of_cards if kind in OF_CARDS else zoning.in_play for kind in APPLIED}
 
 
-STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
-    "effect": texts.carry_out,
-    "enter": entering.enter,
-    "offer": branches.offer,
-    "gather_sacrifices": sacrifices.gather_sacrifices,
-}
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
+    {
+        "effect": texts.carry_out,
+        "enter": entering.enter,
+        "offer": branches.offer,
+        "gather_sacrifices": sacrifices.gather_sacrifices,
+    }
+)
 """The steps of carrying out texts."""
 
-QUESTIONS: Final[Mapping[str, Question[Any]]] = {
-    "choose": Question(ask_choice, answer_choice),
-    "may": Question(branches.ask_may, branches.answer_may),
-    "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
-    "divide_effect": Question(damage.ask_division, damage.answer_division),
-    "discard": Question(hands.ask_discard, hands.answer_discard),
-    "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
-    "look_and_take": Question(decks.ask_taken, decks.answer_taken),
-    "look_and_sort": Question(decks.ask_sorted, decks.answer_sorted),
-    "order_bottom": Question(decks.ask_order, decks.answer_order),
-    "order_top": Question(decks.ask_order, decks.answer_order),
-    "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),
-    "search": Question(decks.ask_search, decks.answer_search),
-    "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
-}
+QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
+    {
+        "choose": Question(ask_choice, answer_choice),
+        "may": Question(branches.ask_may, branches.answer_may),
+        "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
+        "divide_effect": Question(damage.ask_division, damage.answer_division),
+        "discard": Question(hands.ask_discard, hands.answer_discard),
+        "random_discard": Question(hands.ask_random_discard, hands.answer_discard),
+        "look_and_take": Question(decks.ask_taken, decks.answer_taken),
+        "look_and_sort": Question(decks.ask_sorted, decks.answer_sorted),
+        "order_bottom": Question(decks.ask_order, decks.answer_order),
+        "order_top": Question(decks.ask_order, decks.answer_order),
+        "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),
+        "search": Question(decks.ask_search, decks.answer_search),
+        "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
+    }
+)
 """What is asked while texts are carried out."""
 
 SHAPES: Final[Mapping[str, type]] = {**entering.SHAPES, **replacement.SHAPES, **steps.SHAPES}
