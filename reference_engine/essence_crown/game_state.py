@@ -34,7 +34,7 @@ class GameState(State):
             move_kl_with_shard(self, self.controller[number], -printed.shard_adds)
 
     def on_control_change(self, number: int, player: int) -> None:
-        """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-R34]
+        """[EC-3.3.3, EC-3.3.4, EC-3.3.4b, EC-9.2.6, EC-R34]
         A player who takes control of a Domain loses the one that they have; an Avatar leaves combat.
         """
         if self.zone[number] == DOMAIN_ZONE:

@@ -48,3 +48,20 @@ def test_rules_that_are_only_recorded_cite() -> None:
     asking = "def end(state):\n    rules = why(state)\n    state.record('over', (*rules, 'ES-1.1.1'))\n"
     functions = [node for node in ast.walk(ast.parse(WHY + asking)) if isinstance(node, ast.FunctionDef)]
     assert Reporting(functions).citing == {"why"}
+
+
+@pytest.mark.parametrize("body", ['"""What a game says."""', "return ()"])
+def test_rules_that_a_subclass_says_cite(body: str) -> None:
+    said = (
+        f"class Shared:\n    def why(self) -> tuple[str, ...]:\n        {body}\n\n"
+        "class Own(Shared):\n    def why(self) -> tuple[str, ...]:\n        return ('ES-1.1.1',)\n"
+    )
+    functions = [node for node in ast.walk(ast.parse(said)) if isinstance(node, ast.FunctionDef)]
+    assert Reporting(functions).citing == {"why"}
+    assert Reporting(functions[:1]).citing == set()
+
+
+def test_a_name_that_elsewhere_returns_something_else_does_not_cite() -> None:
+    other = "class Other:\n    def why(self) -> tuple[str, ...]:\n        return self.words\n"
+    functions = [node for node in ast.walk(ast.parse(WHY + other)) if isinstance(node, ast.FunctionDef)]
+    assert Reporting(functions).citing == set()

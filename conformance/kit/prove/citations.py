@@ -49,7 +49,8 @@ class Reporting:
             size = len(self.citing) + len(self.recording)
             for name, functions in named.items():
                 parts = [_Parts(self, function) for function in functions]
-                if name not in self.deciding and all(one.only_cites() for one in parts):
+                citing = any(one.only_cites() for one in parts)
+                if name not in self.deciding and citing and all(one.cites_at_most() for one in parts):
                     self.citing.add(name)
                 elif all(one.only_records() for one in parts):
                     self.recording.add(name)
@@ -122,14 +123,19 @@ class _Parts:
         return False
 
     def only_cites(self) -> bool:
-        """Whether all that the function returns is rules."""
+        """Whether all that the function returns is rules, and it returns some."""
+        return self.cites_at_most() and any(map(self.cites, self._returned()))
+
+    def cites_at_most(self) -> bool:
+        """Whether the function returns nothing but rules. What a subclass is to say may return none."""
         returns = ast.unparse(self.function.returns) if self.function.returns else ""
-        if returns not in (*_LISTS, "str"):
-            return False
-        values = [
-            node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value
-        ]
-        return any(map(self.cites, values)) and all(self.cites(one) or _is_empty(one) for one in values)
+        return returns in (*_LISTS, "str") and all(
+            self.cites(one) or _is_empty(one) for one in self._returned()
+        )
+
+    def _returned(self) -> list[ast.expr]:
+        """The values that the function returns."""
+        return [node.value for node in ast.walk(self.function) if isinstance(node, ast.Return) and node.value]
 
     def decided_by(self) -> set[str]:
         """The citing functions by whose result this one decides, at once or by a name that holds it."""
