@@ -10,7 +10,6 @@ from reference_engine.essence_crown import (
     combat,
     fast,
     play,
-    restored,
     setup,
     turn,
 )
@@ -19,12 +18,10 @@ from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.ending import settle
 from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.invariants import INVARIANTS
+from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.printed import Printed
-from reference_engine.essence_crown.saved import result
-from reference_engine.essence_crown.saved import saved as save
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
-from reference_engine.essence_crown.views import view
 from reference_engine.interpreter import triggers
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.operations import table
@@ -97,6 +94,11 @@ AGENDA: Agenda[State] = Agenda(
     settle=settle,
     shapes={**fast.SHAPES, **table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
 )
+
+
+save = POSITIONS.saved
+view = POSITIONS.view
+result = POSITIONS.result
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
@@ -209,7 +211,7 @@ def restore(
     """A state from its plain data."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     library = Library(cards, prepared, also_types(chosen))
-    state = restored.restored(data, library, chosen, AGENDA.shaped)
+    state = POSITIONS.restored(data, library, chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
     settle(state)
     return state

@@ -10,9 +10,8 @@ from itertools import islice
 from typing import Any, Final
 
 from reference_engine.bots.judging import Playing
-from reference_engine.essence_crown.saved import result
+from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.views import looking_at
 from reference_engine.essence_crown.zones import (
     AVATAR_LINE,
     DOMAIN_ZONE,
@@ -55,7 +54,7 @@ def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
     copy = game.clone()
     copy.chance = None
     state = copy.state
-    known = {*looking_at(state, player), *_numbers(game.decision)}
+    known = {*POSITIONS.looking_at(state, player), *_numbers(game.decision)}
     for owner in state.seats.players:
         zones = state.zones[owner]
         hidden = [*zones[VEILED_DECK], *(zones[HAND] if owner != player else ())]
@@ -131,7 +130,7 @@ def _worth_later(game: Playing[State], player: int, pick: Pick, deep: int) -> in
 
 def _worth(state: State, player: int) -> int:
     """What a position is worth to a player."""
-    ended = result(state)
+    ended = POSITIONS.result(state)
     if ended is not None:
         return WORTH["won"] if ended.get("winner") == player else WORTH["loses at once"]
     if state.lost[player]:

@@ -26,6 +26,10 @@ CARRIES: Final = {
         "unqualified": ("EC-10.3.3a", "EC-R67"),
         "reach_of": ("EC-10.3.3a", "EC-R67"),
     },
+    "interpreter.positions.saving": {
+        "Saving.view": ("EC-4.1.7", "EC-R81"),
+        "Saving.looking_at": ("EC-R81",),
+    },
     "interpreter.library": {
         "Library._types": ("EC-3.7.2", "EC-10.3.6a", "EC-R69"),
         "Library.token": ("EC-10.4.5", "EC-10.4.5a", "EC-R89"),

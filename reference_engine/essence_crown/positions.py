@@ -1,0 +1,75 @@
+"""The canonical state of Essence Crown (spec/essence_crown/state.md): what no other card game has there."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from reference_engine.essence_crown.game_state import GameState
+from reference_engine.essence_crown.switches import SWITCHES
+from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
+from reference_engine.essence_crown.zones import DEITY_AREA
+from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.shapes import Count
+
+PUBLIC: Final = ("essence", "kl", "god_charges", "threshold_used")
+
+
+class EssenceCrownPositions(Positions[GameState]):
+    """Without an agenda "start", "combat" and "end" are about to begin; the Main Phases have begun."""
+
+    not_listed = frozenset(("deity_area",))
+    within = ("combat",)
+    players = (2, 4)
+    phases = PHASE_NAMES
+    open_phase = "main_1"
+    object_columns = (("attack_target", Count, 0),)
+    naming_players = ("owner", "controller", "attack_target")
+    rule_of_one_zone = "EC-4.1.11"
+
+    def changed_objects(self, state: GameState) -> Iterable[int]:
+        """The objects that attack."""
+        return state.attacking
+
+    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+        """Whether an object attacks, and whom."""
+        target = state.attacking.get(number)
+        return {"attacking": target is not None, "attack_target": target or 0}
+
+    def public_of(self, state: GameState, player: int) -> Mapping[str, Any]:
+        """The trackers."""
+        columns = self.of_players.written_of(state, player)
+        return {name: columns[name] for name in PUBLIC}
+
+    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+        """Whom an object attacks."""
+        if row.attack_target:
+            state.attacking[number] = row.attack_target
+
+    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+        """Object p is the Deity of player p, whose Essence is what it prints if nothing else is said."""
+        if player not in rows or "Deity" not in state.definition[player].types:
+            raise BadPosition(f"objects: object {player} must be the Deity of player {player} [EC-5.1.1]")
+        state.zone[player] = DEITY_AREA
+        state.controller[player] = state.owner[player] = player
+        state.zones[player][DEITY_AREA].append(player)
+        if row.status != "lost":
+            state.watch(player)
+        state.essence[player] = state.definition[player].essence
+
+    def check_player(self, _state: GameState, player: int, row: Any) -> None:
+        """[EC-3.3.3] At most one active Domain."""
+        if len(row.domain_zone) > 1:
+            raise BadPosition(f"player {player}: more than one active Domain [EC-3.3.3]")
+
+    def agenda_at(self, state: GameState) -> list[Step]:
+        """The rest of the turn from the phase on; in a Main Phase the action window is open."""
+        if state.phase == "start":
+            return [("begin_turn",)]
+        steps = list(turn_steps(state.phase, state.switches.fast_spells, state.switches.hand_limit))
+        if state.phase.startswith("main"):
+            steps.pop()
+        return steps
+
+
+POSITIONS: Final = EssenceCrownPositions("essence_crown", GameState, SWITCHES)

@@ -1,0 +1,80 @@
+"""Pending work as plain data, and back: steps and texts that were put off, with the cards that they show."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from reference_engine.interpreter.frame import Context, Frame
+from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.state import CardState, Permit
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import BadPosition, UnknownCard
+from reference_engine.kernel.shapes import rebuilt
+
+
+def plain(part: Any) -> Any:
+    """Steps as JSON-like data: tuples as lists, printed cards and contexts as marked objects."""
+    if isinstance(part, (tuple, list)):
+        if not part:
+            return []
+        values = [value if type(value) in _LEAVES else plain(value) for value in part]
+        return {"context": values} if isinstance(part, Context) else values
+    if isinstance(part, Printed):
+        return {"card": part.key}
+    return part
+
+
+_LEAVES: Final = frozenset((int, str, bool, type(None)))
+
+
+def plain_permit(permit: Permit) -> list[Any]:
+    """A permission: the player, the card, and where in it the permitting instruction stands."""
+    return [permit.player, plain(permit.printed), permit.sequence * IN_A_SEQUENCE + permit.position]
+
+
+IN_A_SEQUENCE: Final = 100
+"""The canonical state has the place of an instruction as one number, with so many for each sequence."""
+
+
+def printed_named(state: CardState, name: str) -> Printed:
+    """The card of that name. UnknownCard, if there is none."""
+    found: Printed | None = state.library.find(name)
+    if found is None:
+        raise UnknownCard(f"agenda: the card {name!r} is not among the cards")
+    return found
+
+
+def steps_from(state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step]) -> list[Step]:
+    """Pending work; the reverse of `plain`."""
+    return [shaped(tuple([part_from(state, part, 0) for part in row])) for row in rows]
+
+
+def frames_from(
+    state: CardState, rows: Sequence[Sequence[Any]], shaped: Callable[[Step], Step], name: str
+) -> list[Frame]:
+    """Texts that were put off."""
+    steps = steps_from(state, rows, shaped)
+    frames = [step for step in steps if isinstance(step, Frame)]
+    if len(frames) < len(steps):
+        raise BadPosition(f"this_turn.{name}: only texts are put off")
+    return frames
+
+
+def part_from(state: CardState, part: Any, depth: int) -> Any:
+    """A part of pending work: lists as tuples, marked objects as printed cards and contexts."""
+    if depth > MOST_DEPTH:
+        raise BadPosition("agenda: nested too deeply")
+    if isinstance(part, list):
+        return tuple([part_from(state, value, depth + 1) for value in part])
+    if isinstance(part, dict):
+        if "card" in part:
+            return printed_named(state, str(part["card"]))
+        values = part.get("context")
+        if not isinstance(values, list) or len(values) != len(Context._fields):
+            raise BadPosition("agenda: an object in it is neither a card nor a context")
+        parts = [part_from(state, value, depth + 1) for value in values]
+        context: Context = rebuilt(Context, parts)
+        return context
+    return part
+
+
+MOST_DEPTH: Final = 40

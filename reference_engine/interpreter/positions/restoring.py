@@ -1,0 +1,315 @@
+"""A state of a card game from plain data: the reverse of `saving`.
+
+A game says in a subclass what it checks and sets besides what all card games have.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Final, Literal
+
+from msgspec import Meta, Struct, defstruct
+
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.positions.pending import (
+    IN_A_SEQUENCE,
+    frames_from,
+    part_from,
+    printed_named,
+    steps_from,
+)
+from reference_engine.interpreter.positions.saving import S, Saving, ShownCard
+from reference_engine.interpreter.state import About, CardState, Permit, Queued, Waiting
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import BadPosition, UnknownCard
+from reference_engine.kernel.saving import rows_of
+from reference_engine.kernel.shapes import Count, read, rebuilt
+from reference_engine.kernel.switches import SwitchTable
+from reference_engine.kernel.table import GONE
+
+# --- the shapes: what is left out has its default ---------------------------------------------------------
+
+Number = Annotated[int, Meta(ge=1)]
+"""An object, or a player."""
+
+
+class ObjectRow(Struct, frozen=True):
+    """An object. What follows from the rest, such as its stats, is not read."""
+
+    id: Number
+    card: str
+    owner: Number = 1
+    controller: Count = 0
+    exhausted: bool = False
+    token: bool = False
+    damage: Count = 0
+    lasting_damage: Count = 0
+    moved: Count = 0
+    arrived: Count = 0
+
+
+class Outcome(Struct, frozen=True):
+    """The result of a finished game."""
+
+    winner: Count = 0
+
+
+class Position(Struct, frozen=True):
+    """A canonical state. Without an agenda it stands at a phase."""
+
+    object_count: Count | None = None
+    turn: Count = 0
+    active: Count = 0
+    first_player: Count = 1
+    chain: Count = 0
+    limits: tuple[tuple[int, str, int, int], ...] = ()
+    turn_limits: tuple[tuple[int, str, int, int], ...] = ()
+    regular_turn: Count = 0
+    extra_turns: tuple[Number, ...] = ()
+    waiting: tuple[tuple[int, int, ShownCard, int, int, About], ...] = ()
+    queue: tuple[tuple[int, int, ShownCard, int, int, About, list[Any]], ...] = ()
+    agenda: list[list[Any]] | None = None
+    result: Outcome | None = None
+
+
+class Positions(Saving[S]):
+    """Writes the states of a game, and reads them."""
+
+    players: ClassVar[tuple[int, int]] = (2, 2)
+    """The least and the greatest number of players."""
+    phases: ClassVar[tuple[str, ...]] = ()
+    open_phase: ClassVar[str] = ""
+    """The phase at which a position stands that names none."""
+    object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
+    """Properties of objects that are the game's own: name, form, default. Those that name players too."""
+    naming_players: ClassVar[tuple[str, ...]] = ("owner", "controller")
+    """Properties of an object that are players."""
+    rule_of_one_zone: ClassVar[str] = "CORE-1.2"
+
+    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
+        super().__init__(game, state, switches)
+        changes = defstruct("Changes", [(stat, int, 0) for stat in state.stats], frozen=True)
+        row = defstruct(
+            "Object",
+            [*self.object_columns, ("this_turn", changes, changes())],
+            bases=(ObjectRow,),
+            frozen=True,
+            kw_only=True,
+        )
+        players = defstruct(
+            "Player",
+            [("status", Literal["playing", "lost"], "playing")],
+            bases=(self.of_players.shape,),
+            frozen=True,
+            kw_only=True,
+        )
+        self.position: type[Any] = defstruct(
+            "Position",
+            [
+                ("objects", rows_of(row)),
+                ("phase", str, self.open_phase),
+                ("players", rows_of(players)),
+                *((name, part.shape, part.shape()) for name, part in self.parts.items()),
+                ("this_turn", self.this_turn.shape, self.this_turn.shape()),
+            ],
+            bases=(Position,),
+            frozen=True,
+            kw_only=True,
+        )
+
+    # --- what a game adds ---------------------------------------------------------------------------
+
+    def restore_object(self, state: S, number: int, row: Any) -> None:
+        """Set the game's own columns of an object."""
+
+    def begin_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+        """Check and set what comes before the columns of a player are read."""
+
+    def check_player(self, state: S, player: int, row: Any) -> None:
+        """Refuse zones of a player that cannot be."""
+
+    def agenda_at(self, state: S) -> list[Step]:
+        """What is to be done in a position that stands at its phase."""
+        raise NotImplementedError
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def restored(
+        self, data: Mapping[str, Any], library: Library[Any], switches: Any, shaped: Callable[[Step], Step]
+    ) -> S:
+        """The state that the data describe. Refuses what cannot be, saying where.
+
+        `shaped` gives a pending step its named parts.
+        """
+        position: Any = read(data, self.position)
+        least, most = self.players
+        if not least <= len(position.players) <= most:
+            told = f"this engine plays with {_range(least, most)}, not {len(position.players)}"
+            raise BadPosition(f"players: {told}")
+        state = self.state(len(position.players), library, switches)
+        state.turn = position.turn
+        state.active = _player(state, position.active, "active")
+        state.first_player = _player(state, position.first_player, "first_player")
+        state.phase = position.phase
+        rows = _rows_by_number(position)
+        self._restore_objects(state, rows, position)
+        for number, row in enumerate(position.players, start=1):
+            self._restore_player(state, number, row, rows)
+        self._restore_rest(state, position, shaped)
+        return state
+
+    def _restore_objects(self, state: S, rows: Mapping[int, Any], position: Any) -> None:
+        highest = max(rows, default=0)
+        count = highest if position.object_count is None else position.object_count
+        if highest > count:
+            raise BadPosition("objects: an id is greater than object_count")
+        if count > MOST_OBJECTS:
+            raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
+        for number in range(1, count + 1):
+            row = rows.get(number)
+            if row is None:
+                _restore_gone(state)
+            else:
+                self._restore_object(state, number, row)
+        state.listen()
+
+    def _restore_object(self, state: S, number: int, row: Any) -> None:
+        printed = state.library.find(row.card)
+        if printed is None:
+            raise UnknownCard(
+                f"objects: object {number} shows the card {row.card!r}, which is not among the cards"
+            )
+        for name in self.naming_players:
+            _player(state, getattr(row, name), f"objects: object {number}: {name}")
+        state.definition.append(printed)
+        state.owner.append(row.owner)
+        state.controller.append(row.controller or row.owner)
+        state.zone.append(GONE)
+        state.exhausted.append(int(row.exhausted))
+        state.token.append(int(row.token))
+        state.entered.append(row.moved)
+        state.arrived.append(row.arrived)
+        if row.damage:
+            state.damage[number] = row.damage
+        if row.lasting_damage:
+            state.lasting_damage[number] = row.lasting_damage
+        for stat, changes in state.stat_changes.items():
+            if change := getattr(row.this_turn, stat):
+                changes[number] = change
+        self.restore_object(state, number, row)
+
+    def _restore_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+        lost = row.status == "lost"
+        state.lost[player] = int(lost)
+        state.someone_lost = state.someone_lost or lost
+        self.begin_player(state, player, row, rows)
+        self.of_players.read_of(state, player, row)
+        for name in self.zones:
+            numbers = getattr(row, name)
+            if numbers:
+                self._restore_zone(state, player, name, numbers, rows)
+        self.check_player(state, player, row)
+
+    def _restore_zone(
+        self, state: S, player: int, name: str, numbers: Sequence[int], rows: Mapping[int, Any]
+    ) -> None:
+        """The objects in a zone. Their controller is the player whose zone it is, whatever is written."""
+        zone = self.zones[name]
+        for number in numbers:
+            if number not in rows or state.player_of(number):
+                raise BadPosition(f"player {player}: {name} names the object {number}, which is not listed")
+            if state.zone[number]:
+                rule = self.rule_of_one_zone
+                raise BadPosition(f"player {player}: object {number} stands in two zones [{rule}]")
+            state.zone[number] = zone
+            state.controller[number] = player
+            if zone in state.zoning.in_play:
+                state.watch(number)
+        state.zones[player][zone] += numbers
+
+    def _restore_rest(self, state: S, position: Any, shaped: Callable[[Step], Step]) -> None:
+        state.chain = position.chain
+        for name, part in self.parts.items():
+            part.read_into(state, getattr(position, name))
+        state.limits = {(player, key, place): uses for player, key, place, uses in position.limits}
+        state.turn_limits = {(number, key, place): uses for number, key, place, uses in position.turn_limits}
+        turn = position.this_turn
+        self.this_turn.read_into(state, turn)
+        state.permits = [
+            Permit(you, printed_named(state, shown.card), *divmod(place, IN_A_SEQUENCE))
+            for you, shown, place in turn.permits
+        ]
+        state.delayed = frames_from(state, turn.delayed, shaped, "delayed")
+        state.next_turn = frames_from(state, turn.next_turn, shaped, "next_turn")
+        state.regular = _player(state, position.regular_turn, "regular_turn")
+        state.extra_turns = [_player(state, player, "extra_turns") for player in position.extra_turns]
+        state.waiting = [
+            Waiting(you, source, printed_named(state, shown.card), place, amount, about)
+            for you, source, shown, place, amount, about in position.waiting
+        ]
+        state.queue = [
+            rebuilt(
+                Queued,
+                (
+                    you,
+                    source,
+                    printed_named(state, shown.card),
+                    place,
+                    amount,
+                    about,
+                    part_from(state, targets, 0),
+                ),
+            )
+            for you, source, shown, place, amount, about, targets in position.queue
+        ]
+        if position.result is not None:
+            state.over, state.winner = True, _player(state, position.result.winner, "result.winner")
+        elif position.agenda is not None:
+            state.agenda = steps_from(state, position.agenda, shaped)
+        elif state.phase in self.phases:
+            state.agenda = self.agenda_at(state)
+        else:
+            raise BadPosition(f"phase: {state.phase!r} is none of {', '.join(self.phases)}")
+        toughness: Mapping[int, int] = state.stat_changes.get(state.toughness, {})
+        if any(change < 0 for change in toughness.values()):
+            state.low_toughness_possible = True
+        state.unsettled = True
+
+
+def _range(least: int, most: int) -> str:
+    """two to four"""
+    return _WORDS[least] if least == most else f"{_WORDS[least]} to {_WORDS[most]}"
+
+
+_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def _player(state: CardState, number: int, where: str) -> int:
+    if number > state.player_count:
+        raise BadPosition(f"{where}: there is no player {number}")
+    return number
+
+
+def _rows_by_number(position: Any) -> dict[int, Any]:
+    """The objects that are listed, by their numbers."""
+    rows = {row.id: row for row in position.objects}
+    if len(rows) < len(position.objects):
+        twice, _ = Counter(row.id for row in position.objects).most_common(1)[0]
+        raise BadPosition(f"objects: object {twice} is listed more than once")
+    return rows
+
+
+def _restore_gone(state: CardState) -> None:
+    """An object that has ceased to exist; nothing but its number is kept."""
+    state.definition.append(None)
+    state.owner.append(1)
+    state.controller.append(1)
+    state.zone.append(GONE)
+    for column in (state.exhausted, state.token, state.arrived):
+        column.append(0)
+    state.entered.append(GONE_FOR_GOOD)
+
+
+MOST_OBJECTS: Final = 5000
+
+GONE_FOR_GOOD: Final = -1
+"""How often an object has moved that is not there any more: nothing that is remembered is about it."""

@@ -1,0 +1,281 @@
+"""The canonical state of a card game as plain data, written out, and what a player may know of it.
+
+A game says in a subclass what stands there besides what all card games have.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import chain
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
+
+from msgspec import Meta, Struct
+
+from grammar.ir.cards import Card
+from reference_engine.interpreter.operations.decks import cards_seen
+from reference_engine.interpreter.positions.pending import plain, plain_permit
+from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.zones import DECK, HAND, RESOLVING
+from reference_engine.kernel.outcome import outcome
+from reference_engine.kernel.saving import PLAYER, SavedColumns
+from reference_engine.kernel.switches import SwitchTable
+
+S = TypeVar("S", bound=CardState)
+
+Numbers = tuple[Annotated[int, Meta(ge=1)], ...]
+
+
+class ShownCard(Struct, frozen=True):
+    """A card in the place of its printed form."""
+
+    card: str
+
+
+class LaterThisTurn(Struct, frozen=True):
+    """What lasts for a time and shows cards, or is a text that was put off."""
+
+    permits: tuple[tuple[int, ShownCard, int], ...] = ()
+    delayed: list[list[Any]] = []
+    next_turn: list[list[Any]] = []
+
+
+class Saving(Generic[S]):
+    """Writes the states of a game, which are of the class `state`."""
+
+    version: ClassVar[str] = "1.0.0"
+    not_listed: ClassVar[frozenset[str]] = frozenset()
+    """Zones that the canonical state leaves out, besides that of what is gone."""
+    within: ClassVar[tuple[str, ...]] = ()
+    """The objects of the canonical state that hold columns of the game's own."""
+
+    def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
+        self.game = game
+        self.state = state
+        self.switches = switches
+        zoning = state.zoning
+        left_out = {zoning.names[0], zoning.names[RESOLVING], *self.not_listed}
+        listed = [name for name in zoning.names if name and name not in left_out]
+        self.zones = {name: zoning.numbers[name] for name in (*listed, zoning.names[RESOLVING])}
+        """The zones that the canonical state lists, in its order."""
+        self.of_players = SavedColumns(
+            state.columns,
+            PLAYER,
+            more=[("status", str, "playing"), *((name, Numbers, ()) for name in self.zones)],
+        )
+        self.parts = {name: SavedColumns(state.columns, name) for name in self.within}
+        self.this_turn = SavedColumns(state.columns, "this_turn", base=LaterThisTurn)
+        self.unchanged = dict.fromkeys(state.stats, 0)
+
+    # --- what a game adds ---------------------------------------------------------------------------
+
+    def changed_objects(self, _state: S) -> Iterable[int]:
+        """The objects of which the game's own columns tell something."""
+        return ()
+
+    def more_of_object(self, _state: S, _number: int) -> Mapping[str, Any]:
+        """What the game's own columns tell of an object."""
+        return {}
+
+    # --- writing ------------------------------------------------------------------------------------
+
+    def saved(self, state: S) -> dict[str, Any]:
+        """The whole state as plain data: play goes on from it identically.
+
+        The printed form of tokens is left as cards of the IR, for whoever writes the data out.
+        """
+        return {
+            "game": self.game,
+            "version": self.version,
+            "switches": self.switches.as_data(state.switches),
+            "turn": state.turn,
+            "active": state.active,
+            "first_player": state.first_player,
+            "phase": state.phase,
+            "players": [self._player(state, player) for player in state.seats.players],
+            "objects": self._objects(state),
+            "object_count": len(state.owner) - 1,
+            "token_cards": dict(_token_cards(state)),
+            "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
+            "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
+            "chain": state.chain,
+            **{name: part.written(state) for name, part in self.parts.items()},
+            "this_turn": {
+                **self.this_turn.written(state),
+                "permits": [plain_permit(permit) for permit in state.permits],
+                "delayed": plain(state.delayed),
+                "next_turn": plain(state.next_turn),
+            },
+            "extra_turns": list(state.extra_turns),
+            "regular_turn": state.regular,
+            "waiting": plain(state.waiting),
+            "queue": plain(state.queue),
+            "agenda": plain(state.agenda),
+            "result": self.result(state),
+        }
+
+    def _player(self, state: S, player: int) -> dict[str, Any]:
+        """What belongs to a player: the columns of players, and the zones."""
+        told = {"player": player, **self.of_players.written_of(state, player)}
+        told["status"] = "lost" if state.lost[player] else "playing"
+        for name, zone in self.zones.items():
+            told[name] = list(state.zones[player][zone])
+        return told
+
+    def _objects(self, state: S) -> list[dict[str, Any]]:
+        """All objects that have not ceased to exist. Most only lie somewhere, and their columns say all."""
+        in_play = state.zoning.in_play
+        told = {
+            *state.damage,
+            *state.lasting_damage,
+            *self.changed_objects(state),
+            *chain.from_iterable(state.stat_changes.values()),
+        }
+        more = self.more_of_object(state, 0)
+        columns = zip(
+            range(len(state.owner)),
+            state.zone,
+            state.definition,
+            state.owner,
+            state.controller,
+            state.token,
+            state.exhausted,
+            state.entered,
+            state.arrived,
+            strict=True,
+        )
+        return [
+            self.object_row(state, number)
+            if zone in in_play or number in told
+            else self._row(number, printed, owner, controller, token, exhausted, moved, arrived, more)
+            for number, zone, printed, owner, controller, token, exhausted, moved, arrived in columns
+            if zone
+        ]
+
+    def object_row(self, state: S, number: int) -> dict[str, Any]:
+        """What is true of an object now. Its stats are worked out, the rest is stored."""
+        printed = state.definition[number]
+        row = self._row(
+            number,
+            printed,
+            state.owner[number],
+            state.controller[number],
+            state.token[number],
+            state.exhausted[number],
+            state.entered[number],
+            state.arrived[number],
+            self.more_of_object(state, number),
+            state.damage.get(number, 0),
+            state.lasting_damage.get(number, 0),
+            {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
+        )
+        if state.zone[number] in state.zoning.in_play:
+            for stat in state.stats:
+                if stat in printed.numbers:
+                    row[stat] = state.stat(number, stat)
+        return row
+
+    def _row(
+        self,
+        number: int,
+        printed: Printed,
+        owner: int,
+        controller: int,
+        token: int,
+        exhausted: int,
+        moved: int,
+        arrived: int,
+        more: Mapping[str, Any],
+        damage: int = 0,
+        lasting: int = 0,
+        changes: Mapping[str, int] | None = None,
+    ) -> dict[str, Any]:
+        """What is true of an object; what only play changes is, unless given, as it is without play."""
+        told = {
+            "id": number,
+            "card": printed.key,
+            "owner": owner,
+            "controller": controller,
+            "token": bool(token),
+            "exhausted": bool(exhausted),
+            "damage": damage,
+            "lasting_damage": lasting,
+            **more,
+            "moved": moved,
+            "arrived": arrived,
+            "this_turn": dict(self.unchanged if changes is None else changes),
+        }
+        numbers = printed.numbers
+        for stat in self.unchanged:
+            if stat in numbers:
+                told[stat] = numbers[stat]
+        return told
+
+    def result(self, state: CardState) -> dict[str, Any] | None:
+        """The result of a finished game, None while it goes on."""
+        if not state.over:
+            return None
+        losers = [player for player in state.seats.players if state.lost[player]]
+        return outcome(state.winner, losers)
+
+    # --- views --------------------------------------------------------------------------------------
+
+    def view(self, state: S, viewer: int) -> dict[str, Any]:
+        """[CORE-1.22, CORE-1.24] Hands of others and the order of decks are hidden; sizes are public."""
+        shown = [number for number in state.seats.players if state.player_of(number)]
+        players = []
+        for player in state.seats.players:
+            told = {"player": player, **self.public_of(state, player)}
+            told["status"] = "lost" if state.lost[player] else "playing"
+            for name, zone in self.zones.items():
+                numbers = state.zones[player][zone]
+                if zone == DECK or (zone == HAND and player != viewer):
+                    told[name] = {"count": len(numbers)}
+                else:
+                    told[name] = list(numbers)
+                    shown += numbers
+            players.append(told)
+        seen = self.looking_at(state, viewer)
+        shown += seen
+        return {
+            "viewer": viewer,
+            "turn": state.turn,
+            "active": state.active,
+            "phase": state.phase,
+            "players": players,
+            "looking_at": seen,
+            "objects": [self.object_row(state, number) for number in sorted(shown)],
+            "result": self.result(state),
+        }
+
+    def public_of(self, state: S, player: int) -> Mapping[str, Any]:
+        """The columns of a player that everybody sees."""
+        return self.of_players.written_of(state, player)
+
+    def looking_at(self, state: CardState, viewer: int) -> list[int]:
+        """The cards of a deck that a player sees while choosing about them."""
+        return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
+
+
+def _token_cards(state: CardState) -> list[tuple[str, Card]]:
+    """The kinds of token that objects in play or the pending work still show."""
+    shown: dict[str, Card] = {}
+    if any(state.token):
+        for number, token in enumerate(state.token):
+            if token and state.zone[number]:
+                shown[state.definition[number].key] = state.definition[number].card
+    if not any(key.startswith("token ") for key in state.library):
+        return sorted(shown.items())  # no kind of token has been made, so none is pending
+    pending: list[Any] = [
+        state.waiting,
+        state.queue,
+        state.agenda,
+        state.permits,
+        state.delayed,
+        state.next_turn,
+    ]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Printed) and part.key.startswith("token "):
+            shown[part.key] = part.card
+        elif isinstance(part, (tuple, list)):
+            pending.extend(part)
+    return sorted(shown.items())
