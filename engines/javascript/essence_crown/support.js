@@ -125,6 +125,8 @@ const FOR_ONE_SHOTS = ["Effect", "Modal", "WidenModes", "OptionalEssenceForDamag
 function checkPlace(card) {
   const strange = card.abilities.find((ability) => FOR_ONE_SHOTS.includes(ability.node));
   if (strange && !isOneShot(card)) throw new NotSupported(`${strange.node} on a card that stays in play`);
+  const lists = card.abilities.filter((ability) => ability.node === "Modal");
+  if (lists.length > 1) throw new NotSupported("a second list of modes");
 }
 
 /**
