@@ -18,7 +18,7 @@ from conformance.kit.reports.report import Check, Report, ReportBook, ReportChap
 from conformance.kit.running.levels import Opened
 from conformance.kit.scenarios.pool import CardPool, CardsUnreadable, by_slug
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites import selection as choosing
+from conformance.kit.suites import selection
 from conformance.kit.suites.load import Loader, ScenarioError, Suite
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
@@ -94,8 +94,8 @@ def read(facts: GameFacts, pool: CardPool) -> Read:
 def small_suite(read: Read, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Suite:
     """Two scenarios, which the commands find in place of the shipped ones."""
     small = Suite("essence_crown", facts, load("essence_crown"), read(SCENARIOS))
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: small)
-    monkeypatch.setattr(choosing, "suites", lambda: [small.game])
+    monkeypatch.setattr(selection, "read_suite", lambda _game: small)
+    monkeypatch.setattr(selection, "suites", lambda: [small.game])
     return small
 
 

@@ -19,7 +19,7 @@ from conformance.kit.conform import known as known_judge
 from conformance.kit.conform.whole_games import WholeGames
 from conformance.kit.reports.json_lines import read_report
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites import selection as choosing
+from conformance.kit.suites import selection
 from conformance.kit.suites.load import Suite
 from conformance.kit.tracing import coverage
 from spec.book.faults import Fault
@@ -110,7 +110,7 @@ def test_of_a_rule_with_many_scenarios_some_are_named(
         replace(cap, id=f"EC-2.3.2/{place // 2}#{place % 2}", base_id=f"EC-2.3.2/{place // 2}")
         for place in range(14)
     )
-    monkeypatch.setattr(choosing, "read_suite", lambda _: replace(small_suite, scenarios=many))
+    monkeypatch.setattr(selection, "read_suite", lambda _: replace(small_suite, scenarios=many))
     said = run("explain", "EC-2.3.2").stderr
     assert "the 7 that cite it: EC-2.3.2/0, EC-2.3.2/1, " in said  # one with examples is named once
     assert "EC-2.3.2/5" not in said
@@ -148,7 +148,7 @@ def test_a_whole_id_runs_only_that(
 ) -> None:
     other = replace(suite.scenarios[0], id="EC-2.3.2/cap-too", base_id="EC-2.3.2/cap-too")
     more = replace(suite, scenarios=(*suite.scenarios, other))
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: more)
+    monkeypatch.setattr(selection, "read_suite", lambda _game: more)
     assert "1 scenario: 1 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/cap").stdout
     assert "2 scenarios: 2 pass" in run("conform", "--engine", engine(""), "-k", "EC-2.3.2/ca").stdout
 
@@ -319,7 +319,7 @@ def test_unreadable_scenarios_do_not_hide_the_others(
 ) -> None:
     fault = Fault("x.yaml", 3, "no scenario", "write one")
     spoilt = Suite(suite.game, suite.facts, suite.book, suite.scenarios, (fault,))
-    monkeypatch.setattr(choosing, "read_suite", lambda _game: spoilt)
+    monkeypatch.setattr(selection, "read_suite", lambda _game: spoilt)
     result = run("conform", "--engine", engine(""))
     assert result.exit_code == 2
     assert "x.yaml:3: no scenario" in result.stderr

@@ -16,8 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.kit.drivers import pipes
-from conformance.kit.drivers import stdio as drive_stdio
+from conformance.kit.drivers import pipes, stdio
 from conformance.kit.drivers.commands import command_line
 from conformance.kit.drivers.driver import Driver, Opener
 from conformance.kit.drivers.opening import opener_of
@@ -37,7 +36,7 @@ ONE, SEVERAL = "", "ahead+"
 
 @pytest.fixture(params=[pipes.PolledPipes, pipes.ThreadedPipes], autouse=True)
 def _pipes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drive_stdio, "PIPES", request.param)
+    monkeypatch.setattr(stdio, "PIPES", request.param)
 
 
 def opener(command: list[str], timeout: float = 5.0, start: float = 10.0) -> Opener:

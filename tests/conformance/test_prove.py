@@ -30,7 +30,7 @@ from conformance.kit.prove.run import (
 )
 from conformance.kit.prove.sources import read_sources
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites import selection as choosing
+from conformance.kit.suites import selection
 from conformance.kit.suites.load import Suite
 from conformance.kit.tracing.proof import NoSources
 from conformance.kit.tracing.trace import chapter_of
@@ -481,8 +481,8 @@ def test_the_command(
     suite: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the reference engine, with the scenarios about its rule; `make prove` has them all."""
-    suites = {"essence_crown": choosing.narrowed(suite, "EC-2.8.1"), "essentia": shipped_suite("essentia")}
-    monkeypatch.setattr(choosing, "read_suite", suites.get)
+    suites = {"essence_crown": selection.narrowed(suite, "EC-2.8.1"), "essentia": shipped_suite("essentia")}
+    monkeypatch.setattr(selection, "read_suite", suites.get)
     target = "reference_engine.essence_crown.resources:god_charges_locked"
     report = tmp_path / "out"
     assert exit_code(["prove", target, "--report", str(report), "-j", "2"]) == 0

@@ -19,8 +19,7 @@ import pytest
 from conformance.kit.conform import run as judge_run
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging import runner
-from conformance.kit.suites import load
-from conformance.kit.suites import selection as choosing
+from conformance.kit.suites import load, selection
 from conformance.kit.suites.compiler import pool_of
 from spec.book import rulebook
 
@@ -34,7 +33,7 @@ PLUGIN = ["-p", "conformance.kit.pytest_plugin", "-p", "no:cardlaw", "-p", "no:c
 
 REFERENCE = "--cardlaw-engine=py:reference_engine.serve:session"
 CHOSEN = "EC-2.4.2/no-part-payment"
-KEPT = (choosing, judge_run, runner)
+KEPT = (selection, judge_run, runner)
 """What the plugin imports late: a pytest inside this process forgets what only it has imported."""
 
 

@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 
 from cardlaw.__main__ import exit_code
-from conformance.kit.suites import selection as choosing
+from conformance.kit.suites import selection
 from conformance.kit.suites.load import Suite
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -95,8 +95,8 @@ def terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suite: Suite) -> T
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("TERM", "dumb")
     read = {suite.game: suite}
-    monkeypatch.setattr(choosing, "read_suite", read.__getitem__)
-    monkeypatch.setattr(choosing, "suites", lambda: [*read])
+    monkeypatch.setattr(selection, "read_suite", read.__getitem__)
+    monkeypatch.setattr(selection, "suites", lambda: [*read])
     return Terminal(tmp_path)
 
 

@@ -20,8 +20,7 @@ from typing import Final
 from unittest.mock import patch
 
 from cardlaw.__main__ import exit_code
-from conformance.kit.drivers import pipes
-from conformance.kit.drivers import stdio as drive_stdio
+from conformance.kit.drivers import pipes, stdio
 from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.judging.runner import Runner
@@ -429,7 +428,7 @@ def tried(kind: Kind, *, everything: bool = False) -> str:
     if not everything:
         return _wrong_in(kind, judged(kind))
     for way, manner in (("PolledPipes", "ahead+"), ("ThreadedPipes", "")):
-        with patch.object(drive_stdio, "PIPES", getattr(pipes, way)):
+        with patch.object(stdio, "PIPES", getattr(pipes, way)):
             if wrong := _wrong_in(kind, judged(kind, manner)):
                 return f"{way}, {manner}: {wrong}"
     return _wrong_in_commands(kind)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
-from conformance.kit.facts import suite as facts
+from conformance.kit.facts import suite
 from spec.book.faults import PlainError, nearest
 
 KEYS = ("name", "rule", "module", "find", "replace", "meaning")
@@ -42,7 +42,7 @@ class Decoy:
 
 def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
     """The decoys of a game's suite."""
-    root = root or facts.SUITES
+    root = root or suite.SUITES
     path = root / game / "decoys.yaml"
     if not path.exists():
         return []
@@ -73,7 +73,7 @@ def load_decoys(game: str, root: Path | None = None) -> list[Decoy]:
 
 def find_decoy(name: str, root: Path | None = None) -> Decoy:
     """The decoy of that name, in any game's suite."""
-    root = root or facts.SUITES
+    root = root or suite.SUITES
     decoys = [
         decoy for path in sorted(root.glob("*/decoys.yaml")) for decoy in load_decoys(path.parent.name, root)
     ]
