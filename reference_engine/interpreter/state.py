@@ -534,7 +534,7 @@ class CardState(Table, ABC):
         return value
 
     def _bonus(self, number: int, stat: str) -> int:
-        """What static abilities add to Power or Guard of an object."""
+        """What static abilities add to a stat of an object."""
         total = 0
         for source in self.watchers[stat]:
             you = self.controller[source]

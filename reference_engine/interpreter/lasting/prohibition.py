@@ -1,4 +1,4 @@
-"""What a card says can't happen: to attack, to be destroyed, to be nullified, to be targeted."""
+"""Prohibition: what a card says that an object cannot do or suffer, such as attacking or being destroyed."""
 
 from reference_engine.interpreter.printed import now
 from reference_engine.interpreter.state import CardState
