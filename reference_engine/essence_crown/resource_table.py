@@ -52,7 +52,7 @@ def pay_with_kl(state: State, payment: Payment) -> None:
 
 
 def pay_with_essence(state: State, payment: Payment) -> None:
-    """[EC-2.1.9, EC-2.1.10, EC-8.2.1] Pay the Essence that a card or an ability asks for, or lets be paid."""
+    """[EC-2.1.8, EC-2.1.9, EC-2.1.10, EC-8.1.6, EC-8.2.1] Pay the Essence that a text asks for, or offers."""
     if not payment.for_card:
         pay_essence(state, payment.player, payment.amount, 0)
         return

@@ -156,7 +156,7 @@ def rules_of_cost_changes(printed: Printed, changes: Sequence[int]) -> tuple[str
 
 
 def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, ...]) -> tuple[str, ...]:
-    """[EC-8.1.5, EC-8.3.3, EC-8.3.4, EC-2.4.6] The rules of playing a card.
+    """[EC-8.1.5, EC-8.2.3, EC-8.3.3, EC-8.3.4, EC-2.4.6] The rules of playing a card.
 
     `fast` says that it is not its player's Main Phase, `changed` are the rules by which its cost was changed.
     """
