@@ -12,14 +12,14 @@ from grammar.essence_crown.suiting import Types
 from grammar.ir.abilities import Cannot, CannotPlay, CostChange, ReplaceDestroy, ReplaceLeaving
 from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
-from grammar.ir.operations import Forbid, PermitCastFrom, SacrificeBy, SearchDeck
+from grammar.ir.operations import Discard, Forbid, PermitCastFrom, SacrificeBy, SearchDeck
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
 _PLAYED: Final = (CannotPlay, CostChange, YouCast, YouPlay, YouPayEssence)
 """Nodes whose filter is about a card while it is played."""
-_ELSEWHERE: Final = (*_PLAYED, DiscardCards, Discards, ItIs, PermitCastFrom, SearchDeck)
+_ELSEWHERE: Final = (*_PLAYED, Discard, DiscardCards, Discards, ItIs, PermitCastFrom, SearchDeck)
 """Nodes whose filter without a zone is not about the battlefield."""
 _ONE_EACH: Final = {"Domain": "EC-4.1.3", "Deity": "EC-5.1.1"}
 """Types of which a player has one at most."""
@@ -41,7 +41,8 @@ def can_exist(ability: Any, on: Types) -> None:
 
 
 def _is_somewhere(node: Any, filter: Filter) -> None:
-    if "Deity" in filter.types and (filter.zone is not None or isinstance(node, (DiscardCards, SearchDeck))):
+    of_hidden_cards = isinstance(node, (Discard, DiscardCards, Discards, SearchDeck))
+    if "Deity" in filter.types and (filter.zone is not None or of_hidden_cards):
         raise Refused("CT308", "a Deity never leaves its area", rule="EC-R54")
     for test in filter.tests:
         if test.number == "cost" and test.comparison != "at_most" and test.value > _MOST_COST:

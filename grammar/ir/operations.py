@@ -48,12 +48,13 @@ class Draw:
 
 @late_dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard cards from the hand, by choice or at random: "Discard a card."."""
+    """Discard cards from the hand, by choice or at random: "Discard a card."; or only what matches."""
 
     rule: ClassVar[str] = "LANG-7.5"
     who: Who
     amount: Amount
     at_random: bool = False
+    filter: Filter | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

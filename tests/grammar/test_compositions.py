@@ -57,6 +57,7 @@ SIDES = (
 )
 EFFECTS = (
     *("draws a card", "discards a card", "discards a card at random", "discards their hand"),
+    *("discards an Avatar card", "discards 2 Shard cards", "discards a Relic card at random"),
     *("loses 1 KL", "gains 1 KL", "loses 1 Essence", "heals 1 Essence", "gains a God Charge"),
     *("loses a God Charge", "sacrifices an Avatar", "creates a 1/1 Echo Avatar token"),
     "puts the top card of their Veiled Deck into their Crypt",

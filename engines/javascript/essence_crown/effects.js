@@ -4,7 +4,7 @@ import { ZONES, isA, targetsIn } from "./cards.js";
 import { amountOf, conditionHolds, opponentsOf } from "./conditions.js";
 import { billOfOffer, costSteps, exhaust, noChoices, pay, whyNotPaid } from "./costs.js";
 import { look } from "./ending.js";
-import { meant } from "./filters.js";
+import { describes, meant } from "./filters.js";
 import { happened } from "./listening.js";
 import { inPlay, isSame } from "./places.js";
 import {
@@ -286,7 +286,7 @@ export const OPERATIONS = {
   Discard(game, operation, context, answers) {
     const who = players(game, operation, context);
     for (const player of who) {
-      const hand = game.player(player).hand;
+      const hand = discardable(game, operation, player, context);
       const count = Math.min(hand.length, amountOf(game, operation.amount, context, player));
       const key = `discard ${player}`;
       if (answers[key] !== undefined || count === 0) continue;
@@ -561,7 +561,8 @@ function mayAsk(context) {
  */
 function isThere(game, operation, context) {
   if (operation.node === "Discard" || operation.node === "DiscardHand") {
-    return players(game, operation, { ...context }).some((player) => game.player(player).hand.length > 0);
+    const who = players(game, operation, { ...context });
+    return who.some((player) => discardable(game, operation, player, context).length > 0);
   }
   if (operation.node === "SacrificeBy") {
     return players(game, operation, { ...context }).some(
@@ -573,6 +574,20 @@ function isThere(game, operation, context) {
   if (node.node === "Choice") return meant(game, node.filter, context).length > 0;
   const ids = named(game, node, context, {});
   return ids.some((id) => game.thing(id) !== undefined && (id === context.source ? inPlay(game, id) : true));
+}
+
+/**
+ * The cards of a hand among which a player discards.
+ * @param {Game} game
+ * @param {any} operation
+ * @param {number} player
+ * @param {Context} context
+ * @returns {number[]}
+ */
+function discardable(game, operation, player, context) {
+  const { filter = null } = operation;
+  const { hand } = game.player(player);
+  return hand.filter((id) => filter === null || describes(game, filter, context, game.thing(id)));
 }
 
 /** @param {Game} game @param {any} filter @param {number} player @param {Context} context */

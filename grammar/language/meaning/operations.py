@@ -48,6 +48,7 @@ from grammar.language.meaning.parts import (
     Several,
     TakeAndRest,
     deed,
+    discarded,
     doer,
     each_once,
     in_play,
@@ -160,12 +161,15 @@ def draw(c: Context, *parts: Any) -> Draw:
 
 def discard(c: Context, *parts: Any) -> Discard:
     """discard a card"""
-    return Discard(*deed(c, parts))
+    who, (amount, filter, *each) = who_and_rest(c, parts)
+    if filter.zone is not None:
+        raise Refused("CT307", "a player discards from their own hand; leave out where the card lies")
+    return Discard(who, scaled(c, amount, each, who), filter=discarded(c, filter))
 
 
 def discard_at_random(c: Context, *parts: Any) -> Discard:
     """discard a card at random"""
-    return Discard(*deed(c, parts), at_random=True)
+    return replace(discard(c, *parts), at_random=True)
 
 
 def discard_hand(c: Context, *parts: Any) -> DiscardHand:

@@ -32,11 +32,11 @@ from grammar.ir.operations import (
     StatChange,
 )
 from grammar.ir.selectors import Choice
-from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, verb
+from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, is_one, verb
 from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
-from grammar.language.words.english import capital, plain_form
+from grammar.language.words.english import an, capital, plain_form
 
 
 def _deal_damage(p: Printer, node: DealDamage) -> str:
@@ -92,7 +92,13 @@ def _own(p: Printer, what: Any) -> str:
 
 def _discard(p: Printer, node: Discard) -> str:
     random = " at random" if node.at_random else ""
-    return f"{verb(node.who, 'discard')} {cards(p, node.amount)}{random}{for_each(p, node.amount)}"
+    if node.filter is None:
+        what = cards(p, node.amount)
+    elif is_one(p, node.amount):
+        what = an(p.described(node.filter, plural=False, card=True))
+    else:
+        what = f"{how_much(p, node.amount, many=True)} {p.described(node.filter, plural=True, card=True)}"
+    return f"{verb(node.who, 'discard')} {what}{random}{for_each(p, node.amount)}"
 
 
 def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:

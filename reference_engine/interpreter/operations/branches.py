@@ -5,6 +5,7 @@ from typing import Any
 
 from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
 from reference_engine.interpreter.frame import Frame, remember
+from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
 from reference_engine.interpreter.operations.texts import objects_in, players_in
 from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
@@ -58,7 +59,10 @@ def is_about_nothing(state: CardState, frame: Frame, offered: Sequence[Instructi
 def is_about_something(state: CardState, frame: Frame, instruction: Instruction) -> bool:
     """[LANG-3.5] Whether what an instruction would be done to is there; most are about no thing."""
     operation = instruction.operation
-    if isinstance(operation, (Discard, DiscardHand)):
+    if isinstance(operation, Discard):
+        players = players_in(state, frame, operation.who, instruction.slot)
+        return any(discardable(state, frame, operation, player) for player in players)
+    if isinstance(operation, DiscardHand):
         players = players_in(state, frame, operation.who, instruction.slot)
         return any(state.zones[player][HAND] for player in players)
     if isinstance(operation, SacrificeBy):

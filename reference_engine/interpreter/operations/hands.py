@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from grammar.ir.operations import Discard
 from reference_engine.interpreter import drawing
+from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame, remember
 from reference_engine.interpreter.operations.steps import Discarded, Discarding, Share
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
@@ -26,13 +28,23 @@ def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     amounts = amounts_for(state, frame, operation.amount, players)
+    hands = [discardable(state, frame, operation, player) for player in players]
     shares = tuple(
-        Share(player, min(amount, len(state.zones[player][HAND])))
-        for player, amount in zip(players, amounts, strict=True)
+        Share(player, min(amount, len(hand)), hand)
+        for player, amount, hand in zip(players, amounts, hands, strict=True)
     )
     if shares:
         name = "random_discard" if operation.at_random else "discard"
         state.agenda.append(Discarding(name, shares, ()))
+
+
+def discardable(state: CardState, frame: Frame, operation: Discard, player: int) -> tuple[int, ...]:
+    """The cards of a hand among which a player chooses what to discard."""
+    hand = state.zones[player][HAND]
+    if operation.filter is None:
+        return tuple(hand)
+    match = match_for(operation.filter)
+    return tuple(number for number in hand if match(state, number, frame.you, frame.source))
 
 
 def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -47,15 +59,13 @@ def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> No
 
 def ask_discard(state: CardState, step: Discarding) -> Decision:
     """Ask the next player which cards of their hand to discard."""
-    player, wanted = step.shares[0]
-    hand = tuple(state.zones[player][HAND])
+    player, wanted, hand = step.shares[0]
     return Decision("discard", player, SomeOf(hand, wanted, wanted), state.cites["discard"])
 
 
-def ask_random_discard(state: CardState, step: Discarding) -> Decision:
+def ask_random_discard(_state: CardState, step: Discarding) -> Decision:
     """[CORE-1.15, LANG-3.9] Chance picks the cards."""
-    player, wanted = step.shares[0]
-    hand = tuple(state.zones[player][HAND])
+    player, wanted, hand = step.shares[0]
     return Decision("random_discard", NATURE, SomeOf(hand, wanted, wanted), ("LANG-3.9",), {"owner": player})
 
 

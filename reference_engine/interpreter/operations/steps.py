@@ -31,10 +31,11 @@ class Offer(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many cards a player is to discard."""
+    """How many cards a player is to discard, and of which of those in the hand."""
 
     player: int
     amount: int
+    among: tuple[int, ...]
 
 
 class Discarded(NamedTuple):

@@ -4,7 +4,7 @@ from grammar.essence_crown.operations import DeityIsDamaged, GainKL, GainsKL, He
 from grammar.ir.abilities import CannotPlay, StatBonus
 from grammar.ir.amounts import Number, PerResource
 from grammar.ir.conditions import Counts, Either, HasMore, HasResource, ItIs
-from grammar.ir.operations import Draw, ExtraTurn, If, LookAtTop, RevealTop
+from grammar.ir.operations import Discard, Draw, ExtraTurn, If, LookAtTop, RevealTop
 from grammar.ir.selectors import Filter, NumberTest
 from grammar.ir.triggers import (
     AnyOf,
@@ -187,6 +187,18 @@ COMPOSITIONS: list[Sentence] = [
         "Spell",
         "Each opponent loses 1 Essence for each God Charge they have.",
         does(LoseEssence("each_opponent", PerResource("god_charges", theirs=True))),
+    ),
+    (
+        "a kind of card is discarded",
+        "Spell",
+        "Target opponent discards an Avatar card.",
+        does(Discard("target_opponent", Number(1), filter=Filter(("Avatar",)))),
+    ),
+    (
+        "kinds of cards are discarded at random",
+        "Spell",
+        "Each player discards 2 Shard cards at random.",
+        does(Discard("each_player", Number(2), at_random=True, filter=SHARD)),
     ),
     (
         "anyone's leader is damaged",
