@@ -129,7 +129,7 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
         return deck[: step.top]
     if isinstance(step, OfFrame):
-        return sorted(deck) if step.name == "search" else []
+        return sorted(deck)  # of these steps only the search asks
     number = step.frame.context.it.object
     return [number] if state.zone[number] == DECK else []
 

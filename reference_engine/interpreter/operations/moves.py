@@ -20,14 +20,14 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
         rules = rules_of_origin(state, numbers[0])  # a text names one zone to take from
         rules, effect = (*rules, *state.cites["moved.text.to_owner"]), frame_about_one(frame, numbers)
         removal.move_together(state, numbers, zone, *rules, effect=effect)
-        return
-    for number in numbers:
-        if state.definition[number].home == zone:
-            rules = rules_of_origin(state, number)
-            player = frame.you if operation.yours else state.owner[number]
-            put_into_play(state, number, player, *rules)
-            if operation.exhausted:
-                exhaust(state, number, *rules)
+    else:
+        for number in numbers:
+            if state.definition[number].home == zone:
+                rules = rules_of_origin(state, number)
+                player = frame.you if operation.yours else state.owner[number]
+                put_into_play(state, number, player, *rules)
+                if operation.exhausted:
+                    exhaust(state, number, *rules)
 
 
 def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:
