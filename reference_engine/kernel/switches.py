@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
-from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
 from reference_engine.kernel.errors import NotSupported
@@ -14,11 +13,10 @@ Values = TypeVar("Values")
 class SwitchTable(Generic[Values]):
     """The switches that an engine plays with in every value: the fields of a frozen dataclass."""
 
-    __slots__ = ("_in_order", "_make", "names")
+    __slots__ = ("_make", "names")
 
     def __init__(self, shape: type[Values]) -> None:
         self.names = tuple(switch.name for switch in fields(shape))  # type: ignore[arg-type]
-        self._in_order = itemgetter(*self.names)
         self._make = lru_cache(maxsize=256)(shape)
 
     def chosen(self, values: Mapping[str, object], defaults: Mapping[str, object]) -> Values:
@@ -31,7 +29,7 @@ class SwitchTable(Generic[Values]):
                 raise NotSupported(
                     f"switch {name}={value}", f"this engine cannot play with {name} = {value} yet"
                 )
-        return self._make(*self._in_order(values))
+        return self._make(*[values[name] for name in self.names])
 
     def as_data(self, switches: Values) -> dict[str, Any]:
         """Every switch with its value."""

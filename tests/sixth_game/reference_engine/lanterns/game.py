@@ -1,0 +1,153 @@
+"""Lanterns as a game: the table that ties its chapters together."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from grammar.ir.cards import Card
+from grammar.lanterns import operations
+from reference_engine.interpreter import triggers
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.playing import announcing, paying, resolving
+from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.interpreter.playing.steps import SHAPES as STEPS_OF_PLAYING
+from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.kernel.agenda import Agenda, Question, Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.decks import Deck, decks_from, names_in
+from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.game import Book
+from reference_engine.kernel.invariants import Invariants
+from reference_engine.lanterns import play
+from reference_engine.lanterns.printed import Printed
+from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State
+
+AGENDA: Final[Agenda[State]] = Agenda(
+    steps={
+        "draw_first": play.draw_first,
+        "begin_turn": play.begin_turn,
+        "begin_phase": play.begin_phase,
+        "dusk": play.dusk,
+        "dawn": play.dawn,
+        "clear": play.clear,
+        "end_turn": play.end_turn,
+        "announce": announcing.announce,
+        "pay": paying.pay,
+        "resolve_card": resolving.resolve_card,
+        "resolve_ability": resolving.resolve_ability,
+        "finish": resolving.finish,
+        **table.STEPS,
+        "flush": triggers.flush,
+        "queue_trigger": triggers.queue_trigger,
+        "trigger": triggers.resolve_trigger,
+    },
+    questions={
+        "shuffle_stock": Question(play.ask_shuffle, play.answer_shuffle),
+        "main_action": Question(play.ask_action, play.answer_action, always=True),
+        "meet": Question(play.ask_meet, play.answer_meet),
+        "question": Question(announcing.ask_question, announcing.answer_question),
+        **table.QUESTIONS,
+        "order_triggers": Question(triggers.ask_order, triggers.answer_order),
+        "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
+    },
+    settle=play.settle,
+    shapes={**table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
+)
+
+
+def _oil_not_negative(state: State) -> bool:
+    """[LN-2.1.1] Oil is never less than 0."""
+    return min(state.oil) >= 0
+
+
+INVARIANTS: Final[Invariants] = (("LN-2.1.1", _oil_not_negative),)
+NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS)
+
+
+class LanternsPositions(Positions[State]):
+    """At midnight the active player is to act; at dusk and dawn the phase is about to begin."""
+
+    phases = play.PHASES
+    open_phase = "midnight"
+
+    def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
+        """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
+        state.oil[player] = FIRST_OIL
+
+    def agenda_at(self, state: State) -> list[Step]:
+        """The rest of the turn from the phase on."""
+        steps = play.steps_from(state.phase)
+        return steps[:-1] if state.phase == "midnight" else steps
+
+
+POSITIONS: Final = LanternsPositions("lanterns", State, SWITCHES)
+save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+
+
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    """Why an answer is refused, naming the rule that it breaks."""
+    if decision is None:
+        return IllegalAnswer("CORE-1.10", "the game is over")
+    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
+    if action in ("play", "activate"):
+        return refused_action(state, decision, player, answer)
+    if player != decision.player or decision.kind != "main_action":
+        return IllegalAnswer(decision.rules[0], "that is not what is asked, or not of that player")
+    if action == "sail":
+        return IllegalAnswer("LN-9.1.1", "only a ready Boat of one's own sails")
+    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+
+
+@lru_cache(maxsize=1024)
+def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
+    """A card made ready for play."""
+    return Printed(key, card, play.OPERATIONS, types)
+
+
+def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
+    """[WIRE-3.1] The decks of a start message."""
+    return decks_from(message, book.piles)
+
+
+def options(_brought: Any) -> Mapping[str, object]:
+    """Decks set no switches."""
+    return {}
+
+
+def new(
+    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """[LN-5.1.1, LN-5.1.2] A state before setup. An illegal deck stops it by IllegalAnswer."""
+    if len(brought) != 2:
+        raise IllegalAnswer("LN-6.1.3", "a game has two players")
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    library = Library(cards, prepared)
+    for deck in brought:
+        if unknown := set(names_in(deck)).difference(cards):
+            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
+        refuse_deck(library, deck)
+    state = State(2, library, chosen)
+    play.set_up(state, brought)
+    return state
+
+
+def refuse_deck(library: Library[Printed], deck: Deck) -> None:
+    """[LN-5.1.1, LN-5.1.2] Refuse a Stock of a wrong size, too many of a name, and a Beacon that is none."""
+    stock, (beacon,) = deck["stock"], deck["beacon"]
+    if "Beacon" not in library[beacon].types or any("Beacon" in library[name].types for name in stock):
+        raise IllegalAnswer("LN-5.1.2", "a player brings one Beacon, and none in the Stock")
+    if not 10 <= len(stock) <= 20 or max(Counter(stock).values()) > 4:
+        raise IllegalAnswer("LN-5.1.1", "a Stock has 10 to 20 cards, and at most 4 of one name")
+
+
+def restore(
+    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """A state from its plain data."""
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
+    AGENDA.refuse_unknown(state.agenda)
+    play.settle(state)
+    return state

@@ -1,0 +1,243 @@
+"""Chapters 2, 6, 7, 9 and 11: Oil, the setup, the turn, sailing, and the end of the game."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from grammar.ir.triggers import Attacks, EndOfTurn, StartOfTurn, StartOfYourTurn
+from grammar.lanterns.operations import GainOil, SpillOil, Spills
+from reference_engine.interpreter import drawing, ending
+from reference_engine.interpreter.damage import deal_damage
+from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.moving import exhaust, permanents, ready
+from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations.players import on_players
+from reference_engine.interpreter.playing.playable import plays, uses
+from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.zones import DECK
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.spaces import OneOf, Order
+from reference_engine.lanterns.state import FIRST_OIL, State
+from reference_engine.lanterns.zones import SHELF, ZONING
+
+FIRST_CARDS: Final = 3  # LN-6.1.2
+DUSK_OIL: Final = 2  # LN-7.1.1
+PASS: Final = ("pass",)
+PHASES: Final = ("dusk", "midnight", "dawn")
+PHASE_RULES: Final = {"dusk": "LN-7.1.1", "midnight": "LN-7.1.2", "dawn": "LN-7.1.3"}
+
+# --- Oil ----------------------------------------------------------------------------------------------
+
+
+def gain_oil(state: State, player: int, amount: int) -> None:
+    """[LN-2.1.1] A player has more Oil."""
+    if amount > 0:
+        state.oil[player] += amount
+        state.record("oil_gained", ("LN-2.1.1",), player=player, amount=amount)
+
+
+def spill_oil(state: State, player: int, amount: int, *rules: str) -> None:
+    """[LN-2.1.2, LN-11.1.1] A player loses Oil, as far as they have it; who has too little loses the game."""
+    if amount <= 0:
+        return
+    spilled = min(amount, state.oil[player])
+    state.oil[player] -= spilled
+    state.record("oil_spilled", (*rules, "LN-2.1.2"), player=player, amount=spilled)
+    state.happened(Spills, player=player, amount=spilled)
+    if spilled < amount:
+        ending.mark_loss(state, player, "LN-11.1.1")
+
+
+OPERATIONS: Final = Operations(
+    {**table.HANDLERS, GainOil: on_players(gain_oil), SpillOil: on_players(spill_oil)},
+    table.APPLIED,
+    table.reach_in(ZONING),
+)
+
+# --- setup ----------------------------------------------------------------------------------------------
+
+
+def set_up(state: State, decks: Sequence[Deck]) -> None:
+    """[LN-6.1.1, LN-6.1.2, LN-6.1.3] Oil, Beacons, Stocks and cards; then player 1 begins."""
+    for player, deck in enumerate(decks, start=1):
+        state.create_all([state.library[name] for name in deck["stock"]], player, DECK)
+    for player, deck in enumerate(decks, start=1):
+        (beacon,) = deck["beacon"]
+        number = state.create(state.library[beacon], player, SHELF)
+        state.watch(number)
+        state.record("beacon_placed", ("LN-6.1.1",), player=player, object=number)
+        state.oil[player] = FIRST_OIL
+        state.record("oil_set", ("LN-6.1.1",), player=player, amount=FIRST_OIL)
+    state.agenda += [
+        ("begin_turn",),
+        *(("draw_first", player) for player in (2, 1)),
+        *(("shuffle_stock", player) for player in (2, 1)),
+    ]
+    state.turn, state.active, state.first_player = 0, 1, 1
+
+
+def ask_shuffle(state: State, step: Step) -> Decision:
+    """[LN-6.1.2] Chance orders a Stock."""
+    player = step[1]
+    order = Order(tuple(state.zones[player][DECK]))
+    return Decision("shuffle", NATURE, order, ("LN-6.1.2",), {"owner": player})
+
+
+def answer_shuffle(state: State, step: Step, answer: Any) -> None:
+    """[LN-6.1.2] The Stock lies in that order."""
+    drawing.shuffle(state, step[1], answer, "LN-6.1.2")
+
+
+def draw_first(state: State, step: Step) -> None:
+    """[LN-6.1.2] The first cards of a player."""
+    drawing.draw(state, step[1], FIRST_CARDS, "LN-6.1.2")
+
+
+# --- the turn -------------------------------------------------------------------------------------------
+
+
+def steps_from(phase: str) -> list[Step]:
+    """[LN-7.1.1, LN-7.1.2, LN-7.1.3] The steps of a turn from a phase on, the next one last."""
+    steps: dict[str, list[Step]] = {
+        "dusk": [("begin_phase", "dusk"), ("dusk",)],
+        "midnight": [("begin_phase", "midnight"), ("main_action",)],
+        "dawn": [("begin_phase", "dawn"), ("dawn",), ("clear",), ("end_turn",)],
+    }
+    return [step for name in PHASES[PHASES.index(phase) :] for step in steps[name]][::-1]
+
+
+def begin_turn(state: State, _step: Step) -> None:
+    """[LN-7.1.1, LN-6.1.3] The next turn begins."""
+    state.turn += 1
+    first = ("LN-6.1.3",) if state.turn == 1 else ()
+    state.record("turn_began", ("LN-7.1.1", *first), player=state.active, amount=state.turn)
+    state.turn_limits.clear()
+    end_until_turn_of(state, state.active)
+    state.agenda += steps_from("dusk")
+
+
+def begin_phase(state: State, step: Step) -> None:
+    """[LN-7.1.1, LN-7.1.2, LN-7.1.3] A part of the turn begins."""
+    state.phase = step[1]
+    state.record("phase_began", (PHASE_RULES[state.phase],), player=state.active, name=state.phase)
+
+
+def dusk(state: State, _step: Step) -> None:
+    """[LN-7.1.1, LN-R1] Cards become ready, the player gains Oil and draws a card."""
+    player = state.active
+    for number in permanents(state, player):
+        ready(state, number, "LN-7.1.1")
+    gain_oil(state, player, DUSK_OIL)
+    if state.turn > 1 or state.switches.first_dusk == "draws":
+        drawing.draw(state, player, 1, "LN-7.1.1")
+    for kind in (StartOfYourTurn, StartOfTurn):
+        state.happened(kind, player=player)
+    later = [frame for frame in state.next_turn if frame.you == player]
+    state.next_turn = [frame for frame in state.next_turn if frame.you != player]
+    state.resolve_waiting(later)
+
+
+def ask_action(state: State, step: Step) -> Decision | None:
+    """[LN-7.1.2, LN-8.1.1, LN-9.1.1] The player plays a card, uses an ability, sails, or passes."""
+    if state.waiting:
+        state.agenda += [step, ("flush",)]
+        return None
+    player = state.active
+    sails = [("sail", number) for number in state.boats(player)]
+    options = (*plays(state, player), *uses(state, player, "main_phase"), *sails, PASS)
+    return Decision("main_action", player, OneOf(options), ("LN-7.1.2",))
+
+
+def answer_action(state: State, step: Step, answer: Any) -> None:
+    """[LN-7.1.2] One action is carried out before the next is chosen."""
+    if answer == PASS:
+        return
+    state.agenda.append(step)
+    if answer[0] == "sail":
+        sail(state, answer[1])
+    else:
+        begin_action(state, state.active, answer)
+
+
+def dawn(state: State, _step: Step) -> None:
+    """[LN-7.1.3] What the end of a turn sets off comes first."""
+    state.happened(EndOfTurn, player=state.active)
+    later, state.delayed = state.delayed, []
+    state.resolve_waiting(later)
+
+
+def clear(state: State, _step: Step) -> None:
+    """[LN-7.1.3] Damage goes, and what lasts for this turn ends."""
+    if state.damage:
+        state.record("damage_cleared", ("LN-7.1.3",))
+    state.damage = state.lasting_damage.copy()
+    state.just_damaged.clear()
+    end_changes(state, "LN-7.1.3")
+    end_permissions(state)
+
+
+def end_turn(state: State, step: Step) -> None:
+    """[LN-7.1.3] The turn of the other player begins."""
+    if state.waiting or state.queue:
+        state.agenda += [step, ("flush",)]
+        return
+    state.record("turn_ended", ("LN-7.1.3",), player=state.active)
+    state.active = state.extra_turns.pop() if state.extra_turns else state.opponents(state.active)[0]
+    state.agenda.append(("begin_turn",))
+
+
+# --- sailing --------------------------------------------------------------------------------------------
+
+
+def sail(state: State, number: int) -> None:
+    """[LN-9.1.1] A ready Boat becomes exhausted and sails."""
+    exhaust(state, number, "LN-9.1.1")
+    state.record("sailed", ("LN-9.1.1",), player=state.active, object=number)
+    state.happened(Attacks, number)
+    state.agenda.append(("meet", number, state.entered[number]))
+    state.resolve_waiting()
+
+
+def ask_meet(state: State, step: Step) -> Decision | None:
+    """[LN-9.1.2] The opponent may meet the Boat."""
+    _, number, moved = step
+    if state.entered[number] != moved:
+        return None
+    (opponent,) = state.opponents(state.active)
+    return Decision("meet", opponent, OneOf((*state.boats(opponent), "nobody")), ("LN-9.1.2",))
+
+
+def answer_meet(state: State, step: Step, answer: Any) -> None:
+    """[LN-9.1.2, LN-9.1.3] Both deal damage to each other, or the opponent spills Oil."""
+    number = step[1]
+    reach = state.stat(number, "reach")
+    if answer == "nobody":
+        (opponent,) = state.opponents(state.active)
+        spill_oil(state, opponent, reach, "LN-9.1.3")
+    else:
+        record = {"player": state.controller[answer], "object": answer, "other": number}
+        state.record("met", ("LN-9.1.2",), **record)
+        back = state.stat(answer, "reach")
+        deal_damage(state, answer, reach, number, "LN-9.1.2")
+        deal_damage(state, number, back, answer, "LN-9.1.2")
+    state.resolve_waiting()
+
+
+# --- the end --------------------------------------------------------------------------------------------
+
+
+def settle(state: State) -> None:
+    """[LN-4.1.3, LN-11.1.1, LN-11.1.2] Destruction by damage, then loss."""
+    ending.settle(state, _look)
+
+
+def _look(state: State) -> bool:
+    if not ending.destroy_overcome(state):
+        return False
+    state.unsettled = False
+    state.just_damaged.clear()
+    marked = {rule: ending.marked_losers(state, rule) for rule in ("LN-11.1.1", "LN-11.1.2")}
+    losing = {player: rules for found in marked.values() for player, rules in found.items()}
+    return ending.lose(state, {player: losing[player] for player in state.turn_order() if player in losing})

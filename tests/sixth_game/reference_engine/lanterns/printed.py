@@ -1,0 +1,31 @@
+"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from grammar.ir.cards import Card
+from grammar.lanterns.operations import PayOil, Spills
+from reference_engine.interpreter import printed
+from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.watching import SEES, Sees, of_card_by_player
+from reference_engine.lanterns.zones import HOMES, ZONING
+
+
+class Printed(printed.Printed):
+    """A printed card of this game, ready for play."""
+
+    __slots__ = ()
+
+    zoning = ZONING
+    sees: ClassVar[Mapping[type, Sees]] = {**SEES, Spills: of_card_by_player}
+    fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
+    toughness = "hull"
+
+    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
+        super().__init__(key, card, table, types)
+        if self.one_shot:
+            self.also = printed.FurtherRules(resolved=("LN-3.1.3",))
+
+    def find_home(self) -> tuple[int, str]:
+        """[LN-3.1.1, LN-3.1.2, LN-3.1.3] Where a card goes that is played."""
+        return HOMES[self.card.types[0]]

@@ -1,0 +1,22 @@
+"""Chapter 4, the places of cards."""
+
+from typing import Final
+
+from reference_engine.interpreter.zones import FIRST_OWN, RESOLVING, Zones
+
+RIVER: Final = FIRST_OWN
+SHELF: Final = FIRST_OWN + 1
+
+HOMES: Final = {
+    "Boat": (RIVER, "LN-3.1.1"),
+    "Charm": (SHELF, "LN-3.1.2"),
+    "Beacon": (SHELF, "LN-3.1.2"),
+    "Gust": (RESOLVING, "LN-3.1.3"),
+}
+"""By type: where a card is put that is played, and by which rule."""
+
+ZONING: Final = Zones(
+    ("gone", "satchel", "stock", "ashes", "", "resolving", "river", "shelf"),
+    (RIVER, SHELF),
+    {"Boat": (RIVER,), "Charm": (SHELF,), "Beacon": (SHELF,)},
+)
