@@ -67,8 +67,8 @@ def sacrifice(table: Table, number: int, rule: str) -> None:
 
 
 def mark_damage(table: Table, number: int, source: int, amount: int, rule: str) -> None:
-    """[EC-9.4.6]"""
-    if amount > 0:
+    """[EC-9.4.6, EC-10.1.1] What has no Guard is dealt no damage."""
+    if amount > 0 and "guard" in table.things[number].card.numbers:
         table.things[number].damage += amount
         table.tell("damaged", rule, object=number, other=source, amount=amount)
         if number not in table.hurt:
