@@ -5,8 +5,9 @@ the same after most moves stands together in `Rest`, which the positions after t
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final, NamedTuple
+
+from reference_engine.kernel.rows import row_maker
 
 Key = tuple[int, int, int, tuple[int, ...], int]
 """[ES-11.2.3] What makes a position the same as an earlier one: player, own, enemy, declared, resting."""
@@ -42,7 +43,7 @@ class Rest(NamedTuple):
     """The moves of the other player, as they were in their last turn."""
 
 
-rest_of: Final[Callable[[tuple[Any, ...]], Rest]] = partial(tuple.__new__, Rest)
+rest_of: Final[Callable[[tuple[Any, ...]], Rest]] = row_maker(Rest)
 """A `Rest` of all its fields in order, in half the time that the class itself takes: every move makes one."""
 
 Position = tuple[int, int, Rest]

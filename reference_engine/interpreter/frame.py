@@ -3,6 +3,7 @@
 from typing import Any, Final, NamedTuple
 
 from reference_engine.kernel.agenda import HasAgenda
+from reference_engine.kernel.rows import row_maker
 
 
 class Reference(NamedTuple):
@@ -83,8 +84,8 @@ class Frame(NamedTuple):
 
     def following(self) -> "Frame":
         """The frame of the next instruction of the sequence."""
-        return Frame(
-            self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context
+        return frame_of(
+            (self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context)
         )
 
     def is_followed_by(self, other: Any) -> bool:
@@ -99,9 +100,12 @@ class Frame(NamedTuple):
         )
 
 
+frame_of: Final = row_maker(Frame)
+
+
 def first_frame(you: int, source: int, printed: Any, sequence: int, context: Context) -> Frame:
     """The frame of a text from its first instruction on."""
-    return Frame("effect", you, source, printed, sequence, 0, context)
+    return frame_of(("effect", you, source, printed, sequence, 0, context))
 
 
 def remember(state: HasAgenda, frame: Frame, **known: Any) -> None:

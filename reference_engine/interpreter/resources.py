@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.rows import row_maker
 
 NO_LIMIT: Final = 10**6
 
@@ -22,6 +23,9 @@ class Payment(NamedTuple):
     fixed: int
     for_card: bool
     rules: tuple[str, ...] = ()
+
+
+payment_of: Final = row_maker(Payment)
 
 
 @dataclass(frozen=True, slots=True)

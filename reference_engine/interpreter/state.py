@@ -39,6 +39,7 @@ from reference_engine.kernel.columns import (
 )
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.events import Event
+from reference_engine.kernel.rows import row_maker
 from reference_engine.kernel.seats import remaining, seats
 from reference_engine.kernel.table import Table
 
@@ -66,6 +67,10 @@ class Waiting(NamedTuple):
     place: int
     amount: int
     about: About
+
+
+about_of: Final = row_maker(About)
+waiting_of: Final = row_maker(Waiting)
 
 
 class Queued(NamedTuple):
@@ -345,13 +350,15 @@ class CardState(Table, ABC):
                 if row.sees(row, self, source, you, happening) and (
                     not row.node.first_each_turn or self._is_first(source, you, printed, row)
                 ):
-                    about = About(
-                        subject,
-                        self.entered[subject] + (kind in self.moves_on),
-                        player or whose or self.controller[subject],
-                        self.entered[source] + (source == subject and kind in self.moves_on),
+                    about = about_of(
+                        (
+                            subject,
+                            self.entered[subject] + (kind in self.moves_on),
+                            player or whose or self.controller[subject],
+                            self.entered[source] + (source == subject and kind in self.moves_on),
+                        )
                     )
-                    self.waiting.append(Waiting(you, source, printed, row.place, amount, about))
+                    self.waiting.append(waiting_of((you, source, printed, row.place, amount, about)))
         for printed, row in self.library.firsts.get(kind, ()):
             if self._is_about(printed):
                 self._note(printed, row, happening)

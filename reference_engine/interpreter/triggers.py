@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.frame import Context, Reference, Targets
-from reference_engine.interpreter.playing.steps import ResolveAbility
+from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.state import About, CardState, Queued, Waiting
 from reference_engine.interpreter.targets import ask_target, enough_targets, kind_of_target, targets_from
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.rows import row_maker
 from reference_engine.kernel.spaces import Order
 
 
@@ -43,6 +44,11 @@ class ResolveTrigger(NamedTuple):
     targets: Targets
 
 
+ordering: Final = row_maker(OrderTriggers)
+queueing: Final = row_maker(QueueTrigger)
+queued_of: Final = row_maker(Queued)
+resolving: Final = row_maker(ResolveTrigger)
+
 SHAPES: Final[Mapping[str, type]] = {
     "order_triggers": OrderTriggers,
     "queue_trigger": QueueTrigger,
@@ -60,9 +66,9 @@ def flush(state: CardState, step: Step) -> None:
         for player in reversed(state.turn_order()):
             own = tuple([trigger for trigger in waiting if trigger.player == player])
             if own:
-                state.agenda.append(OrderTriggers("order_triggers", player, own))
+                state.agenda.append(ordering(("order_triggers", player, own)))
     elif state.queue:
-        state.agenda += [step, ResolveTrigger("trigger", *state.queue.pop(0))]
+        state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = 0
 
@@ -77,7 +83,7 @@ def ask_order(state: CardState, step: OrderTriggers) -> Decision:
 def answer_order(state: CardState, step: OrderTriggers, answer: Any) -> None:
     """Put the triggers at the end of the queue in the chosen order."""
     for position in reversed(answer):
-        state.agenda.append(QueueTrigger("queue_trigger", step.triggers[position], ()))
+        state.agenda.append(queueing(("queue_trigger", step.triggers[position], ())))
 
 
 def queue_trigger(state: CardState, step: QueueTrigger) -> None:
@@ -89,7 +95,7 @@ def queue_trigger(state: CardState, step: QueueTrigger) -> None:
     elif len(step.targets) < len(wanted):
         state.agenda.append(step._replace(name="trigger_target"))
     else:
-        state.queue.append(Queued(*trigger, step.targets))
+        state.queue.append(queued_of((*trigger, step.targets)))
 
 
 def ask_trigger_target(state: CardState, step: QueueTrigger) -> Decision:
@@ -138,4 +144,4 @@ def resolve_trigger(state: CardState, step: ResolveTrigger) -> None:
         state.record("triggered", rules, player=player, object=source, amount=step.place)
     if node.condition is None or holds(state, node.condition, player, source, context):
         name = "resolve_ability"
-        state.agenda.append(ResolveAbility(name, player, source, step.printed, step.place, context))
+        state.agenda.append(resolving_ability((name, player, source, step.printed, step.place, context)))

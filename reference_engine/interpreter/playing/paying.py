@@ -11,9 +11,9 @@ from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
 from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play, costs_of_use, how_given
 from reference_engine.interpreter.playing.playable import count_use
-from reference_engine.interpreter.playing.steps import Announcement, ResolveAbility, ResolveCard
+from reference_engine.interpreter.playing.steps import Announcement, resolving_ability, resolving_card
 from reference_engine.interpreter.printed import THE_CARD, Costs, Given, Printed
-from reference_engine.interpreter.resources import Payment, Resource
+from reference_engine.interpreter.resources import Payment, Resource, payment_of
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.targets import kind_of_target, targets_from
 from reference_engine.interpreter.zones import EXILE, RESOLVING
@@ -38,11 +38,13 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
         context = NO_CONTEXT
         if printed.one_shot:
             context = Context(spent=spent, extra=chosen.extra, targets=chosen.targets, chosen=chosen.number)
-        state.agenda.insert(below, ResolveCard("resolve_card", player, number, context, chosen.modes))
+        state.agenda.insert(below, resolving_card(("resolve_card", player, number, context, chosen.modes)))
     else:
         pay_for_ability(state, player, number, place, chosen)
-        context = Context(targets=chosen.targets, chosen=chosen.number)
-        resolve = ResolveAbility("resolve_ability", player, number, printed, place, context)
+        context = NO_CONTEXT
+        if chosen is not NOTHING_CHOSEN:
+            context = Context(targets=chosen.targets, chosen=chosen.number)
+        resolve = resolving_ability(("resolve_ability", player, number, printed, place, context))
         state.agenda.insert(below, resolve)
 
 
@@ -99,7 +101,7 @@ def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> 
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
     if not printed.demanding:
-        main.pay(state, Payment(player, number, amount, amount, True, changed))
+        main.pay(state, payment_of((player, number, amount, amount, True, changed)))
     else:
         for resource in state.resources.paid:
             if resource is main:

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.printed import Printed
+from reference_engine.kernel.rows import row_maker
 
 
 class Announcement(NamedTuple):
@@ -44,6 +45,9 @@ class Finish(NamedTuple):
     name: str
     object: int
 
+
+resolving_card: Final = row_maker(ResolveCard)
+resolving_ability: Final = row_maker(ResolveAbility)
 
 SHAPES: Final[Mapping[str, type]] = {
     "announce": Announcement,
