@@ -12,8 +12,6 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.shapes import Count
 
-PUBLIC: Final = ("essence", "kl", "god_charges", "threshold_used")
-
 
 class EssenceCrownPositions(Positions[GameState]):
     """Without an agenda "start", "combat" and "end" are about to begin; the Main Phases have begun."""
@@ -38,8 +36,12 @@ class EssenceCrownPositions(Positions[GameState]):
 
     def public_of(self, state: GameState, player: int) -> Mapping[str, Any]:
         """The trackers."""
-        columns = self.of_players.written_of(state, player)
-        return {name: columns[name] for name in PUBLIC}
+        return {
+            "essence": state.essence[player],
+            "kl": state.kl[player],
+            "god_charges": state.god_charges[player],
+            "threshold_used": bool(state.threshold_used[player]),
+        }
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
         """Whom an object attacks."""

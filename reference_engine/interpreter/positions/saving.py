@@ -91,7 +91,7 @@ class Saving(Generic[S]):
             "first_player": state.first_player,
             "phase": state.phase,
             "players": [self._player(state, player) for player in state.seats.players],
-            "objects": self._objects(state),
+            "objects": self._objects(state, [n for n, zone in enumerate(state.zone) if zone]),
             "object_count": len(state.owner) - 1,
             "token_cards": dict(_token_cards(state)),
             "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
@@ -120,94 +120,65 @@ class Saving(Generic[S]):
             told[name] = list(state.zones[player][zone])
         return told
 
-    def _objects(self, state: S) -> list[dict[str, Any]]:
-        """All objects that have not ceased to exist. Most only lie somewhere, and their columns say all."""
-        in_play = state.zoning.in_play
+    def _objects(self, state: S, numbers: Iterable[int]) -> list[dict[str, Any]]:
+        """What is true of objects. Most only lie somewhere: their columns say all of them."""
+        in_play, unchanged = state.zoning.in_play, self.unchanged
         told = {
             *state.damage,
             *state.lasting_damage,
             *self.changed_objects(state),
             *chain.from_iterable(state.stat_changes.values()),
         }
-        more = self.more_of_object(state, 0)
-        columns = zip(
-            range(len(state.owner)),
-            state.zone,
-            state.definition,
-            state.owner,
-            state.controller,
-            state.token,
-            state.exhausted,
-            state.entered,
-            state.arrived,
-            strict=True,
-        )
-        return [
-            self.object_row(state, number)
-            if zone in in_play or number in told
-            else self._row(number, printed, owner, controller, token, exhausted, moved, arrived, more)
-            for number, zone, printed, owner, controller, token, exhausted, moved, arrived in columns
-            if zone
-        ]
+        lying = {"damage": 0, "lasting_damage": 0, **self.more_of_object(state, 0)}
+        zone, definition, owner, controller = state.zone, state.definition, state.owner, state.controller
+        token, exhausted, entered, arrived = state.token, state.exhausted, state.entered, state.arrived
+        rows: list[dict[str, Any]] = []
+        for number in numbers:
+            if zone[number] in in_play or number in told:
+                rows.append(self._object(state, number))
+                continue
+            printed: Printed = definition[number]
+            row = {
+                "id": number,
+                "card": printed.key,
+                "owner": owner[number],
+                "controller": controller[number],
+                "token": bool(token[number]),
+                "exhausted": bool(exhausted[number]),
+                **lying,
+                "moved": entered[number],
+                "arrived": arrived[number],
+                "this_turn": unchanged.copy(),
+            }
+            printed_numbers = printed.numbers
+            for stat in unchanged:
+                if stat in printed_numbers:
+                    row[stat] = printed_numbers[stat]
+            rows.append(row)
+        return rows
 
-    def object_row(self, state: S, number: int) -> dict[str, Any]:
+    def _object(self, state: S, number: int) -> dict[str, Any]:
         """What is true of an object now. Its stats are worked out, the rest is stored."""
-        printed = state.definition[number]
-        row = self._row(
-            number,
-            printed,
-            state.owner[number],
-            state.controller[number],
-            state.token[number],
-            state.exhausted[number],
-            state.entered[number],
-            state.arrived[number],
-            self.more_of_object(state, number),
-            state.damage.get(number, 0),
-            state.lasting_damage.get(number, 0),
-            {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
-        )
-        if state.zone[number] in state.zoning.in_play:
-            for stat in state.stats:
-                if stat in printed.numbers:
-                    row[stat] = state.stat(number, stat)
-        return row
-
-    def _row(
-        self,
-        number: int,
-        printed: Printed,
-        owner: int,
-        controller: int,
-        token: int,
-        exhausted: int,
-        moved: int,
-        arrived: int,
-        more: Mapping[str, Any],
-        damage: int = 0,
-        lasting: int = 0,
-        changes: Mapping[str, int] | None = None,
-    ) -> dict[str, Any]:
-        """What is true of an object; what only play changes is, unless given, as it is without play."""
-        told = {
+        printed: Printed = state.definition[number]
+        row = {
             "id": number,
             "card": printed.key,
-            "owner": owner,
-            "controller": controller,
-            "token": bool(token),
-            "exhausted": bool(exhausted),
-            "damage": damage,
-            "lasting_damage": lasting,
-            **more,
-            "moved": moved,
-            "arrived": arrived,
-            "this_turn": dict(self.unchanged if changes is None else changes),
+            "owner": state.owner[number],
+            "controller": state.controller[number],
+            "token": bool(state.token[number]),
+            "exhausted": bool(state.exhausted[number]),
+            "damage": state.damage.get(number, 0),
+            "lasting_damage": state.lasting_damage.get(number, 0),
+            **self.more_of_object(state, number),
+            "moved": state.entered[number],
+            "arrived": state.arrived[number],
+            "this_turn": {stat: changes.get(number, 0) for stat, changes in state.stat_changes.items()},
         }
-        numbers = printed.numbers
+        is_in_play = state.zone[number] in state.zoning.in_play
         for stat in self.unchanged:
-            if stat in numbers:
-                told[stat] = numbers[stat]
-        return told
+            if stat in printed.numbers:
+                row[stat] = state.stat(number, stat) if is_in_play else printed.numbers[stat]
+        return row
 
     def result(self, state: CardState) -> dict[str, Any] | None:
         """The result of a finished game, None while it goes on."""
@@ -242,7 +213,7 @@ class Saving(Generic[S]):
             "phase": state.phase,
             "players": players,
             "looking_at": seen,
-            "objects": [self.object_row(state, number) for number in sorted(shown)],
+            "objects": self._objects(state, sorted(shown)),
             "result": self.result(state),
         }
 
