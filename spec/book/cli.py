@@ -32,7 +32,7 @@ app = typer.Typer(
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, such as essence_crown.")]
+InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, by its name.")]
 
 
 @app.command("list")
@@ -63,7 +63,7 @@ def list_rules(
 
 @app.command()
 def show(
-    entry_id: Annotated[str, typer.Argument(metavar="ID", help="A rule or a ruling: EC-2.6.2, EC-R8.")],
+    entry_id: Annotated[str, typer.Argument(metavar="ID", help="A rule or a ruling: XX-2.6.2, XX-R8.")],
     as_json: Json = False,
 ) -> None:
     """Show a rule with its rulings and its terms, or a ruling with its rules."""
@@ -302,7 +302,7 @@ def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
 
 
 def as_printed(typed: str) -> str:
-    """An id as the books print it, whatever the letter case in which it was typed: ec-r8 is EC-R8."""
+    """An id as the books print it, whatever the letter case in which it was typed: xx-r8 is XX-R8."""
     prefix, dash, number = typed.strip().partition("-")
     printed = f"{prefix.upper()}{dash}{'R' + number[1:] if number[:1] == 'r' else number}"
     return printed if is_id(printed) else typed

@@ -476,7 +476,7 @@ class _Table:
         try:
             return RuleId(text)
         except ValueError as error:
-            self.fault(f"{self._label(key)}: {error}", f'write {key} = "EC-1.1.3"')
+            self.fault(f"{self._label(key)}: {error}", f'write {key} = "XX-1.1.3"')
             return RuleId(_FALLBACK_ID)
 
     def optional_rule(self, key: str) -> RuleId | None:

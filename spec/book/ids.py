@@ -1,6 +1,6 @@
 """Rule ids: one spelling everywhere, and an order that counts as people count.
 
-A rule is `EC-2.6.2`, a rule put in later `EC-2.6.2a`, a ruling `EC-R8`. Shelf books number in two steps:
+A rule is `XX-2.6.2`, a rule put in later `XX-2.6.2a`, a ruling `XX-R8`. Shelf books number in two steps:
 `CORE-1.3`. Nothing here reads a file, so the module also runs in a browser.
 """
 
@@ -41,7 +41,7 @@ class RuleId(str):
             return text
         match = CITATION.fullmatch(text)
         if match is None:
-            raise BadId(f'"{text}" is no rule id; ids look like EC-2.6.2, EC-2.6.2a, EC-R8 or CORE-1.3')
+            raise BadId(f'"{text}" is no rule id; ids look like XX-2.6.2, XX-2.6.2a, XX-R8 or CORE-1.3')
         rule_id = super().__new__(cls, text)
         rule_id.prefix = match["prefix"]
         rule_id.is_ruling = match["ruling"] is not None
@@ -56,7 +56,7 @@ class RuleId(str):
 
     @property
     def section(self) -> str:
-        """What stands before the last number: `2.6` for EC-2.6.2, `1` for CORE-1.3, nothing for a ruling."""
+        """What stands before the last number: `2.6` for XX-2.6.2, `1` for CORE-1.3, nothing for a ruling."""
         return ".".join(str(number) for number in self.numbers[:-1])
 
     @property

@@ -200,7 +200,7 @@ def terms_without_rule(library: Library) -> Iterator[Finding]:
         for term in book.terms:
             if not term.rules:
                 message = f'"{term.word}" names no rule'
-                yield Finding(term.file, term.line, "R009", message, "put under it : rule EC-1.1.5")
+                yield Finding(term.file, term.line, "R009", message, "put under it : rule XX-1.1.5")
 
 
 def terms_defined_twice(library: Library) -> Iterator[Finding]:

@@ -51,7 +51,7 @@ def _wrong_sources(rule: Rule, headings: list[str]) -> Iterator[tuple[str, str]]
     if SILENT in rule.sources and not rule.rulings and rule.kind != "guidance":
         yield (
             f"{rule.id}: the source is silent and no ruling decides",
-            "cite the ruling that does: · rulings EC-R7",
+            "cite the ruling that does: · rulings XX-R7",
         )
 
 

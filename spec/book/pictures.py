@@ -72,7 +72,7 @@ def read_pictures(name: str, root: Path = SPEC) -> Pictures:
         positions = {}
     letters = file.data.get("letters", {})
     if not isinstance(letters, dict) or not all(isinstance(name, str) for name in letters.values()):
-        file.fault("the letters are no table of names", 'write R = "Rocks" below [letters]', "letters")
+        file.fault("the letters are no table of names", 'write R = "Rook" below [letters]', "letters")
         letters = {}
     found = [picture for row in rows if (picture := _picture(file, row)) is not None]
     names = [picture.name for picture in found]

@@ -15,13 +15,13 @@ from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
 from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section, Statement, Term
 
-RULE_FORM = "r[EC-2.6.2] One sentence that says the rule."
-META_FORM = ": normative · source §2.3.2, §7.1 · rulings EC-R7"
+RULE_FORM = "r[XX-2.6.2] One sentence that says the rule."
+META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7"
 GUIDANCE_FORM = ": guidance · because it describes and demands nothing · source §3.3"
-REFUSED_FORM = ': refused CT202 "Whenever you play a Shard." on Relic'
+REFUSED_FORM = ': refused CT202 "Whenever you play a Stone." on Item'
 UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
-STATED_FORM = '- Stated: EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"'
-TOMBSTONE_FORM = "r[EC-2.6.2] withdrawn 1.1.0, replaced by EC-2.6.3"
+STATED_FORM = '- Stated: XX-9.3.2a "does not exhaust"; XX-9.3.2b "stays in combat"'
+TOMBSTONE_FORM = "r[XX-2.6.2] withdrawn 1.1.0, replaced by XX-2.6.3"
 
 _CHAPTER = re.compile(r"# (?P<number>[0-9]{1,6}) (?P<title>\S.*)")
 _SECTION = re.compile(r"## (?:(?P<number>[0-9]{1,6}\.[0-9]{1,6}) )?(?P<title>\S.*)")
@@ -87,7 +87,7 @@ class Page:
         try:
             return RuleId(text.strip())
         except BadId as error:
-            self.fault(line, str(error), "write the id as EC-2.6.2")
+            self.fault(line, str(error), "write the id as XX-2.6.2")
             return None
 
     def rule_ids(self, line: int, text: str) -> tuple[RuleId, ...]:
@@ -241,7 +241,7 @@ def _read_data(page: Page, line: int, text: str, rule: _Draft) -> None:
 
 
 def _read_refused(page: Page, line: int, text: str, rule: _Draft) -> None:
-    """`CT202 "A text." on Relic`, or `none, because ...`."""
+    """`CT202 "A text." on Item`, or `none, because ...`."""
     if (never := _NEVER_REFUSED.fullmatch(text)) is not None:
         rule.never_refused = never["reason"]
         return
@@ -263,7 +263,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """A heading `### EC-R24 Is there an Essence maximum?`, its lines, and `- Stated:` or `- Play:`."""
+    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `- Stated:` or `- Play:`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -274,7 +274,7 @@ def read_rulings(page: Page) -> list[Ruling]:
             match = _RULING.fullmatch(block.first)
             head = (block.line, match) if match else None
             if match is None:
-                page.fault(block.line, "not readable as a ruling", "write ### EC-R24 The question?")
+                page.fault(block.line, "not readable as a ruling", "write ### XX-R24 The question?")
             elif (tombstone := _TOMBSTONE.fullmatch(match["question"])) is not None:
                 head = None
                 rulings.extend(_withdrawn_ruling(page, block.line, match["id"], tombstone, group))
@@ -320,7 +320,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
     if ruling_id is None:
         return None
     if not ruling_id.is_ruling:
-        page.fault(line, f"{ruling_id} is the id of a rule", "number rulings EC-R1, EC-R2")
+        page.fault(line, f"{ruling_id} is the id of a rule", "number rulings XX-R1, XX-R2")
         return None
     fields = _fields(page, block)
     complete = True
@@ -332,7 +332,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         return None
     switch = re.fullmatch(r"`(\w+)`|none", fields["Switch"])
     if switch is None:
-        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `essence_max` or none")
+        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `hand_limit` or none")
         return None
     unplayed = _UNPLAYED.fullmatch(fields["Play"]) if "Play" in fields else None
     if "Play" in fields and unplayed is None:
@@ -356,7 +356,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
 
 
 def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator[Statement]:
-    """Read `EC-9.3.2a "does not exhaust"; EC-9.3.2b "stays in combat"`."""
+    """Read `XX-9.3.2a "does not exhaust"; XX-9.3.2b "stays in combat"`."""
     for part in _NEXT_STATEMENT.split(text) if text else ():
         match = _STATEMENT.fullmatch(part.strip())
         if match is None:
@@ -386,7 +386,7 @@ def _fields(page: Page, block: Block) -> dict[str, str]:
 
 
 def read_glossary(page: Page) -> list[Term]:
-    """`### God Charge (God Charges)`, a definition, and `: rule EC-1.1.5`."""
+    """`### Coin (Coins)`, a definition, and `: rule XX-1.1.5`."""
     terms: list[Term] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -397,7 +397,7 @@ def read_glossary(page: Page) -> list[Term]:
             match = _TERM.fullmatch(block.first)
             head = (block.line, match) if match else None
             if match is None:
-                page.fault(block.line, "not readable as a term", "write ### God Charge (God Charges)")
+                page.fault(block.line, "not readable as a term", "write ### Coin (Coins)")
         elif block.first.startswith("## "):
             group = block.first.removeprefix("## ").strip()
         elif head is not None:
@@ -417,7 +417,7 @@ def _term(page: Page, block: Block, line: int, head: re.Match[str], group: str) 
         elif text.startswith(": rule "):
             rules = page.rule_ids(block.line + index, text.removeprefix(": rule "))
         else:
-            page.fault(block.line + index, "not readable as data of a term", "write : rule EC-1.1.5")
+            page.fault(block.line + index, "not readable as data of a term", "write : rule XX-1.1.5")
     if not definition:
         page.fault(line, f'"{head["word"]}" has no definition', "define it in a sentence or two")
     others = (form.strip() for form in (head["forms"] or "").split(","))

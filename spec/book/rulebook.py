@@ -1,8 +1,8 @@
 """The rulebooks: look-ups over what the reader found.
 
 library = load_all()
-library.rule("EC-2.6.2").text
-library["essence_crown"].term("God Charges").definition
+library.rule("XX-2.6.2").text
+library["my_game"].term("Coins").definition
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The summary sheet of a game: one page for the table, with the rules' own texts.
 
 `sheet.toml` beside the rulebook says which rules stand on it and under which headings; no sentence of a rule
-is written there. html = sheet_html("essence_crown")
+is written there. html = sheet_html("my_game")
 """
 
 from __future__ import annotations

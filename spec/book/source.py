@@ -1,6 +1,6 @@
 """The headings of a game's source, as `source.toml` beside the rulebook lists them.
 
-headings = read_headings(load("essence_crown"))
+headings = read_headings(load("my_game"))
 "§2.3.2" in headings
 """
 
