@@ -20,7 +20,7 @@ FINDINGS, USAGE = 1, 2
 """Exit codes; 0 is all well."""
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, such as essence_crown.")]
+InGame = Annotated[str | None, typer.Option("--game", "-g", help="One game only, by its name.")]
 
 
 @contextmanager

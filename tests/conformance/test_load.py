@@ -88,7 +88,7 @@ CAST, KL, GIVEN = "- P1: {cast: cost-four}", "- P1.kl: 1", "  given:"
         ("as wall", "as token-1", 5, "cannot be a name", "not token-1"),
         ("plain-avatar as wall", "{card: plain-avatar, damge: 1}", 5, 'a card has no "damge"', "damage"),
         ("plain-avatar as wall", "{as: wall}", 5, "an entry without a card", "write {card"),
-        ("plain-avatar as wall", "3", 5, "3 is no entry", "write plain-shard"),
+        ("plain-avatar as wall", "3", 5, "3 is no entry", "write plain-card"),
         ("P1: {kl", "P7: {kl", 5, 'given has no "P7"', "P1, P2"),
         ("P1: {kl", "at: {turn: 0}\n    P1: {kl", 5, "0 is no turn", "write turn"),
         ("P1: {kl", "at: {phase: man_1}\n    P1: {kl", 5, 'no phase "man_1"', "main_1"),

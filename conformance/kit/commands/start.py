@@ -25,7 +25,7 @@ def init(
         str, typer.Option("--language", "-l", metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGES)}.")
     ],
     game: Annotated[
-        str | None, typer.Option("--game", "-g", help="The game, such as essence_crown; the first otherwise.")
+        str | None, typer.Option("--game", "-g", help="The game, by its name; the first otherwise.")
     ] = None,
     folder: Annotated[
         Path, typer.Option("--out", metavar="DIR", help="Where to write; nothing is overwritten.")

@@ -48,7 +48,7 @@ def row_of(scenario: Scenario) -> dict[str, object]:
 
 
 def explain(
-    scenario_id: Annotated[str, typer.Argument(metavar="ID", help="A scenario, such as EC-2.6.2/first.")],
+    scenario_id: Annotated[str, typer.Argument(metavar="ID", help="A scenario, such as XX-2.6.2/first.")],
     as_json: Json = False,
 ) -> None:
     """Tell a scenario in words, with the rules that it cites and how to run it."""

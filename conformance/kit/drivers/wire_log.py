@@ -2,7 +2,7 @@
 
     {"wire_log": 1, "kit": "cardlaw 0.1.0"}
     {"ms": 0.0, "start": true}
-    {"ms": 0.1, "scenario": "EC-2.3.2/gain-beyond-the-cap#1"}
+    {"ms": 0.1, "scenario": "XX-2.3.2/gain-beyond-the-cap#1"}
     {"ms": 0.2, "to": "engine", "line": "{\\"id\\":1,\\"do\\":\\"hello\\", ...}"}
     {"ms": 3.9, "to": "kit", "line": "{\\"id\\":1, ...}"}
     {"end": true, "lines": 2}

@@ -10,7 +10,7 @@ from conformance.kit.facts.columns import Telling
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """An object without text that a scenario names by its numbers, such as `avatar 3/4`.
+    """An object without text that a scenario names by its numbers, such as `hero 3/4`.
 
     `written` names these numbers in their order; `fixed` are the others. A token is of a kind of its own.
     """

@@ -145,7 +145,7 @@ class _Names:
 
 
 def counted(cards: Sequence[str]) -> list[object]:
-    """`plain-shard x3` for three in a row."""
+    """`plain-card x3` for three in a row."""
     runs = ((slug, sum(1 for _ in run)) for slug, run in groupby(cards))
     return [slug if count == 1 else f"{slug} x{count}" for slug, count in runs]
 

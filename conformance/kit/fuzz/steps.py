@@ -104,7 +104,7 @@ def _of_nature(decision: Decision, facts: GameFacts) -> str:
 
 
 def _act(wire: list[object], playing: Playing) -> object:
-    """`pass`, `{play: spark}`, `{activate: relic, ability: 2}`"""
+    """`pass`, `{play: spark}`, `{activate: item, ability: 2}`"""
     facts, names = playing.facts, playing.names
     cards = {card.name: card for card in playing.scenario.cards.values()}
     card = cards.get(names.cards.get(wire[1], "")) if len(wire) > 1 and isinstance(wire[1], int) else None

@@ -106,7 +106,7 @@ def _tried(decision: Decision) -> list[Wire]:
 
 
 def label_of(answer: Wire, decision: Decision, names: Names) -> str:
-    """An answer as `counts.yaml` names it: `play plain-shard`, `activate working-relic 0`, `a: P2, b: P2`."""
+    """An answer as `counts.yaml` names it: `play plain-card`, `activate working-item 0`, `a: P2, b: P2`."""
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
         return " ".join([answer[0], *_parts(answer[1:], names)])
     if isinstance(answer, list) and "assign" in decision.space:

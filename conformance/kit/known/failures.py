@@ -1,6 +1,6 @@
 """The list of known failures: an implementer's own file of what their engine does not do yet, and why.
 
-    - id: EC-2.3.2/gain-up-to-the-cap#1
+    - id: XX-2.3.2/gain-up-to-the-cap#1
       verdict: fail
       observed: "P1.kl: expected 30, got 29"
       reason: the cap is applied before the gain
@@ -29,7 +29,7 @@ from spec.book.printable import printable
 KEYS = ("id", "verdict", "observed", "reason", "link")
 MOST_BYTES = 4_000_000
 NOT_EXPLAINED = "not yet explained"
-EXAMPLE = "write - id: EC-2.3.2/gain#1, verdict: fail, observed: ..., reason: ..."
+EXAMPLE = "write - id: XX-2.3.2/gain#1, verdict: fail, observed: ..., reason: ..."
 
 
 class BadKnown(PlainError):

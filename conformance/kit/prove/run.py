@@ -395,7 +395,7 @@ def _bound_memory() -> None:
 
 def _in_child(work: Callable[[], Survey]) -> Survey:
     """What a piece of work returns when it is done in a child."""
-    pid, pipe = _fork(lambda out: void(out.write(json.dumps(work()).encode())))
+    pid, pipe = _fork(lambda out: ignore(out.write(json.dumps(work()).encode())))
     with pipe:
         said = pipe.read()
     os.waitpid(pid, 0)
@@ -405,7 +405,7 @@ def _in_child(work: Callable[[], Survey]) -> Survey:
     return found
 
 
-def void(_value: object) -> None:
+def ignore(_value: object) -> None:
     """Nothing, whatever was done."""
 
 

@@ -45,7 +45,7 @@ def is_name(word: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class EntryText:
-    """`slug`, `slug as name` or `slug xN`. The slug may be an object by its numbers, `avatar 3/4 glow`."""
+    """`slug`, `slug as name` or `slug xN`. The slug may be an object by its numbers, `hero 3/4 red`."""
 
     slug: str
     name: str | None

@@ -1,4 +1,4 @@
-"""How moves and spaces of a board are written: `c1-c4`, `c1xc4`, `h6-g5=forest`, `b5=forest`, `b5`."""
+"""How moves and spaces of a board are written: `c1-c4`, `c1xc4`, `h6-g5=marsh`, `b5=marsh`, `b5`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Written(NamedTuple):
 
     @property
     def arrival(self) -> str:
-        """The move as seen from its golem: `c4`, `xc4`, `g5=forest`."""
+        """The move as seen from its piece: `c4`, `xc4`, `g5=marsh`."""
         return f"{'x' if self.sign == 'x' else ''}{self.target}{f'={self.said}' if self.said else ''}"
 
 

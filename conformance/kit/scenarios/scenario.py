@@ -72,7 +72,7 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """`illegal: {P1: {play: spark}, rule: EC-2.4.2}`: the answer must be refused, naming one of the rules."""
+    """`illegal: {P1: {play: spark}, rule: XX-2.4.2}`: the answer must be refused, naming one of the rules."""
 
     line: int
     step: Answering

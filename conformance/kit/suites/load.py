@@ -105,7 +105,7 @@ class Loader:
                     self._scenario(page, item, line, shared)
                     self.about |= dict.fromkeys(page.faults[before:], _words_of(item))
         elif not page.faults:
-            page.fault(1, "no list of scenarios", "begin each scenario with - id: EC-2.6.2/first-crossing")
+            page.fault(1, "no list of scenarios", "begin each scenario with - id: XX-2.6.2/first-crossing")
         self.faults.extend(page.faults)
 
     def finish(
@@ -132,7 +132,7 @@ class Loader:
 
     def _scenario(self, page: Page, item: object, line: int, shared: SharedCards | None) -> None:
         if not isinstance(item, Map):
-            page.fault(line, "not a scenario", "begin each scenario with - id: EC-2.6.2/first-crossing")
+            page.fault(line, "not a scenario", "begin each scenario with - id: XX-2.6.2/first-crossing")
             return
         page.known_keys(item, list(KEYS), "a scenario")
         scenario_id = self._id(page, item)
@@ -152,7 +152,7 @@ class Loader:
         match = _ID.fullmatch(scenario_id) if isinstance(scenario_id, str) else None
         line = item.lines.get("id", item.line)
         if match is None:
-            page.fault(line, f"{scenario_id!r} is no id of a scenario", "write id: EC-2.6.2/first-crossing")
+            page.fault(line, f"{scenario_id!r} is no id of a scenario", "write id: XX-2.6.2/first-crossing")
             return None
         place = f"{page.file}:{line}"
         if match[0] in self.places:
@@ -259,7 +259,7 @@ class Loader:
             page.fault(
                 item.line,
                 "a refusal without its legal twin",
-                "name the nearest legal scenario, twin: EC-2.4.3/..., or twin: self if this one plays it",
+                "name the nearest legal scenario, twin: XX-2.4.3/..., or twin: self if this one plays it",
             )
         if twin is not None and not isinstance(twin, str):
             page.fault(item.lines["twin"], f"{twin!r} is no twin", "write twin: self or the id of a scenario")
@@ -270,7 +270,7 @@ class Loader:
         listed = item.get("cites")
         line = item.lines.get("cites", item.line)
         if not isinstance(listed, Seq) or not listed:
-            one = listed if isinstance(listed, str) else "EC-2.6.2"
+            one = listed if isinstance(listed, str) else "XX-2.6.2"
             page.fault(line, f"{base_id} cites no rules in a list", f"write cites: [{one}]")
             return ()
         cites: list[str] = []
@@ -297,7 +297,7 @@ class Loader:
         """Why this is no rule that a scenario may name."""
         rules = self.rules
         if not isinstance(value, str) or not is_id(value):
-            return f"{value!r} is no rule id", "write a rule's full id, such as EC-2.6.2"
+            return f"{value!r} is no rule id", "write a rule's full id, such as XX-2.6.2"
         if RuleId(value).is_ruling:
             if value not in self.rulings:
                 near = nearest(value, list(self.rulings))

@@ -39,7 +39,7 @@ def read_paths(paths: Sequence[Path], game: str | None) -> list[Suite]:
     for path in paths:
         found = list(_files(path))
         if not found:
-            begins = "a scenario begins with - id: EC-2.6.2/name"
+            begins = "a scenario begins with - id: XX-2.6.2/name"
             raise NoScenarios(f"{path}: no scenarios in this folder; {begins}")
         for file in found:
             by_game.setdefault(_game_of(file), []).append(file)

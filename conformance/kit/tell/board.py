@@ -44,14 +44,14 @@ def board_given(scene: Scene) -> list[str]:
 
 
 def _pieces_on(piece: str, spaces: list[str]) -> str:
-    """golems on c1 and d4; a golem on c1"""
+    """pieces on c1 and d4; a piece on c1"""
     if not spaces:
         return f"no {piece}s"
     return f"{f'a {piece}' if len(spaces) == 1 else f'{piece}s'} on {join(spaces)}"
 
 
 def _board(scene: Scene, said: object) -> str:
-    """the board is like “default”, but with 4 files; springs on c1 (Dawn) and c9 (Twilight)"""
+    """the board is like “default”, but with 4 files; gates on c1 (White) and c9 (Black)"""
     if not isinstance(said, Mapping):
         return f"the board is “{worded(str(said))}”"
     changes = scene.facts.on_board.changes
@@ -67,7 +67,7 @@ def _board(scene: Scene, said: object) -> str:
 
 
 def _field(scene: Scene, value: object) -> str:
-    """c1 and f1 (Dawn) and c9 (Twilight); 2 Forest; Marsh on d4; d4"""
+    """c1 and f1 (White) and c9 (Black); 2 Marsh; Hill on d4; d4"""
     if isinstance(value, Mapping):
         return join([_part(scene, str(name), one) for name, one in value.items()])
     if isinstance(value, (list, tuple)):
@@ -140,7 +140,7 @@ def value_told(scene: Scene, column: Column, value: object) -> str:
 
 
 def _position(scene: Scene, written: str) -> str:
-    """Player 2 to move, with Dawn on b5 (forest) and c1 and Twilight on c9: `P2; b5=forest c1; c9`"""
+    """Player 2 to move, with White on b5 (marsh) and c1 and Black on c9: `P2; b5=marsh c1; c9`"""
     mover, *pieces = (part.strip() for part in written.split(";"))
     sides = [
         f"{side.title} on {join([_piece(one) for one in spaces.split()]) or 'no space'}"
@@ -150,7 +150,7 @@ def _position(scene: Scene, written: str) -> str:
 
 
 def _piece(written: str) -> str:
-    """b5 (forest); h6 (resting)"""
+    """b5 (marsh); h6 (resting)"""
     space, _, said = written.rstrip("*").partition("=")
     marks = [worded(said)] * bool(said) + ["resting"] * written.endswith("*")
     return f"{space} ({', '.join(marks)})" if marks else space
@@ -162,7 +162,7 @@ def _named(name: object) -> str:
 
 
 def space_told(notation: str) -> str:
-    """from c1 to c4; from c1 to attack on c4; d4 as forest"""
+    """from c1 to c4; from c1 to attack on c4; d4 as marsh"""
     written = read_move(notation)
     if written is None or not (written.sign or written.said):
         return notation

@@ -42,7 +42,7 @@ def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
 
 
 def assignment_told(scene: Scene, step: Assign, form: str) -> str:
-    """Player 1 attacks with Plain Avatar"""
+    """Player 1 attacks with Plain Hero"""
     assignment = scene.facts.assignments[step.verb]
     if not step.pairs:
         return assignment.none.format(player=player(step.player))
@@ -56,7 +56,7 @@ def assignment_told(scene: Scene, step: Assign, form: str) -> str:
 
 
 def choice_told(scene: Scene, step: Choose, form: str) -> str:
-    """Player 1 divides the amount: 2 to Plain Avatar and 1 to Player 2's Deity"""
+    """Player 1 divides the amount: 2 to Plain Hero and 1 to Player 2's Leader"""
     divides = step.form != "order" and isinstance(step.value, Mapping)
     verb = "divide" if divides else "choose"
     told = f"{player(step.player)} {f'{verb}s' if form == 'done' else f'tries to {verb}'}"
@@ -74,7 +74,7 @@ def chance_told(scene: Scene, step: Nature) -> str:
 
 
 def value_told(scene: Scene, value: object) -> str:
-    """the Crypt; Player 2; Plain Avatar and “yes”"""
+    """the Discard Pile; Player 2; Plain Hero and “yes”"""
     if isinstance(value, Mapping):
         return join([f"{amount} to {scene.named(str(name))}" for name, amount in value.items()])
     if isinstance(value, (list, tuple)):

@@ -45,7 +45,7 @@ def ordinal(number: int) -> str:
 
 
 def within(title: str) -> str:
-    """the Crypt; hand"""
+    """the Discard Pile; hand"""
     return title if title.islower() else f"the {title}"
 
 
@@ -59,7 +59,7 @@ CHOICE: Final = "the choice of "
 
 
 def asked(decision: str) -> str:
-    """for a target; how much Essence to pay"""
+    """for a target; how much mana to pay"""
     question = decision.startswith(("how ", "what ", "where ", "whether ", "who "))
     return decision if question else f"for {decision}"
 

@@ -38,7 +38,7 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
 
 
 def event_expected(scene: Scene, pattern: object) -> str:
-    """Player 1 gains 2 KL (EC-2.3.5)"""
+    """Player 1 gains 2 gold (XX-2.3.5)"""
     given, cause = _read(pattern)
     if "kind" not in given:
         return f"{cause} is applied" if cause else "something happens"
@@ -46,7 +46,7 @@ def event_expected(scene: Scene, pattern: object) -> str:
 
 
 def event_absent(scene: Scene, pattern: object) -> str:
-    """Player 1 does not gain any KL under EC-2.3.5"""
+    """Player 1 does not gain any gold under XX-2.3.5"""
     given, cause = _read(pattern)
     if "kind" not in given:
         return f"{cause} is not applied" if cause else "nothing happens"
@@ -57,7 +57,7 @@ def event_absent(scene: Scene, pattern: object) -> str:
 
 
 def event_counted(scene: Scene, pattern: object, number: int) -> str:
-    """Player 1 draws a card exactly twice (EC-7.3.1)"""
+    """Player 1 draws a card exactly twice (XX-7.3.1)"""
     if number == 0:
         return event_absent(scene, pattern)
     given, cause = _read(pattern)

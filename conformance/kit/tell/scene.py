@@ -79,7 +79,7 @@ class Scene:
         return value if number is None else player(number)
 
     def column(self, column: Column, who: str, value: object) -> str:
-        """Player 1 has 13 KL; Plain Avatar is ready"""
+        """Player 1 has 13 gold; Plain Hero is ready"""
         if isinstance(value, bool):
             return column.tell["yes" if value else "no"].format(player=who, object=who)
         form = column.tell.get("one" if value == 1 else str(value), column.tell["tell"])
@@ -90,12 +90,12 @@ class Scene:
         return self.facts.titles.get(name, worded(name))
 
     def switch(self, name: str, value: object) -> str:
-        """the option “hand limit” is none; the option “initial KL” is “zero”"""
+        """the option “hand limit” is none; the option “initial gold” is “zero”"""
         plain = value in ("on", "off", "yes", "no", "none") or not isinstance(value, str)
         return f"the option {self.option(name)} is {value if plain else json_told(value)}"
 
     def option(self, name: str) -> str:
-        """“initial KL”"""
+        """“initial gold”"""
         capitals = {word.lower(): word for title in self.facts.numbers.values() for word in title.split()}
         words = [capitals[one] if capitals.get(one, one).isupper() else one for one in name.split("_")]
         return f"“{' '.join(words)}”"

@@ -15,7 +15,7 @@ from grammar.spaces.names import is_space
 
 
 def assertion_told(scene: Scene, one: Assertion) -> str:
-    """Player 1 has 13 KL"""
+    """Player 1 has 13 gold"""
     expected = one.expected
     if one.kind in ("column", "zone_count", "zone_cards", "zone_top"):
         return _about_player(scene, one)

@@ -53,7 +53,7 @@ def told(scenario: Scenario) -> Told:
 def rows_told(rows: Sequence[Scenario]) -> list[str]:
     """A sentence for each row of a scenario's examples: what not all rows have in common.
 
-    Given Player 1 has 29 KL; then Player 1 has 31 KL.
+    Given Player 1 has 29 gold; then Player 1 has 31 gold.
     """
     parts = [_parts(row) for row in rows]
     common = [

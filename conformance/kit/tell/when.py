@@ -28,7 +28,7 @@ AT_THIS_POINT: Final = "at this point, "
 
 
 def step_told(scene: Scene, step: Step) -> str:
-    """Player 1 tries to cast Cost Four, which EC-2.4.2 forbids"""
+    """Player 1 tries to cast Cost Four, which XX-2.4.2 forbids"""
     match step:
         case Act():
             return act_told(scene, step, "done")

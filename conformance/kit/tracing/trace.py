@@ -1,7 +1,7 @@
 """The trace: which function, which constant, which kind of node and which scenarios belong to each rule.
 
 Sources are read as text; nothing of an engine is imported. A function belongs to a rule if its docstring
-begins with the rule's id, `[EC-2.6.2]` or `[EC-2.6.2, EC-2.6.3]`, or if a game says so of a shared
+begins with the rule's id, `[XX-2.6.2]` or `[XX-2.6.2, XX-2.6.3]`, or if a game says so of a shared
 function (`conformance.kit.tracing.carried`); a constant, if its comment names the rule.
 """
 
@@ -212,7 +212,7 @@ def _rule_of_class(node: ast.ClassDef) -> Iterator[RuleId]:
 
 
 def _constants(text: str, shown: str) -> Iterator[tuple[str, Place]]:
-    """`MAX = 31  # EC-1.1.4`, or the comment on the lines above, or the string on the line below."""
+    """`MAX = 31  # XX-1.1.4`, or the comment on the lines above, or the string on the line below."""
     lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
         match = _ASSIGNMENT.match(line)

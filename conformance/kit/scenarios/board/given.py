@@ -237,7 +237,7 @@ def _lists(layout: _Layout, given: Map) -> None:
     page, facts = layout.page, layout.facts
     tiles = given.get("tiles", Map(given.line))
     if not isinstance(tiles, Map):
-        page.fault(given.lines["tiles"], "`tiles` is no map", "write tiles: {forest: [a2, b9]}")
+        page.fault(given.lines["tiles"], "`tiles` is no map", "write tiles: {marsh: [a2, b9]}")
         tiles = Map(given.line)
     for word, spaces in tiles.items():
         card = layout.terrain(word, tiles.lines[word])
@@ -250,7 +250,7 @@ def _lists(layout: _Layout, given: Map) -> None:
                 layout.put(space, side.name, line)
     declared = given.get(facts.declared, Map(given.line))
     if not isinstance(declared, Map):
-        page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: forest}")
+        page.fault(given.lines[facts.declared], f"`{facts.declared}` is no map", "write {b5: marsh}")
         return
     for space, said in declared.items():
         if layout.space(space, declared.lines[space]):
@@ -290,7 +290,7 @@ def _board(page: Page, facts: GameFacts, pool: CardPool, row: Map) -> Mapping[st
 
 
 def _like(page: Page, pool: CardPool, said: Map) -> Mapping[str, object]:
-    """A shipped board with some fields changed: `{like: default, circles: [d5, e5]}`."""
+    """A shipped board with some fields changed: `{like: default, gates: [d5, e5]}`."""
     name = said["like"]
     if name not in pool.boards:
         page.fault(said.lines["like"], f'no board "{name}"', nearest_or_all(str(name), list(pool.boards)))

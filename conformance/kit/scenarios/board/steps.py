@@ -29,7 +29,7 @@ class BoardSteps(StepPart):
     a_step = "P1: c1-c4"
     a_pass = "P1: c1-c4"
     an_assertion = "c4: empty"
-    an_illegal = "{P1: c1-c5, rule: ES-8.1.3}"
+    an_illegal = "{P1: c1-c5, rule: XX-8.1.3}"
     a_chance = "{first_placer: P1}"
     a_decision = "{kind: move, player: P1}"
     an_event = "{kind: moved}"
@@ -69,7 +69,7 @@ class BoardSteps(StepPart):
         if isinstance(value, str) and (wrong or value in self.facts.words or read_move(value) is not None):
             return Move(line, player, value)
         words = ", ".join(self.facts.words)
-        self.page.fault(line, f"{value!r} is no step", f"write c1-c4, c1xc4, b5=forest, or one of {words}")
+        self.page.fault(line, f"{value!r} is no step", f"write c1-c4, c1xc4, b5=marsh, or one of {words}")
         return None
 
     def check_chance(self, verb: str, value: object, line: int) -> None:
@@ -85,7 +85,7 @@ class BoardSteps(StepPart):
         known = known or player_number(value) is not None or isinstance(value, int)
         if not known and (offered or not isinstance(value, str)):
             form = "P1 or resign" if offered else "pass or resign"
-            self.page.fault(line, f"{value!r} is no option", f"write c1-c4, b5=forest, {form}")
+            self.page.fault(line, f"{value!r} is no option", f"write c1-c4, b5=marsh, {form}")
 
     def check_thing(self, key: str, value: object, line: int) -> None:
         if not isinstance(value, str):
@@ -192,7 +192,7 @@ class BoardSteps(StepPart):
             for item, item_line in expected.items():
                 written = read_move(str(item).removeprefix("x"))
                 if written is None or written.sign:
-                    self.page.fault(item_line, f"{item!r} is no target", "write c2, xd5 or g5=forest")
+                    self.page.fault(item_line, f"{item!r} is no target", "write c2, xd5 or g5=marsh")
 
     def _spaces(self, value: object, what: str, line: int) -> None:
         if not isinstance(value, Seq):

@@ -201,7 +201,7 @@ def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
     value = row[zone.name]
     line = row.lines[zone.name]
     if not isinstance(value, Seq):
-        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: [plain-shard]")
+        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: [plain-card]")
         return []
     found = (_entry(table, item, item_line) for item, item_line in value.items())
     return [entry for entry in found if entry is not None]
@@ -217,12 +217,12 @@ def _entry(table: _Table, item: object, line: int) -> _Entry | None:
             if problem := refusal(table.facts.objects[key], value, table.names.players):
                 page.fault(item.lines[key], f"{key}: {problem}", "mend the value")
         if "card" not in item:
-            page.fault(line, "an entry without a card", "write {card: plain-avatar, damage: 1}")
+            page.fault(line, "an entry without a card", "write {card: plain-card, damage: 1}")
             return None
         alias = item.get("as")
         text = read_entry(str(item["card"]))
         if text is None or text.name is not None or text.count is not None:
-            mend = "write {card: plain-avatar, as: one}"
+            mend = "write {card: plain-card, as: one}"
             page.fault(item.lines["card"], f"{item['card']!r} is no card", mend)
             return None
         slug, name, count = text.slug, None if alias is None else str(alias), None
@@ -244,7 +244,7 @@ def _entry_form(table: _Table, item: object) -> str:
     slug = slug_of(item) if isinstance(item, str) else ""
     if slug in table.own or slug in table.pool.known:
         return f"write {slug}"
-    return "write plain-shard, plain-shard as one, plain-shard x3 or avatar 3/4"
+    return "write plain-card, plain-card as one, plain-card x3 or hero 3/4"
 
 
 def _fill(
@@ -369,7 +369,7 @@ def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[
     for item, line in value.items():
         entry = read_entry(item) if isinstance(item, str) else None
         if entry is None or entry.name is not None:
-            table.page.fault(line, f"{item!r} is no entry of a deck", "write plain-shard or plain-shard x3")
+            table.page.fault(line, f"{item!r} is no entry of a deck", "write plain-card or plain-card x3")
             continue
         card = table.card(entry.slug, line)
         if card is not None:

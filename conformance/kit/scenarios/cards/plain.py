@@ -1,4 +1,4 @@
-"""Objects without text that a scenario writes by their numbers: `avatar 3/4`, `token 2/2 glow`."""
+"""Objects without text that a scenario writes by their numbers: `hero 3/4`, `token 2/2 red`."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ class CardSteps(StepPart):
 
     event_keys = EVENT_KEYS
 
-    a_step = "P1: {play: plain-shard}"
+    a_step = "P1: {play: plain-card}"
     a_pass = "P1: pass"
     an_assertion = "P1.kl: 13"
-    an_illegal = "{P1: {play: plain-shard}, rule: EC-2.4.2}"
+    an_illegal = "{P1: {play: plain-card}, rule: XX-2.4.2}"
     a_chance = "{shuffle: as_is}"
     a_decision = "{kind: target, player: P1}"
     an_event = "{kind: drew}"
@@ -75,12 +75,12 @@ class CardSteps(StepPart):
             if value in plain:
                 return Act(line, player, value, None, None, ())
             self.page.fault(
-                line, f'"{value}" is no step', f"write {' or '.join(plain)}, or {{play: plain-shard}}"
+                line, f'"{value}" is no step', f"write {' or '.join(plain)}, or {{play: plain-card}}"
             )
             return None
         verbs = [*self.facts.actions, *self.facts.assignments, *CHOICES]
         if not isinstance(value, Map) or not value:
-            self.page.fault(line, f"{value!r} is no step", "write P1: {play: plain-shard}")
+            self.page.fault(line, f"{value!r} is no step", "write P1: {play: plain-card}")
             return None
         verb = next(iter(value))
         if verb in self.facts.actions:
