@@ -29,7 +29,7 @@ _BOARDS = "Games on a board"
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="The game, for example essence_crown or essentia.")],
+    game: Annotated[str, typer.Argument(help="The game, by its name; a wrong one lists them all.")],
     deck: Annotated[
         str | None,
         typer.Option(

@@ -104,7 +104,7 @@ def match_for(described: Filter) -> Match:
 
 
 class Is:
-    """The match of "this Avatar": the source itself and nothing else [LANG-6.1]."""
+    """The match of "this Hero": the source itself and nothing else [LANG-6.1]."""
 
     __slots__ = ()
 

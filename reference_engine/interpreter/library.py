@@ -58,7 +58,7 @@ class Library(dict[str, P], Generic[P]):
 
 
 def token_key(card: Card) -> str:
-    """The name under which a kind of token stands: "token 2/2 Glow Echo Avatar"."""
+    """The name under which a kind of token stands: "token 2/2 Red Echo Hero"."""
     size = "/".join(str(value) for _, value in card.numbers)
     abilities = repr(card.abilities) if card.abilities else ""
     return " ".join(

@@ -21,7 +21,7 @@ class World(Protocol):
     """The player whose turn it is."""
 
     def number_of(self, number: int, name: str) -> int | None:
-        """A present number of an object (its Power now), or None where it has none."""
+        """A present number of an object (its Strength now), or None where it has none."""
 
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""

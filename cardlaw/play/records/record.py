@@ -1,16 +1,16 @@
 """Records of games: a file that a person can read, and that plays itself again.
 
-    # A game of Essentia
-    game: essentia
+    # A game of Towers
+    game: towers
     rules: 1.0.0
     board: default
-    switch setup: strategic
+    switch setup: free
     seed: 7
     moves:
-      chance first_placer 1
-      Dawn b4=forest
-      1. Twilight c9-c8
-    result: Dawn wins
+      chance first 1
+      White b4=marsh
+      1. Black c9-c8
+    result: White wins
 
 What players bring of their own stands in the record itself, as indented lines below its key; so does a
 position, as a line of JSON. The answers of chance stand among the moves, so the seed only matters if the
