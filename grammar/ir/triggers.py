@@ -77,7 +77,7 @@ class DealsCombatDamage:
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
-    to_deity_only: bool = False
+    to_player_only: bool = False
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def through_zone(row: Any, state: World, source: int, you: int, happening: Happe
 def by_combat_damage(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
     """Combat damage dealt by a watched object, to a player if the text says so."""
     trigger: DealsCombatDamage = row.node.trigger
-    return (happening.to_player or not trigger.to_deity_only) and of_watched_object(
+    return (happening.to_player or not trigger.to_player_only) and of_watched_object(
         row, state, source, you, happening
     )
 

@@ -56,7 +56,7 @@ const ASKS = {
       : !trigger.opponents_only || event.player !== speaker.controller,
   Enters: (_game, trigger, event) => trigger.zone === "battlefield" || trigger.zone === event.zone,
   Leaves: (_game, trigger, event) => trigger.zone === "battlefield" || trigger.zone === event.zone,
-  DealsCombatDamage: (_game, trigger, event) => !trigger.to_deity_only || event.toDeity === true,
+  DealsCombatDamage: (_game, trigger, event) => !trigger.to_player_only || event.toDeity === true,
   YouPayEssence: (game, trigger, event, speaker) =>
     !trigger.to_cast ||
     (event.forCard === true && describes(game, trigger.to_cast, speaker, game.thing(event.object))),

@@ -25,7 +25,7 @@ from grammar.language.meaning import triggers
 
 def deals_combat_damage_to_deity(c: Context) -> triggers.Deed:
     """deals combat damage to a Deity"""
-    return lambda what: DealsCombatDamage(what, to_deity_only=True)
+    return lambda what: DealsCombatDamage(what, to_player_only=True)
 
 
 def is_nullified(c: Context) -> triggers.Deed:

@@ -285,7 +285,7 @@ def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, B
 def _names_player(trigger: Any) -> bool:
     if isinstance(trigger, EndOfTurn):
         return not trigger.yours_only
-    if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_deity_only", False):
+    if isinstance(trigger, StartOfTurn) or getattr(trigger, "to_player_only", False):
         return True
     if hasattr(trigger, "by"):
         return bool(trigger.by != "you")

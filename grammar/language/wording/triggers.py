@@ -52,8 +52,8 @@ def _crosses(deed: str) -> Callable[..., str]:
 
 
 def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
-    deity = f" to {an(p.dialect.leader)}" if node.to_deity_only else ""
-    return f"{when(node.what)} {p.one(node.what)} deals combat damage{deity}"
+    to_leader = f" to {an(p.dialect.leader)}" if node.to_player_only else ""
+    return f"{when(node.what)} {p.one(node.what)} deals combat damage{to_leader}"
 
 
 def _any_of(p: Printer, node: AnyOf) -> str:

@@ -120,7 +120,7 @@ EVENTS: list[Sentence] = [
         "that player of a Deity",
         "Avatar",
         "When this Avatar deals combat damage to a Deity, that player discards a card.",
-        when(DealsCombatDamage(This(), to_deity_only=True), Discard("that_player", Number(1))),
+        when(DealsCombatDamage(This(), to_player_only=True), Discard("that_player", Number(1))),
     ),
     ("each turn", "Relic", "At the start of each turn, draw a card.", when(StartOfTurn(), DRAW)),
     (
