@@ -37,7 +37,7 @@ class Activated:
     """Cost: effect.
 
     `timing` is another one only where the text says so ("Use this only during your Combat Phase."), and
-    `condition` what it asks for ("Use this only if you control a Relic.").
+    `condition` what it asks for ("Use this only if you control an Item.").
     """
 
     rule: ClassVar[str] = "LANG-1.6"
@@ -70,7 +70,7 @@ class StatBonus:
 
 @late_dataclass(frozen=True, slots=True)
 class CostChange:
-    """A static ability that changes the cost of cards that match: "... cost 1 less KL."."""
+    """A static ability that changes the cost of cards that match: "... cost 1 less gold."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
@@ -81,7 +81,7 @@ class CostChange:
 
 @late_dataclass(frozen=True, slots=True)
 class OwnCostChange:
-    """The card itself costs less or more, by a count: "This Rite costs 1 less KL for each ...."."""
+    """The card itself costs less or more, by a count: "This Spell costs 1 less gold for each ...."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     change: int
@@ -91,7 +91,7 @@ class OwnCostChange:
 
 @late_dataclass(frozen=True, slots=True)
 class AbilityCostChange:
-    """Activated abilities of matching objects cost less or more: "... abilities cost 1 less KL."."""
+    """Activated abilities of matching objects cost less or more: "... abilities cost 1 less gold."."""
 
     rule: ClassVar[str] = "LANG-2.6"
     filter: Filter
@@ -100,7 +100,7 @@ class AbilityCostChange:
 
 @late_dataclass(frozen=True, slots=True)
 class Cannot:
-    """Something is not allowed: "This Avatar can't block."."""
+    """Something is not allowed: "This Hero can't block."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
@@ -110,7 +110,7 @@ class Cannot:
 
 @late_dataclass(frozen=True, slots=True)
 class CanBlockMore:
-    """An object can block more attackers than one: "This Avatar can block one additional attacker."."""
+    """An object can block more attackers than one: "This Hero can block one additional attacker."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
@@ -119,7 +119,7 @@ class CanBlockMore:
 
 @late_dataclass(frozen=True, slots=True)
 class CanAttackObjects:
-    """An object can attack matching objects besides the usual target: "This Avatar can attack Avatars."."""
+    """An object can attack matching objects besides the usual target: "This Hero can attack Heroes."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     what: This | Filter
@@ -137,7 +137,7 @@ class CannotPlay:
 
 @late_dataclass(frozen=True, slots=True)
 class EntersExhausted:
-    """Matching permanents come into play exhausted: "This Shard enters exhausted."."""
+    """Matching permanents come into play exhausted: "This Stone enters exhausted."."""
 
     rule: ClassVar[str] = "LANG-1.10"
     what: This | Filter

@@ -16,7 +16,7 @@ class Number:
 
 @late_dataclass(frozen=True, slots=True)
 class PerMatch:
-    """`each` for every object that matches: "2 Essence for each Glow Avatar you control"."""
+    """`each` for every object that matches: "2 mana for each Red Hero you control"."""
 
     rule: ClassVar[str] = "LANG-4.3"
     each: int
@@ -35,7 +35,7 @@ class PerOpponent:
 
 @late_dataclass(frozen=True, slots=True)
 class PerResource:
-    """`each` for every one that you have of a resource: "for each God Charge you have", "X is your KL"."""
+    """`each` for every one that you have of a resource: "for each coin you have", "X is your gold"."""
 
     rule: ClassVar[str] = "LANG-4.7"
     resource: str
@@ -60,7 +60,7 @@ class JustBefore:
 
 @late_dataclass(frozen=True, slots=True)
 class PerPaid:
-    """`each` for every one paid of a cost with a chosen number: "for each God Charge spent this way", "X"."""
+    """`each` for every one paid of a cost with a chosen number: "for each coin spent this way", "X"."""
 
     rule: ClassVar[str] = "LANG-2.4"
     each: int = 1
@@ -68,7 +68,7 @@ class PerPaid:
 
 @late_dataclass(frozen=True, slots=True)
 class SpentToPlay:
-    """What was really paid for this card of the main resource: "X is the KL you spent to cast this"."""
+    """What was really paid for this card of the main resource: "X is the gold you spent to cast this"."""
 
     rule: ClassVar[str] = "LANG-4.4"
 

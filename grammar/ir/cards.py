@@ -9,8 +9,8 @@ from grammar.ir.late import late_dataclass
 class Card:
     """One printed card.
 
-    `numbers` holds the printed numbers by their names in the game (cost, power, guard, essence,
-    base_kl), in the game's order; a number that is not printed is absent. `text` is the canonical
+    `numbers` holds the printed numbers by their names in the game (cost, strength,
+    health), in the game's order; a number that is not printed is absent. `text` is the canonical
     wording of `abilities`.
     """
 

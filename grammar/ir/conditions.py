@@ -17,7 +17,7 @@ class Controls:
 
 @late_dataclass(frozen=True, slots=True)
 class HasResource:
-    """A player's amount of a resource compares with a number: "if you have 10 or less Essence"."""
+    """A player's amount of a resource compares with a number: "if you have 10 or less mana"."""
 
     rule: ClassVar[str] = "LANG-5.1"
     resource: str
@@ -28,7 +28,7 @@ class HasResource:
 
 @late_dataclass(frozen=True, slots=True)
 class Counts:
-    """How many matching objects a player has compares with a number: "if an opponent controls 3+ Avatars".
+    """How many matching objects a player has compares with a number: "if an opponent controls 3+ Heroes".
 
     With a zone in the filter its cards of that player are counted, otherwise what the player controls.
     Without `who`, those of all players together.
@@ -43,7 +43,7 @@ class Counts:
 
 @late_dataclass(frozen=True, slots=True)
 class HasMore:
-    """One player has more of a resource than another: "if an opponent has more Essence than you"."""
+    """One player has more of a resource than another: "if an opponent has more mana than you"."""
 
     rule: ClassVar[str] = "LANG-5.9"
     resource: str
@@ -53,7 +53,7 @@ class HasMore:
 
 @late_dataclass(frozen=True, slots=True)
 class CountsMore:
-    """One player has more matching objects than another: "if you control more Avatars than each opponent"."""
+    """One player has more matching objects than another: "if you control more Heroes than each opponent"."""
 
     rule: ClassVar[str] = "LANG-5.9"
     filter: Filter
@@ -71,7 +71,7 @@ class IsTurn:
 
 @late_dataclass(frozen=True, slots=True)
 class SpentToCast:
-    """At least `at_least` of a resource was really paid for this card: "if you spent 5+ KL to cast this"."""
+    """At least `at_least` of a resource was really paid for this card: "if you spent 5+ gold"."""
 
     rule: ClassVar[str] = "LANG-5.1"
     resource: str
@@ -87,7 +87,7 @@ class IfYouDo:
 
 @late_dataclass(frozen=True, slots=True)
 class ItIs:
-    """The object named or shown just before matches: "If it's a Shard"."""
+    """The object named or shown just before matches: "If it's a Stone"."""
 
     rule: ClassVar[str] = "LANG-6.2"
     filter: Filter
@@ -95,7 +95,7 @@ class ItIs:
 
 @late_dataclass(frozen=True, slots=True)
 class ZoneIsEmpty:
-    """A zone of the controller holds no cards: "if your Veiled Deck has no cards"."""
+    """A zone of the controller holds no cards: "if your Deck has no cards"."""
 
     rule: ClassVar[str] = "LANG-5.1"
     zone: str
@@ -125,7 +125,7 @@ Simple = Controls | HasResource | Counts | HasMore | CountsMore | IsTurn | Spent
 
 @late_dataclass(frozen=True, slots=True)
 class Both:
-    """Both conditions hold: "if you have 3 God Charges and 31 KL"."""
+    """Both conditions hold: "if you have 3 coins and 31 gold"."""
 
     rule: ClassVar[str] = "LANG-5.1"
     first: Simple
@@ -134,7 +134,7 @@ class Both:
 
 @late_dataclass(frozen=True, slots=True)
 class Either:
-    """At least one of two conditions holds: "if you control a Relic or you have 10 or less Essence"."""
+    """At least one of two conditions holds: "if you control an Item or you have 10 or less mana"."""
 
     rule: ClassVar[str] = "LANG-5.14"
     first: Simple
@@ -143,7 +143,7 @@ class Either:
 
 @late_dataclass(frozen=True, slots=True)
 class Unless:
-    """The condition does not hold: "unless you control another Avatar"."""
+    """The condition does not hold: "unless you control another Hero"."""
 
     rule: ClassVar[str] = "LANG-5.11"
     condition: Simple | Both | Either

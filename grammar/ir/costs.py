@@ -40,7 +40,7 @@ class DiscardCards:
 
 @late_dataclass(frozen=True, slots=True)
 class ExhaustMatching:
-    """Exhaust `count` ready things one controls that match: "Exhaust another Avatar you control: ..."."""
+    """Exhaust `count` ready things one controls that match: "Exhaust another Hero you control: ..."."""
 
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
@@ -49,7 +49,7 @@ class ExhaustMatching:
 
 @late_dataclass(frozen=True, slots=True)
 class MoveMatching:
-    """Put `count` things of one's own that match into a zone: "Nullify a card in your Crypt: ..."."""
+    """Put `count` things of one's own that match into a zone: "Nullify a card in your Discard Pile: ..."."""
 
     rule: ClassVar[str] = "LANG-2.7"
     filter: Filter
@@ -59,7 +59,7 @@ class MoveMatching:
 
 @late_dataclass(frozen=True, slots=True)
 class MoveThis:
-    """Put the permanent that carries the text into a zone: "Nullify this Relic: ..."."""
+    """Put the permanent that carries the text into a zone: "Nullify this Item: ..."."""
 
     rule: ClassVar[str] = "LANG-2.1"
     zone: str

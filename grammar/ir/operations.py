@@ -11,7 +11,7 @@ from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
 
 @late_dataclass(frozen=True, slots=True)
 class StatChange:
-    """One number of an object goes up or down: "+3 Power"."""
+    """One number of an object goes up or down: "+3 Strength"."""
 
     rule: ClassVar[str] = "LANG-7.1"
     stat: str
@@ -20,7 +20,7 @@ class StatChange:
 
 @late_dataclass(frozen=True, slots=True)
 class DealDamage:
-    """Mark damage on objects: "Deal 3 damage to each Avatar."."""
+    """Mark damage on objects: "Deal 3 damage to each Hero."."""
 
     rule: ClassVar[str] = "LANG-7.2"
     amount: Amount
@@ -67,7 +67,7 @@ class DiscardHand:
 
 @late_dataclass(frozen=True, slots=True)
 class Destroy:
-    """Destroy permanents: "Destroy all other Avatars."."""
+    """Destroy permanents: "Destroy all other Heroes."."""
 
     rule: ClassVar[str] = "LANG-7.6"
     what: Selection
@@ -75,7 +75,7 @@ class Destroy:
 
 @late_dataclass(frozen=True, slots=True)
 class Sacrifice:
-    """The controller gives up the permanent that carries the text: "Sacrifice this Avatar."."""
+    """The controller gives up the permanent that carries the text: "Sacrifice this Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
     what: Selection
@@ -83,7 +83,7 @@ class Sacrifice:
 
 @late_dataclass(frozen=True, slots=True)
 class ModifyStats:
-    """Change numbers of the objects that match now, for a time: "Your Avatars get +3 Power this turn."."""
+    """Change numbers of the objects that match now, for a time: "Your Heroes get +3 Strength this turn."."""
 
     rule: ClassVar[str] = "LANG-7.8"
     what: Selection
@@ -107,7 +107,7 @@ class Token:
 
 @late_dataclass(frozen=True, slots=True)
 class CreateTokens:
-    """Put new tokens onto the battlefield: "Create a 2/2 Echo Avatar token."."""
+    """Put new tokens onto the battlefield: "Create a 2/2 Echo Hero token."."""
 
     rule: ClassVar[str] = "LANG-6.7"
     amount: Amount
@@ -135,7 +135,7 @@ class May:
 
 @late_dataclass(frozen=True, slots=True)
 class MayPay:
-    """The controller chooses whether to pay the costs: "you may pay 1 KL"."""
+    """The controller chooses whether to pay the costs: "you may pay 1 gold"."""
 
     rule: ClassVar[str] = "LANG-3.5"
     costs: tuple[object, ...]
@@ -143,7 +143,7 @@ class MayPay:
 
 @late_dataclass(frozen=True, slots=True)
 class ReadyObjects:
-    """Ready objects: "Ready target Avatar."."""
+    """Ready objects: "Ready target Hero."."""
 
     rule: ClassVar[str] = "LANG-7.9"
     what: Selection
@@ -151,7 +151,7 @@ class ReadyObjects:
 
 @late_dataclass(frozen=True, slots=True)
 class ExhaustObjects:
-    """Exhaust objects: "Exhaust target Avatar."."""
+    """Exhaust objects: "Exhaust target Hero."."""
 
     rule: ClassVar[str] = "LANG-7.10"
     what: Selection
@@ -159,7 +159,7 @@ class ExhaustObjects:
 
 @late_dataclass(frozen=True, slots=True)
 class SacrificeBy:
-    """Players give up permanents of their own choice: "Each player sacrifices an Avatar."."""
+    """Players give up permanents of their own choice: "Each player sacrifices a Hero."."""
 
     rule: ClassVar[str] = "LANG-7.7"
     who: Who
@@ -169,7 +169,7 @@ class SacrificeBy:
 
 @late_dataclass(frozen=True, slots=True)
 class MoveCards:
-    """Put objects into a zone of their owner: "Return target Avatar card from your Crypt to your hand."."""
+    """Put objects into a zone of their owner: "Return target card from your Discard Pile to your hand."."""
 
     rule: ClassVar[str] = "LANG-7.11"
     what: Selection
@@ -241,7 +241,7 @@ class PutOnTop:
 
 @late_dataclass(frozen=True, slots=True)
 class ShuffleIn:
-    """Shuffle cards into their owner's deck: "Shuffle target Avatar into its owner's Veiled Deck."."""
+    """Shuffle cards into their owner's deck: "Shuffle target Hero into its owner's Deck."."""
 
     rule: ClassVar[str] = "LANG-7.14"
     what: Selection
@@ -261,7 +261,7 @@ class SearchDeck:
 
 @late_dataclass(frozen=True, slots=True)
 class ShuffleIntoDeck:
-    """Players shuffle a whole zone into their deck: "Shuffle your Crypt into your Veiled Deck."."""
+    """Players shuffle a whole zone into their deck: "Shuffle your Discard Pile into your Deck."."""
 
     rule: ClassVar[str] = "LANG-7.14"
     zone: str
@@ -289,7 +289,7 @@ class AtEndOfTurn:
 
 @late_dataclass(frozen=True, slots=True)
 class GainControl:
-    """Control of objects until the end of the turn: "Gain control of target Avatar until end of turn."."""
+    """Control of objects until the end of the turn: "Gain control of target Hero until end of turn."."""
 
     rule: ClassVar[str] = "LANG-7.17"
     what: Selection
@@ -298,7 +298,7 @@ class GainControl:
 
 @late_dataclass(frozen=True, slots=True)
 class Forbid:
-    """Objects cannot do or suffer something for a time: "target Avatar can't block this turn"."""
+    """Objects cannot do or suffer something for a time: "target Hero can't block this turn"."""
 
     rule: ClassVar[str] = "LANG-7.18"
     what: Selection
@@ -308,7 +308,7 @@ class Forbid:
 
 @late_dataclass(frozen=True, slots=True)
 class CopyToken:
-    """A token that copies an object's printed card: "Create a token that's a copy of target Avatar."."""
+    """A token that copies an object's printed card: "Create a token that's a copy of target Hero."."""
 
     rule: ClassVar[str] = "LANG-6.7"
     what: Selection

@@ -29,7 +29,7 @@ Side = Literal[
 
 @late_dataclass(frozen=True, slots=True)
 class NumberTest:
-    """A test on a printed or present number of an object: "with Power 4 or more"."""
+    """A test on a printed or present number of an object: "with Strength 4 or more"."""
 
     rule: ClassVar[str] = "LANG-4.2"
     number: str
@@ -41,9 +41,9 @@ class NumberTest:
 class Filter:
     """Which objects are meant. Every part that is given must hold.
 
-    `types` are alternatives ("Relic or Domain"); `aspects` must all be present; `domain` is a
+    `types` are alternatives ("Item or Domain"); `aspects` must all be present; `domain` is a
     Domain tag; `other` leaves out the source of the text. Without `zone` the battlefield
-    (and, for the type Deity, the Deity Area) is searched; with it, the named zone, and
+    (and, for the type of the leaders, their zone) is searched; with it, the named zone, and
     `controller` means the owner. No type at all means a card of any type.
     """
 
@@ -62,14 +62,14 @@ class Filter:
 
 @late_dataclass(frozen=True, slots=True)
 class This:
-    """The object that carries the text: "this Avatar"."""
+    """The object that carries the text: "this Hero"."""
 
     rule: ClassVar[str] = "LANG-6.1"
 
 
 @late_dataclass(frozen=True, slots=True)
 class All:
-    """Every object that matches, at once: "each Avatar", "all Shards", "your Avatars"."""
+    """Every object that matches, at once: "each Hero", "all Stones", "your Heroes"."""
 
     rule: ClassVar[str] = "LANG-3.4"
     filter: Filter
@@ -77,7 +77,7 @@ class All:
 
 @late_dataclass(frozen=True, slots=True)
 class Target:
-    """Objects chosen while the card is played or the trigger is queued: "target Avatar"."""
+    """Objects chosen while the card is played or the trigger is queued: "target Hero"."""
 
     rule: ClassVar[str] = "LANG-3.1"
     filter: Filter
@@ -87,7 +87,7 @@ class Target:
 
 @late_dataclass(frozen=True, slots=True)
 class Choice:
-    """Objects chosen while the effect is carried out: "a Deity"."""
+    """Objects chosen while the effect is carried out: "a Leader"."""
 
     rule: ClassVar[str] = "LANG-3.2"
     filter: Filter
@@ -104,7 +104,7 @@ class It:
 
 @late_dataclass(frozen=True, slots=True)
 class AnyTargets:
-    """Any number of Avatars, Support cards with Guard, or Deities: "any targets"."""
+    """Any number of objects that damage can be dealt to, and of leaders: "any targets"."""
 
     rule: ClassVar[str] = "LANG-3.2"
 

@@ -40,7 +40,7 @@ class StartOfCombat:
 
 @late_dataclass(frozen=True, slots=True)
 class Enters:
-    """A permanent enters a zone, or "battlefield": "When this Shard enters the Shard Row"."""
+    """A permanent enters a zone, or "battlefield": "When this Stone enters the Back Row"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -49,7 +49,7 @@ class Enters:
 
 @late_dataclass(frozen=True, slots=True)
 class Dies:
-    """An Avatar dies: "When an Avatar you control dies"."""
+    """A permanent dies: "When a Hero you control dies"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -57,7 +57,7 @@ class Dies:
 
 @late_dataclass(frozen=True, slots=True)
 class IsSacrificed:
-    """A permanent is sacrificed: "When this Shard is sacrificed"."""
+    """A permanent is sacrificed: "When this Stone is sacrificed"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -65,7 +65,7 @@ class IsSacrificed:
 
 @late_dataclass(frozen=True, slots=True)
 class Attacks:
-    """An Avatar is declared as an attacker: "When this Avatar attacks"."""
+    """An object is declared as an attacker: "When this Hero attacks"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -73,7 +73,7 @@ class Attacks:
 
 @late_dataclass(frozen=True, slots=True)
 class DealsCombatDamage:
-    """Combat damage is dealt: "When this Avatar deals combat damage to a Deity"."""
+    """Combat damage is dealt: "When this Hero deals combat damage to a Leader"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -82,7 +82,7 @@ class DealsCombatDamage:
 
 @late_dataclass(frozen=True, slots=True)
 class YouCast:
-    """A player, mostly the controller, casts a matching card: "Whenever you cast a Rite"."""
+    """A player, mostly the controller, casts a matching card: "Whenever you cast a Spell"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
@@ -91,7 +91,7 @@ class YouCast:
 
 @late_dataclass(frozen=True, slots=True)
 class YouPlay:
-    """A player, mostly the controller, plays a matching card: "Whenever you play a Shard"."""
+    """A player, mostly the controller, plays a matching card: "Whenever you play a Stone"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     filter: Filter
@@ -100,7 +100,7 @@ class YouPlay:
 
 @late_dataclass(frozen=True, slots=True)
 class Leaves:
-    """A permanent leaves a zone, or "battlefield": "When this Domain leaves the Domain Zone"."""
+    """A permanent leaves a zone, or "battlefield": "When this Domain leaves the Back Row"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -109,7 +109,7 @@ class Leaves:
 
 @late_dataclass(frozen=True, slots=True)
 class Blocks:
-    """An object is declared as a blocker: "When this Avatar blocks"."""
+    """An object is declared as a blocker: "When this Hero blocks"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -117,7 +117,7 @@ class Blocks:
 
 @late_dataclass(frozen=True, slots=True)
 class IsBlocked:
-    """An attacker comes to be blocked, once for each attack: "When this Avatar is blocked"."""
+    """An attacker comes to be blocked, once for each attack: "When this Hero is blocked"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -125,7 +125,7 @@ class IsBlocked:
 
 @late_dataclass(frozen=True, slots=True)
 class IsDealtDamage:
-    """Damage is marked on an object: "Whenever this Avatar is dealt damage"."""
+    """Damage is marked on an object: "Whenever this Hero is dealt damage"."""
 
     rule: ClassVar[str] = "LANG-1.4"
     what: This | Filter
@@ -143,7 +143,7 @@ class Draws:
 class Discards:
     """A player discards a card, once for each card: "Whenever an opponent discards a card".
 
-    With a filter, only cards that match: "Whenever you discard a Shard card".
+    With a filter, only cards that match: "Whenever you discard a Stone card".
     """
 
     rule: ClassVar[str] = "LANG-1.12"
@@ -153,7 +153,7 @@ class Discards:
 
 @late_dataclass(frozen=True, slots=True)
 class Sacrifices:
-    """A player sacrifices a matching permanent: "Whenever you sacrifice an Avatar"."""
+    """A player sacrifices a matching permanent: "Whenever you sacrifice a Hero"."""
 
     rule: ClassVar[str] = "LANG-1.12"
     filter: Filter
@@ -162,7 +162,7 @@ class Sacrifices:
 
 @late_dataclass(frozen=True, slots=True)
 class AnyOf:
-    """Each of several events starts the ability: "When this Avatar enters the Avatar Line or dies"."""
+    """Each of several events starts the ability: "When this Hero enters the Front Line or dies"."""
 
     rule: ClassVar[str] = "LANG-1.11"
     triggers: tuple[object, ...]

@@ -1,6 +1,6 @@
 """The stages joined: text in, abilities out, or every error at once.
 
-compiled = compile_text("Gain 1 God Charge.", load("essence_crown"), on="Spell")
+compiled = compile_text("Gain 1 coin.", load("my_game"), on="Spell")
 compiled.abilities, compiled.warnings
 """
 

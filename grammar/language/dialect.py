@@ -150,7 +150,7 @@ class Field:
     """A line "Name: value" of a card file that holds a printed number."""
 
     name: str
-    """As it is written: "Base KL"."""
+    """As it is written: "Base life"."""
     number: str
     """As the IR calls it: "base_kl"."""
     most: int = 99
@@ -258,7 +258,7 @@ class Dialect:
     resources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Resource by its name in IR -> its noun in the singular and in the plural."""
     leader: str = ""
-    """The card type of which each player has one: "your Deity", "each opponent's Deity"."""
+    """The card type of which each player has one: "your Leader", "each opponent's Leader"."""
     any_cast: str = ""
     """The card type whose small noun means any card that is cast: "this spell"."""
     piles: Piles = field(default_factory=Piles)

@@ -25,7 +25,7 @@ CODES: dict[str, str] = {
     "CT301": "a number out of range",
     "CT302": "the sentence does not say who",
     "CT303": "'this ...' names another card type than the card's",
-    "CT304": "Essence damage and damage mixed up",
+    "CT304": "kinds of damage mixed up",
     "CT305": "'If you do' without an offer before it",
     "CT306": "'that much' or 'that many' without an amount before it",
     "CT307": "said twice",

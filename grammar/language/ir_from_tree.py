@@ -103,7 +103,7 @@ class Context:
     said_played: bool = False
     """Whether the sentence says "you cast" or "you play" of what it describes."""
     its: list[str] = field(default_factory=list)
-    """Every "it" (""), and every "that Avatar" with its type."""
+    """Every "it" (""), and every "that Hero" with its type."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls yours."""
     says_each_zone: bool = False
@@ -186,15 +186,14 @@ def _at_least_token(token: Token) -> int:
 
 
 def _stats_token(token: Token) -> tuple[int, int]:
-    power, _, guard = token.partition("/")
-    if not (power.isdigit() and guard.isdigit()):
+    first, _, second = token.partition("/")
+    if not (first.isdigit() and second.isdigit()):
         raise Refused(
             "CT201",
             f"'{token}' is not how changes are written here; a token's numbers are written 2/2",
             span=span_of_token(token),
-            suggestion="+1 Power and +1 Guard",
         )
-    return _bounded(token, power), _bounded(token, guard)
+    return _bounded(token, first), _bounded(token, second)
 
 
 def _bounded(token: Token, digits: str) -> int:

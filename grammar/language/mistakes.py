@@ -1,7 +1,7 @@
 """An example for every error: what was written, and what to write instead.
 
 A game's examples stand in `grammar.<game>.mistakes`. They are data that a page or a command can show.
-said_of(mistake.kind, mistake.wrong, mistake.on, load("essence_crown"), cards)
+said_of(mistake.kind, mistake.wrong, mistake.on, load("my_game"), cards)
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Unprintable(ValueError):
 
 @dataclass(frozen=True)
 class Printer:
-    """Writes IR for a card of some types: "this Avatar" needs to know that it is one."""
+    """Writes IR for a card of some types: "this Hero" needs to know that it is one."""
 
     dialect: Dialect
     types: tuple[CardType, ...] = ()
@@ -87,7 +87,7 @@ class Printer:
     # --- who and what -----------------------------------------------------------------------------
 
     def this(self) -> str:
-        """this Avatar"""
+        """this Hero"""
         if not self.types:
             return "this card"
         name = self.types[-1].name
@@ -102,7 +102,7 @@ class Printer:
         return card_type.plural if plural else card_type.singular or card_type.name
 
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
-        """other Glow Avatars you control"""
+        """other Red Heroes you control"""
         card = card or filter.zone is not None or not (filter.types or filter.token)
         words = [
             *(["other"] if filter.other else []),
@@ -145,7 +145,7 @@ class Printer:
         return "your" if filter is not None and filter.controller == "you" else "its owner's"
 
     def one(self, what: This | Filter) -> str:
-        """another Avatar you control"""
+        """another Hero you control"""
         if isinstance(what, This):
             return self.this()
         if what.other:
@@ -165,7 +165,7 @@ class Printer:
         return self.write(what), what.most > 1
 
     def everyone(self, what: Any, out: str = "in") -> str:
-        """all other Avatars: what happens to each of them"""
+        """all other Heroes: what happens to each of them"""
         if out != "in" and isinstance(what, (All, Target, Choice)):
             return self.everyone(what).replace(" in ", f" {out} ")
         if isinstance(what, All):
@@ -175,26 +175,26 @@ class Printer:
         return self.write(what)
 
     def zone(self, name: str) -> str:
-        """Shard Row"""
+        """Back Row"""
         try:
             return self.dialect.zones[name]
         except KeyError:
             raise Unprintable(f"the game has no zone {name!r}") from None
 
     def joined(self, nodes: Sequence[object], by: str = " and ") -> str:
-        """target opponent loses 2 Essence and you gain 1 KL"""
+        """target opponent loses 2 mana and you gain 1 gold"""
         wordings = []
         other = False
         for node in nodes:
             who = getattr(node, "who", None)
             wording = self.write(node)
-            # after someone else has been spoken of, "gain 1 KL" would be theirs
+            # after someone else has been spoken of, "gain 1 gold" would be theirs
             wordings.append(f"you {wording}" if other and who == "you" and wording[:4] != "you " else wording)
             other = who not in (None, "you") or (other and who is None)
         return by.join(wordings)
 
     def sentences(self, operations: Sequence[object]) -> str:
-        """Draw a card. Gain 1 KL. (The first begins small, the last has no full stop.)"""
+        """Draw a card. Gain 1 gold. (The first begins small, the last has no full stop.)"""
         printer = self
         written = ""
         for operation in operations:
@@ -240,7 +240,7 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
 
 
 def for_each(p: Printer, amount: Amount) -> str:
-    """for each Glow Avatar you control"""
+    """for each Red Hero you control"""
     if isinstance(amount, PerMatch):
         counted = p.described(amount.counted, plural=False)
         if amount.theirs:

@@ -32,6 +32,7 @@ from grammar.language.reading import parse_tables
 from grammar.language.reading.parse_tables import built, parser_for
 from grammar.language.source import SourceText
 from grammar.language.words.lexicon import DuplicateWord, WordLexer
+from tests.grammar.examples import in_essence_crown
 from tests.grammar.sentences.all import SENTENCES
 
 TYPES = ("Deity", "Domain", "Shard", "Avatar", "Spell", "Rite", "Relic", "Support", "Essence")
@@ -123,7 +124,7 @@ def test_no_rule_has_two_meanings() -> None:
 
 
 def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None:
-    """Every function's docstring is parsed by its own rule."""
+    """Every function's docstring is parsed by its own rule, in the words of the game."""
     origins: dict[str, set[str]] = {}
     for rule in parser_of(ec).lark.rules:
         origins.setdefault(str(rule.alias or rule.origin.name), set()).add(str(rule.origin.name))
@@ -144,7 +145,7 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
         return {str(subtree.data) for subtree in tree.iter_subtrees()}
 
     for name, function in ec.rules.items():
-        text = function.__doc__ or ""
+        text = in_essence_crown(function.__doc__ or "")
         # the_same and either have words before them that only the parser sees
         if name in origins and name not in ("the_same", "either"):
             (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])

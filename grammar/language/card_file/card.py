@@ -52,7 +52,8 @@ class CardReader:
         try:
             tree: Tree[Token] = line_parser().parse(block, start="card")
         except UnexpectedToken:
-            self._say("CT501", "after its name a card needs a type line, such as 'Avatar — Glow'", block[0])
+            example = self._with_aspect(self.dialect.types[0].name)
+            self._say("CT501", f"after its name a card needs a type line, such as '{example}'", block[0])
             return None
         lines: list[Any] = tree.children
         title, type_line, *rest = lines
@@ -90,7 +91,7 @@ class CardReader:
         return name
 
     def _type_line(self, line: Token) -> tuple[bool, tuple[CardType, ...], tuple[str, ...]]:
-        """ "Basic Shard — Glow / Gray" """
+        """ "Basic Stone — Red / Blue" """
         left, _, right = re.sub(r"\s+-\s+", " — ", line).partition("—")
         words = left.strip()
         basic = words.lower().startswith("basic ")
@@ -119,7 +120,7 @@ class CardReader:
                     "CT503",
                     f"{an(card_type.name)} has at least one Aspect",
                     line,
-                    f"{words} — Glow",
+                    self._with_aspect(words),
                     card_type.rule,
                 )
                 break
@@ -142,6 +143,10 @@ class CardReader:
             )
             return ()
         return found
+
+    def _with_aspect(self, words: str) -> str:
+        """The type line of these words with an Aspect that the set may use, if there is one."""
+        return " — ".join((words, *list(self._names("ASPECT"))[:1]))
 
     def _names(self, terminal: str) -> dict[str, str]:
         """Every name of a kind that this set may use, without the word before it."""

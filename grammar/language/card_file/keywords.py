@@ -1,6 +1,6 @@
 """Keywords of a set: a name for a text that stands on many cards.
 
-A card file defines one before its first card, `Keyword Ward: "This Avatar can't be targeted by opponents."`;
+A card file defines one before its first card, `Keyword Ward: "This Hero can't be targeted by opponents."`;
 the cards then say `Ward`, or `Ward, Swift`, in a line before their other text. A keyword means its text and
 nothing else, so engines never see one.
 """
@@ -42,7 +42,7 @@ def definition(line: str, parser: Parser, known: Mapping[str, str]) -> tuple[str
         raise Refused(
             "CT501",
             "a keyword is defined by its name with a capital and its text in quotation marks",
-            suggestion='Keyword Ward: "This Avatar can\'t be targeted by opponents."',
+            suggestion='Keyword Insight: "Draw a card."',
         )
     name, text = match[1], match[2]
     if name in known:

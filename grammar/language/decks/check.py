@@ -1,6 +1,6 @@
 """Deck lists held against the rules of deck building; everything that is wrong with one is said in one run.
 
-checked = check_deck(SourceText(text, "my.deck"), load("essence_crown"), cards)
+checked = check_deck(SourceText(text, "my.deck"), load("my_game"), cards)
 checked.remarks or checked.counts()
 """
 
@@ -377,7 +377,7 @@ def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
 
 
 def _is_token(name: str, game: Game) -> bool:
-    """Whether the words say a token: "2/2 Glow Echo Avatar token", "Echo"."""
+    """Whether the words say a token: "2/2 Red Echo Hero token", "Echo"."""
     groups = game.vocabulary
     token = groups.get("card_types", {}).get("token")
     if token is None:

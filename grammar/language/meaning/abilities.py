@@ -56,7 +56,7 @@ from grammar.language.source import Span
 
 
 def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
-    """when this Avatar dies, draw a card"""
+    """when this Hero dies, draw a card"""
     first = body[0]
     if len(body) == 1 and type(first) is If:
         if type(first.condition) is IfYouDo:
@@ -67,19 +67,19 @@ def triggered(c: Context, trigger: object, body: Operations) -> Triggered:
 
 
 def first_time(c: Context, trigger: object, body: Operations) -> Triggered:
-    """the first time each turn you cast a Spell, gain 1 KL"""
+    """the first time each turn you cast a Spell, gain 1 gold"""
     return replace(triggered(c, trigger, body), first_each_turn=True)
 
 
 def costed(c: Context, *parts: Any) -> Activated:
-    """Spend 2 God Charges: Your Avatars get +3 Power this turn"""
+    """Spend 2 coins: Your Heroes get +3 Strength this turn"""
     *before, costs, body = parts
     label, limit = before[0] if before else (None, None)
     return Activated(costs, body, label, limit)
 
 
 def prefix(c: Context, *parts: Any) -> tuple[str | None, str | None]:
-    """God Code (once per game) —"""
+    """Oath (once per game) —"""
     label = limit = None
     for part in parts:
         if type(part) is Token:
@@ -110,12 +110,12 @@ def use_only(c: Context, phase: Token) -> Timed:
 
 
 def use_only_if(c: Context, condition: Condition | Not) -> OnlyIf:
-    """use this only if you control a Relic"""
+    """use this only if you control an Item"""
     return OnlyIf(lasting_condition(condition))
 
 
 def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> AdditionalCost:
-    """as an additional cost to cast this spell, pay 3 Essence"""
+    """as an additional cost to cast this spell, pay 3 mana"""
     return AdditionalCost(costs)
 
 
@@ -125,14 +125,14 @@ def additional_cost(c: Context, this: This, costs: tuple[object, ...]) -> Additi
 def stat_bonus(
     c: Context, subject: Selection, changes: tuple[StatChange, ...], each: Each | None = None
 ) -> StatBonus:
-    """This Avatar gets +1 Power for each Relic you control"""
+    """This Hero gets +1 Strength for each Item you control"""
     if each is not None and not isinstance(each, Filter):
         raise Refused("CT306", "what always applies cannot depend on what was once paid or spent")
     return StatBonus(always(subject), changes, per=each)
 
 
 def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
-    """as long as you control a Relic, this Avatar gets +2 Guard"""
+    """as long as you control an Item, this Hero gets +2 Health"""
     looked = lasting_condition(condition)
     if isinstance(lasting, Several):
         return Several(tuple(as_long_as(c, condition, part) for part in lasting.parts))
@@ -142,24 +142,24 @@ def as_long_as(c: Context, condition: Condition | Not, lasting: Any) -> Any:
 
 
 def as_long_as_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
-    """this Avatar gets +2 Guard as long as you control a Relic"""
+    """this Hero gets +2 Health as long as you control an Item"""
     return as_long_as(c, condition, lasting)
 
 
 def lasting_unless(c: Context, lasting: Any, condition: Condition | Not) -> Any:
-    """this Avatar can't attack unless you control another Avatar"""
+    """this Hero can't attack unless you control another Hero"""
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
     return as_long_as(c, Not(condition), lasting)
 
 
 def during_your_turn(c: Context, lasting: Any) -> Any:
-    """during your turn, this Avatar gets +2 Power"""
+    """during your turn, this Hero gets +2 Strength"""
     return as_long_as(c, IsTurn(), lasting)
 
 
 def cannot(c: Context, subject: Selection, *verbs: Verb) -> Cannot | Several:
-    """this Avatar can't block"""
+    """this Hero can't block"""
     what = always(subject)
     first, *rest = [Cannot(what, verb) for verb in each_once(verbs)]
     return Several((first, *rest)) if rest else first
@@ -196,7 +196,7 @@ def be_targeted(c: Context) -> str:
 
 
 def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) -> EntersExhausted:
-    """this Avatar enters the Avatar Line exhausted"""
+    """this Hero enters the Front Line exhausted"""
     return EntersExhausted(always(subject))
 
 
@@ -226,17 +226,17 @@ def players_cannot(c: Context, filter: Filter) -> CannotPlay:
 
 
 def you_cannot(c: Context, filter: Filter) -> CannotPlay:
-    """you can't play Shards"""
+    """you can't play Stones"""
     return CannotPlay(filter, "you")
 
 
 def can_block_more(c: Context, subject: Selection, count: Amount) -> CanBlockMore:
-    """this Avatar can block one additional attacker"""
+    """this Hero can block one additional attacker"""
     return CanBlockMore(always(subject), printed_number(count))
 
 
 def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAttackObjects:
-    """this Avatar can attack Avatars"""
+    """this Hero can attack Heroes"""
     in_play(filter, "be attacked")
     if filter.controller == "you":
         raise Refused("CT308", "nobody attacks what they control")
@@ -251,7 +251,7 @@ def can_attack_objects(c: Context, subject: Selection, filter: Filter) -> CanAtt
 def replaced(
     c: Context, what: This | Filter, fate: str, goes: Goes
 ) -> ReplaceDestroy | ReplaceDying | ReplaceLeaving:
-    """if an Avatar an opponent controls would be destroyed, return it to its owner's hand instead"""
+    """if a Hero an opponent controls would be destroyed, return it to its owner's hand instead"""
     whose, zone, said = goes
     if said and (said,) != (what.types if isinstance(what, Filter) else c.on or (said,)):
         raise Refused("CT312", f"'that {said}' is not what was named before this", suggestion="it")
@@ -329,12 +329,12 @@ def choose_up_to(c: Context, count: int, body: Operations) -> Modal:
 
 
 def mode(c: Context, body: Operations) -> Mode:
-    """• Gain 2 KL"""
+    """• Gain 2 gold"""
     return Mode(body)
 
 
 def widen(c: Context, condition: Condition | Not, count: int) -> WidenModes:
-    """if you control 2+ Shards, you may choose both modes instead of one"""
+    """if you control 2+ Stones, you may choose both modes instead of one"""
     if count != 1:
         raise Refused("CT301", "both modes can only be chosen instead of one")
     if isinstance(condition, (Not, ItIs)) or refers_back(condition):

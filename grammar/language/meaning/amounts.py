@@ -35,12 +35,12 @@ def x(c: Context) -> X:
 
 
 def where_x(c: Context, filter: Filter) -> WhereX:
-    """, where X is the number of Shards you control"""
+    """, where X is the number of Stones you control"""
     return WhereX(filter)
 
 
 def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX:
-    """, where X is the KL you spent to cast this"""
+    """, where X is the gold you spent to cast this"""
     if resource != c.spent_resource:
         name = c.nouns.get(c.spent_resource, c.spent_resource)
         raise Refused("CT311", f"what was spent to play a card is counted in {name}")
@@ -48,7 +48,7 @@ def where_x_spent(c: Context, resource: str, this: This | None = None) -> WhereX
 
 
 def for_each(c: Context, filter: Filter) -> Filter:
-    """for each Glow Avatar you control"""
+    """for each Red Hero you control"""
     return filter
 
 
@@ -58,22 +58,22 @@ def for_each_opponent(c: Context) -> PerOpponent:
 
 
 def for_each_held(c: Context, resource: str) -> PerResource:
-    """for each God Charge you have"""
+    """for each coin you have"""
     return PerResource(resource)
 
 
 def for_each_they_hold(c: Context, resource: str) -> PerResource:
-    """for each God Charge they have"""
+    """for each coin they have"""
     return PerResource(resource, theirs=True)
 
 
 def where_x_held(c: Context, resource: str) -> WhereX:
-    """, where X is your KL"""
+    """, where X is your gold"""
     return WhereX(PerResource(resource))
 
 
 def for_each_paid(c: Context, paid: str) -> EachPaid:
-    """for each God Charge spent this way"""
+    """for each coin spent this way"""
     c.uses_paid = paid
     return EachPaid()
 

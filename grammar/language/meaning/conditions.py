@@ -32,17 +32,17 @@ from grammar.language.meaning.selectors import another
 
 
 def controls_one(c: Context, filter: Filter) -> Condition:
-    """a Glow Avatar"""
+    """a Red Hero"""
     return _controls(filter, 1)
 
 
 def controls_another(c: Context, filter: Filter) -> Condition:
-    """another Avatar"""
+    """another Hero"""
     return _controls(another(c, filter), 1)
 
 
 def condition_of(c: Context, side: Side, condition: Any) -> Condition | Not:
-    """you control 2+ Shards"""
+    """you control 2+ Stones"""
     return _of(c, side, condition)
 
 
@@ -82,7 +82,7 @@ def _of(c: Context, side: Side, condition: Any) -> Condition | Not:
 
 
 def does_not_control(c: Context, filter: Filter) -> Not:
-    """you don't control a Relic"""
+    """you don't control an Item"""
     return Not(_controls(filter, 1))
 
 
@@ -97,7 +97,7 @@ def of_a_player(c: Context) -> Side:
 
 
 def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
-    """2+ Shards"""
+    """2+ Stones"""
     comparison, value = compared
     _controls(filter, 1)
     if comparison == "at_least":
@@ -106,7 +106,7 @@ def controls_many(c: Context, compared: tuple[Comparison, int], filter: Filter) 
 
 
 def controls_none(c: Context, filter: Filter) -> Not:
-    """no Shards"""
+    """no Stones"""
     return Not(_controls(filter, 1))
 
 
@@ -119,7 +119,7 @@ def _controls(filter: Filter, count: int) -> Controls:
 
 
 def has_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
-    """7 or more cards in your Crypt"""
+    """7 or more cards in your Discard Pile"""
     comparison, value = compared
     if comparison == "at_least":
         some(value)
@@ -127,7 +127,7 @@ def has_many(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Co
 
 
 def has_none(c: Context, filter: Filter) -> Condition:
-    """no Avatar cards in your Crypt"""
+    """no Hero cards in your Discard Pile"""
     return Counts(_held(filter), "exactly", 0)
 
 
@@ -140,7 +140,7 @@ def _held(filter: Filter) -> Filter:
 
 
 def counts_more(c: Context, more: bool, filter: Filter, than: Side) -> Condition:
-    """more Avatars than an opponent"""
+    """more Heroes than an opponent"""
     if filter.zone is None:
         _controls(filter, 1)
     else:
@@ -149,7 +149,7 @@ def counts_more(c: Context, more: bool, filter: Filter, than: Side) -> Condition
 
 
 def has_more(c: Context, more: bool, resource: str, than: Side) -> Condition:
-    """more Essence than each opponent"""
+    """more mana than each opponent"""
     return HasMore(resource, "you" if more else "an_opponent", than)
 
 
@@ -174,7 +174,7 @@ def is_not_turn(c: Context) -> Condition:
 
 
 def there_are(c: Context, compared: tuple[Comparison, int], filter: Filter) -> Condition:
-    """there are 5 or more cards in your Crypt"""
+    """there are 5 or more cards in your Discard Pile"""
     comparison, value = compared
     if comparison == "at_least":
         some(value)
@@ -182,12 +182,12 @@ def there_are(c: Context, compared: tuple[Comparison, int], filter: Filter) -> C
 
 
 def there_is(c: Context, filter: Filter) -> Condition:
-    """there is an Avatar card in your Crypt"""
+    """there is a Hero card in your Discard Pile"""
     return _there(filter, "at_least", 1)
 
 
 def there_are_none(c: Context, filter: Filter) -> Condition:
-    """there are no Avatars"""
+    """there are no Heroes"""
     return _there(filter, "exactly", 0)
 
 
@@ -200,13 +200,13 @@ def _there(filter: Filter, comparison: Comparison, value: int) -> Condition:
 
 
 def has_compared(c: Context, compared: tuple[Comparison, int], resource: str) -> Condition:
-    """10 or less Essence"""
+    """10 or less mana"""
     comparison, value = compared
     return HasResource(resource, comparison, c.in_range(resource, value))
 
 
 def has_exactly(c: Context, *parts: Any) -> Condition:
-    """0 KL"""
+    """0 gold"""
     *value, resource = parts
     return HasResource(resource, "exactly", c.in_range(resource, value[0]) if value else 0)
 
@@ -214,7 +214,7 @@ def has_exactly(c: Context, *parts: Any) -> Condition:
 def spent_to_cast(
     c: Context, compared: tuple[Comparison, int], resource: str, this: This | None = None
 ) -> Condition:
-    """you spent 5+ KL to cast this"""
+    """you spent 5+ gold to cast this"""
     comparison, value = compared
     if comparison != "at_least":
         raise Refused("CT311", "the language can ask for 'N or more' that you spent, not for 'N or less'")
@@ -222,14 +222,14 @@ def spent_to_cast(
 
 
 def zone_is_empty(c: Context, zone: Token) -> Condition:
-    """your Veiled Deck has no cards"""
+    """your Deck has no cards"""
     if zone.value in c.piles.battlefield:
         raise Refused("CT308", "for cards in play, say 'you control no ...'")
     return ZoneIsEmpty(zone.value)
 
 
 def both(c: Context, first: Any, second: Any) -> Condition:
-    """you have 3 God Charges and 31 KL"""
+    """you have 3 coins and 31 gold"""
     second = _joined(c, first, second, "and")
     if isinstance(first, (HasResource, Counts)) and replace(first, comparison="exactly", value=0) == (
         replace(second, comparison="exactly", value=0) if type(second) is type(first) else None
@@ -239,7 +239,7 @@ def both(c: Context, first: Any, second: Any) -> Condition:
 
 
 def either(c: Context, first: Any, second: Any) -> Condition:
-    """you control a Relic or you have 10 or less Essence"""
+    """you control an Item or you have 10 or less mana"""
     return Either(first, _joined(c, first, second, "or"))
 
 
@@ -266,12 +266,12 @@ def _controlling(condition: Any) -> bool | None:
 
 
 def and_have(c: Context, second: Condition) -> tuple[bool, Condition]:
-    """31 KL"""
+    """31 gold"""
     return False, second
 
 
 def and_control(c: Context, second: Condition) -> tuple[bool, Condition]:
-    """a Relic"""
+    """an Item"""
     return True, second
 
 
@@ -282,7 +282,7 @@ def if_you_do(c: Context) -> Condition:
 
 
 def it_is(c: Context, *parts: Any) -> Condition:
-    """it's a Shard"""
+    """it's a Stone"""
     *it, filter = parts
     if not it:
         c.its.append("")

@@ -35,32 +35,32 @@ from grammar.language.meaning.selectors import another
 
 
 def costs(c: Context, *costs: object) -> tuple[object, ...]:
-    """exhaust this Avatar, discard a card"""
+    """exhaust this Hero, discard a card"""
     return costs
 
 
 def sacrifice_this(c: Context, this: This) -> SacrificeThis:
-    """sacrifice this Shard"""
+    """sacrifice this Stone"""
     return SacrificeThis()
 
 
 def sacrifice_matching(c: Context, count: Amount, filter: Filter) -> SacrificeMatching:
-    """sacrifice two Shards"""
+    """sacrifice two Stones"""
     return SacrificeMatching(replace(own(filter), controller="any"), printed_number(count))
 
 
 def sacrifice_another(c: Context, filter: Filter) -> SacrificeMatching:
-    """sacrifice another Avatar"""
+    """sacrifice another Hero"""
     return sacrifice_matching(c, Number(1), another(c, filter))
 
 
 def exhaust_this(c: Context, this: This) -> ExhaustThis:
-    """exhaust this Relic"""
+    """exhaust this Item"""
     return ExhaustThis()
 
 
 def exhaust_matching(c: Context, count: Amount, filter: Filter) -> ExhaustMatching:
-    """exhaust two Avatars you control"""
+    """exhaust two Heroes you control"""
     in_play(filter, "be exhausted")
     if filter.readiness is not None:
         raise Refused("CT307", "only what is ready can be exhausted; leave out 'ready'")
@@ -68,23 +68,23 @@ def exhaust_matching(c: Context, count: Amount, filter: Filter) -> ExhaustMatchi
 
 
 def exhaust_another(c: Context, filter: Filter) -> ExhaustMatching:
-    """exhaust another Avatar you control"""
+    """exhaust another Hero you control"""
     return exhaust_matching(c, Number(1), another(c, filter))
 
 
 def discard_cards(c: Context, count: Amount, filter: Filter) -> DiscardCards:
-    """discard a Shard card"""
+    """discard a Stone card"""
     return DiscardCards(some(printed_number(count)), discarded(c, filter))
 
 
 def return_this(c: Context, this: This, whose: Whose, zone: Token) -> MoveThis:
-    """return this Avatar to its owner's hand"""
+    """return this Hero to its owner's hand"""
     _to_hand(c, this, whose, zone)
     return MoveThis(zone.value)
 
 
 def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zone: Token) -> MoveMatching:
-    """return a Shard you control to your hand"""
+    """return a Stone you control to your hand"""
     _to_hand(c, filter, whose, zone)
     if filter.zone == zone.value:
         raise Refused("CT308", "it is there already")
@@ -92,7 +92,7 @@ def return_matching(c: Context, count: Amount, filter: Filter, whose: Whose, zon
 
 
 def return_another(c: Context, filter: Filter, whose: Whose, zone: Token) -> MoveMatching:
-    """return another Avatar you control to its owner's hand"""
+    """return another Hero you control to its owner's hand"""
     return return_matching(c, Number(1), another(c, filter), whose, zone)
 
 

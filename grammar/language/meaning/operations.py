@@ -63,7 +63,7 @@ from grammar.language.meaning.parts import (
 
 
 def effects(c: Context, *operations: object) -> Operations:
-    """draw a card and gain 1 KL"""
+    """draw a card and gain 1 gold"""
     if any(isinstance(each, Several) for each in operations):
         return tuple(
             part for each in operations for part in (each.parts if isinstance(each, Several) else (each,))
@@ -72,7 +72,7 @@ def effects(c: Context, *operations: object) -> Operations:
 
 
 def conditional(c: Context, condition: Condition | Not, then: Operations) -> Operations:
-    """if you control a Void Deity, gain 1 God Charge"""
+    """if you control a Dark Leader, gain 1 coin"""
     _whole(then)
     if isinstance(condition, Not):
         return (If(condition.condition, (), then),)
@@ -80,12 +80,12 @@ def conditional(c: Context, condition: Condition | Not, then: Operations) -> Ope
 
 
 def only_if(c: Context, then: Operations, condition: Condition | Not) -> Operations:
-    """draw a card if you control a Relic"""
+    """draw a card if you control an Item"""
     return conditional(c, condition, then)
 
 
 def unless(c: Context, then: Operations, condition: Condition | Not) -> Operations:
-    """draw a card unless you control a Relic"""
+    """draw a card unless you control an Item"""
     _whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "after 'unless' the condition must say what you control, not what you lack")
@@ -95,7 +95,7 @@ def unless(c: Context, then: Operations, condition: Condition | Not) -> Operatio
 
 
 def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead:
-    """if you have 5 or less Essence, heal 6 Essence instead"""
+    """if you have 5 or less mana, heal 6 mana instead"""
     _whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
@@ -111,7 +111,7 @@ def otherwise(c: Context, then: Operations) -> Otherwise:
 
 
 def may(c: Context, *offered: object) -> Operations:
-    """you may draw a card and have target opponent lose 1 KL"""
+    """you may draw a card and have target opponent lose 1 gold"""
     then = effects(c, *offered)
     _whole(then)
     return (May(then),)
@@ -124,7 +124,7 @@ def _whole(operations: Operations) -> None:
 
 
 def may_pay(c: Context, *costs: object) -> Operations:
-    """you may pay 1 KL"""
+    """you may pay 1 gold"""
     return (MayPay(costs),)
 
 
@@ -185,13 +185,13 @@ def discard_hand(c: Context, *parts: Any) -> DiscardHand:
 
 
 def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 3 damage to each Avatar"""
+    """deal 3 damage to each Hero"""
     in_play(to, "be dealt damage")
     return DealDamage(scaled(c, amount, each), to)
 
 
 def deal_lasting_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
-    """deal 1 lasting damage to target Avatar"""
+    """deal 1 lasting damage to target Hero"""
     in_play(to, "be dealt damage")
     return DealDamage(scaled(c, amount, each), to, lasting=True)
 
@@ -202,13 +202,13 @@ def divide_damage(c: Context, amount: Amount) -> DivideDamage:
 
 
 def destroy(c: Context, what: Selection) -> Destroy:
-    """destroy all other Avatars"""
+    """destroy all other Heroes"""
     in_play(what, "be destroyed")
     return Destroy(what)
 
 
 def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
-    """each player sacrifices an Avatar"""
+    """each player sacrifices a Hero"""
     who, (what,) = who_and_rest(c, parts)
     if isinstance(what, Target):
         raise Refused("CT308", "nobody sacrifices a target; a player gives up a permanent of their own")
@@ -221,7 +221,7 @@ def sacrifice(c: Context, *parts: Any) -> Sacrifice | SacrificeBy:
     if who == "you":
         return Sacrifice(replace(what, filter=mine))
     if isinstance(what, All) or what.least != what.most:
-        raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices: 'an Avatar', 'two Shards'")
+        raise Refused("CT308", f"say how many {who.replace('_', ' ')} sacrifices, with 'a' or a number")
     return SacrificeBy(who, replace(mine, controller="any"), what.most)
 
 
@@ -234,7 +234,7 @@ def _their_own(filter: Filter) -> Filter:
 
 
 def ready(c: Context, what: Selection) -> ReadyObjects:
-    """ready target Avatar"""
+    """ready target Hero"""
     in_play(what, "be readied")
     _changed(what, "ready")
     return ReadyObjects(what)
@@ -248,7 +248,7 @@ def _changed(what: Selection, already: str) -> None:
 
 
 def exhaust(c: Context, what: Selection) -> ExhaustObjects:
-    """exhaust up to two target Avatars"""
+    """exhaust up to two target Heroes"""
     in_play(what, "be exhausted")
     _changed(what, "exhausted")
     return ExhaustObjects(what)
@@ -257,11 +257,11 @@ def exhaust(c: Context, what: Selection) -> ExhaustObjects:
 def modify_stats(
     c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
 ) -> ModifyStats:
-    """your Avatars get +3 Power this turn"""
+    """your Heroes get +3 Strength this turn"""
     in_play(what, "get other numbers")
     if each is not None and not isinstance(each, Filter):
         raise Refused(
-            "CT306", "Power and Guard change by a number, or by one for each thing in play or a zone"
+            "CT306", "numbers of objects change by a number, or by one for each thing in play or a zone"
         )
     return ModifyStats(what, changes, "this_turn", each)
 
@@ -269,26 +269,26 @@ def modify_stats(
 def modify_stats_longer(
     c: Context, what: Selection, changes: tuple[StatChange, ...], each: Each | None = None
 ) -> ModifyStats:
-    """target Avatar gets +2 Power until your next turn"""
+    """target Hero gets +2 Strength until your next turn"""
     return replace(modify_stats(c, what, changes, each), duration="until_your_next_turn")
 
 
 def changes(c: Context, *changes: StatChange) -> tuple[StatChange, ...]:
-    """+2 Power and +1 Guard"""
+    """+2 Strength and +1 Health"""
     if len({change.stat for change in changes}) < len(changes):
         raise Refused("CT307", "a number is changed twice; add the changes up")
     return changes
 
 
 def change(c: Context, change: int, stat: str) -> StatChange:
-    """+2 Power"""
+    """+2 Strength"""
     if change == 0:
         raise Refused("CT301", "a change of 0 changes nothing")
     return StatChange(stat, change)
 
 
 def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
-    """target Avatar can't block this turn"""
+    """target Hero can't block this turn"""
     in_play(what, "be told what it can't do")
     first, *rest = each_once(verbs)
     if not rest:
@@ -303,7 +303,7 @@ def forbid(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
 
 
 def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several:
-    """target Avatar can't attack until your next turn"""
+    """target Hero can't attack until your next turn"""
     forbidden = forbid(c, what, *verbs)
     parts = forbidden.parts if isinstance(forbidden, Several) else (forbidden,)
     longer = tuple(replace(part, duration="until_your_next_turn") for part in parts)
@@ -311,7 +311,7 @@ def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several
 
 
 def gain_control(c: Context, *parts: Any) -> GainControl:
-    """gain control of target Avatar until end of turn"""
+    """gain control of target Hero until end of turn"""
     who, (what,) = who_and_rest(c, parts)
     only_you(who, "gain control")
     in_play(what, "change its controller")
@@ -321,12 +321,12 @@ def gain_control(c: Context, *parts: Any) -> GainControl:
 
 
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
-    """gain control of target Avatar"""
+    """gain control of target Hero"""
     raise Refused("CT309", "the sentence does not say for how long", suggestion="... until end of turn")
 
 
 def copy_token(c: Context, token: Token, what: Selection) -> CopyToken:
-    """create a token that's a copy of target Avatar"""
+    """create a token that's a copy of target Hero"""
     in_play(what, "be copied")
     if not isinstance(what, (This, It)) and (isinstance(what, All) or what.most != 1):
         raise Refused("CT308", "one token is a copy of one thing; say which")

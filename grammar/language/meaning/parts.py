@@ -98,7 +98,7 @@ class Afterwards:
 
     zone: str
     said: str = ""
-    """The type in "nullify that Rite"."""
+    """The type in "nullify that Spell"."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Not:
 
 
 class Goes(NamedTuple):
-    """Where a thing goes instead: whose zone, which, and the type in "that Avatar"."""
+    """Where a thing goes instead: whose zone, which, and the type in "that Hero"."""
 
     whose: Whose | None
     zone: str
@@ -262,7 +262,7 @@ def doer(c: Context, who: Who | None) -> Who:
         c.named = who
         return who
     if c.named is not None and c.named != "you":
-        # "target opponent loses 2 Essence and heal 2 Essence": who heals?
+        # "target opponent loses 2 mana and heal 2 mana": who heals?
         named = c.named.replace("_", " ")
         raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
     return "you"

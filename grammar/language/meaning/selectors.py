@@ -74,7 +74,7 @@ def their_own(c: Context) -> None:
 
 
 def this(c: Context, type: str = "card") -> This:
-    """this Avatar"""
+    """this Hero"""
     if type != "card":
         _is_this(c, type)
     return This()
@@ -123,89 +123,89 @@ def _seen(c: Context, filter: Filter) -> Filter:
 
 
 def target(c: Context, filter: Filter) -> Target:
-    """target Avatar"""
+    """target Hero"""
     return Target(_picked(c, filter))
 
 
 def target_opponents(c: Context, filter: Filter) -> Target:
-    """target opponent's Deity"""
+    """target opponent's Leader"""
     return Target(controlled_by(filter, "opponent"))
 
 
 def another_target(c: Context, filter: Filter) -> Target:
-    """another target Avatar"""
+    """another target Hero"""
     return Target(_picked(c, another(c, filter)))
 
 
 def another_choice(c: Context, filter: Filter) -> Choice:
-    """another Avatar"""
+    """another Hero"""
     return Choice(_picked(c, another(c, filter)))
 
 
 def targets(c: Context, count: int, filter: Filter) -> Target:
-    """two target Avatars"""
+    """two target Heroes"""
     return Target(_picked(c, filter), some(count), count)
 
 
 def up_to_targets(c: Context, count: int, filter: Filter) -> Target:
-    """up to two target Avatars"""
+    """up to two target Heroes"""
     return Target(_picked(c, filter), 0, some(count))
 
 
 def choice(c: Context, filter: Filter) -> Choice:
-    """a Deity"""
+    """a Leader"""
     return Choice(_picked(c, filter))
 
 
 def opponents_choice(c: Context, filter: Filter) -> Choice:
-    """an opponent's Deity"""
+    """an opponent's Leader"""
     return Choice(controlled_by(filter, "opponent"))
 
 
 def choices(c: Context, count: int, filter: Filter) -> Choice:
-    """two Shards"""
+    """two Stones"""
     return Choice(_picked(c, filter), some(count), count)
 
 
 def up_to_choices(c: Context, count: int, filter: Filter) -> Choice:
-    """up to two Shards"""
+    """up to two Stones"""
     return Choice(_picked(c, filter), 0, some(count))
 
 
 def all_(c: Context, filter: Filter) -> All:
-    """each Avatar"""
+    """each Hero"""
     return All(_seen(c, filter))
 
 
 def each_opponents(c: Context, filter: Filter) -> All:
-    """each opponent's Deity"""
+    """each opponent's Leader"""
     return All(controlled_by(filter, "opponent"))
 
 
 def yours(c: Context, filter: Filter) -> All:
-    """your Avatars"""
+    """your Heroes"""
     return All(controlled_by(filter, "you"))
 
 
 def bare(c: Context, filter: Filter) -> All:
-    """Glow Avatars you control"""
+    """Red Heroes you control"""
     return All(_seen(c, filter))
 
 
 def any_one(c: Context, filter: Filter) -> Filter:
-    """an Avatar you control"""
+    """a Hero you control"""
     return filter
 
 
 def another(c: Context, filter: Filter) -> Filter:
-    """another Avatar you control"""
+    """another Hero you control"""
     if filter.other:
         raise Refused("CT307", "'another' and 'other' say the same; one is enough")
     return replace(filter, other=True)
 
 
 def filter_(c: Context, *parts: Any) -> Filter:
-    """other exhausted Glow Avatars with Power 4 or more you control"""
+    """other exhausted Red Heroes with Strength 4 or more you control"""
     found: dict[str, Any] = {}
     aspects: tuple[str, ...] = ()
     tests: tuple[Any, ...] = ()
@@ -260,7 +260,7 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
 
 
 def types(c: Context, *names: str) -> Part:
-    """Relic or Domain"""
+    """Item or Domain"""
     if len(set(names)) < len(names):
         raise Refused("CT307", "a card type is said twice; once is enough")
     return "types", names
@@ -272,7 +272,7 @@ def card(c: Context) -> Part:
 
 
 def in_zone(c: Context, owner: Part, zone: Token) -> Part:
-    """from your Crypt"""
+    """from your Discard Pile"""
     if zone.value in c.piles.battlefield:
         raise Refused("CT308", "for cards in play, say who controls them: '... you control'")
     c.says_each_zone = owner[0] == EACH
@@ -362,10 +362,10 @@ def played_by_opponents(c: Context) -> Part:
 
 
 def with_tag(c: Context, tag: Token) -> Part:
-    """with Domain: Second Sun"""
+    """with Domain: Coral Throne"""
     return "domain", tag.value
 
 
 def with_number(c: Context, stat: str, compared: tuple[Comparison, int]) -> Part:
-    """with Power 4 or more"""
+    """with Strength 4 or more"""
     return "tests", NumberTest(stat, *compared)

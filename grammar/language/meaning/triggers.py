@@ -71,7 +71,7 @@ def start_of_phase(c: Context, whose: Controller, phase: Token) -> object:
 
 
 def of_one(c: Context, what: This | Filter, *deeds: Deed) -> object:
-    """this Avatar enters the Avatar Line or dies"""
+    """this Hero enters the Front Line or dies"""
     return _any_of([deed(what) for deed in deeds])
 
 
@@ -83,17 +83,17 @@ def _any_of(triggers: Sequence[object]) -> object:
 
 
 def place(c: Context, zone: Token) -> str:
-    """the Shard Row"""
+    """the Back Row"""
     return str(zone.value)
 
 
 def enters(c: Context, zone: str = PLAY_AREA) -> Deed:
-    """enters the Shard Row"""
+    """enters the Back Row"""
     return lambda what: Enters(what, zone)
 
 
 def leaves(c: Context, zone: str) -> Deed:
-    """leaves the Domain Zone"""
+    """leaves the Back Row"""
     return lambda what: Leaves(what, zone)
 
 
@@ -156,12 +156,12 @@ def by_anyone(c: Context) -> Controller:
 
 
 def you_cast(c: Context, filter: Filter) -> Act:
-    """casts a Domain: Second Sun spell"""
+    """casts a Domain: Coral Throne spell"""
     return lambda by: YouCast(filter, by)
 
 
 def you_play(c: Context, filter: Filter) -> Act:
-    """plays a Shard"""
+    """plays a Stone"""
     return lambda by: YouPlay(filter, by)
 
 
@@ -171,13 +171,13 @@ def draws(c: Context) -> Act:
 
 
 def discards(c: Context, filter: Filter) -> Act:
-    """discards a Shard card"""
+    """discards a Stone card"""
     kind = discarded(c, filter)
     return lambda by: Discards(by, kind)
 
 
 def sacrifices(c: Context, filter: Filter) -> Act:
-    """sacrifices an Avatar"""
+    """sacrifices a Hero"""
     if filter.controller != "any" or filter.zone is not None:
         raise Refused("CT307", "a player sacrifices what is in play and their own; say only what it is")
     return lambda by: Sacrifices(filter, by)

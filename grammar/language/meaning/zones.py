@@ -43,7 +43,7 @@ from grammar.language.meaning.parts import (
 
 
 def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool | None = False) -> MoveCards:
-    """return target Avatar card from your Crypt to your hand"""
+    """return target Hero card from your Discard Pile to your hand"""
     if zone.value == c.piles.deck:
         raise Refused(
             "CT308",
@@ -73,7 +73,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
 
 
 def _comes_over(c: Context, what: Selection, whose: Whose, zone: Token) -> bool:
-    """Whether "your Avatar Line" is said of a card that is, or may be, another player's."""
+    """Whether "your Front Line" is said of a card that is, or may be, another player's."""
     filter = getattr(what, "filter", None)
     in_play = zone.value in c.piles.battlefield and whose is Whose.YOURS
     return in_play and filter is not None and filter.zone is not None and filter.controller != "you"
@@ -97,17 +97,17 @@ def any_order(c: Context) -> bool:
 
 
 def put_on_bottom(c: Context, what: Selection, *deck: Any) -> PutOnBottom:
-    """put target Avatar on the bottom of its owner's Veiled Deck"""
+    """put target Hero on the bottom of its owner's Deck"""
     return PutOnBottom(_onto_deck(c, what, deck))
 
 
 def put_on_top(c: Context, what: Selection, *deck: Any) -> PutOnTop:
-    """put a card from your hand on top of your Veiled Deck"""
+    """put a card from your hand on top of your Deck"""
     return PutOnTop(_onto_deck(c, what, deck))
 
 
 def shuffle_in(c: Context, what: Selection, *deck: Any) -> ShuffleIn:
-    """shuffle target Avatar into its owner's Veiled Deck"""
+    """shuffle target Hero into its owner's Deck"""
     return ShuffleIn(_onto_deck(c, what, deck, shuffled=True))
 
 
@@ -132,7 +132,7 @@ def _onto_deck(c: Context, what: Selection, deck: Sequence[Any], shuffled: bool 
 
 
 def mill(c: Context, *parts: Any) -> MillCards:
-    """put the top 3 cards of your Veiled Deck into your Crypt"""
+    """put the top 3 cards of your Deck into your Discard Pile"""
     who, rest = who_and_rest(c, parts)
     amount: Amount = Number(1)
     if not isinstance(rest[0], Whose):
@@ -150,7 +150,7 @@ def mill(c: Context, *parts: Any) -> MillCards:
 
 
 def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
-    """look at the top card of target opponent's Veiled Deck"""
+    """look at the top card of target opponent's Deck"""
     is_deck(c, deck)
     who = possessor(c, whose)
     if who in ("each_player", "each_opponent"):
@@ -159,13 +159,13 @@ def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
 
 
 def look_at_cards(c: Context, count: int, deck: Token) -> Looked:
-    """look at the top 3 cards of your Veiled Deck"""
+    """look at the top 3 cards of your Deck"""
     is_deck(c, deck)
     return Looked(some(count))
 
 
 def take_and_discard(c: Context, take: int, hand: Token, pile: Token) -> TakeAndRest:
-    """put one into your hand and the rest into your Crypt"""
+    """put one into your hand and the rest into your Discard Pile"""
     if pile.value != c.piles.discard:
         raise Refused("CT308", "the rest goes into the discard pile, on the bottom or on top")
     return replace(take_and_rest(c, take, hand), rest="discard")
@@ -197,7 +197,7 @@ def take_and_rest(c: Context, take: int, hand: Token, *bottom: Any) -> TakeAndRe
 
 
 def reveal_top(c: Context, *parts: Any) -> RevealTop:
-    """target opponent reveals the top card of their Veiled Deck"""
+    """target opponent reveals the top card of their Deck"""
     who, (whose, deck) = who_and_rest(c, parts)
     is_deck(c, deck)
     theirs(who, whose)
@@ -205,7 +205,7 @@ def reveal_top(c: Context, *parts: Any) -> RevealTop:
 
 
 def sought(c: Context, *parts: Any) -> tuple[int, Filter]:
-    """up to two Shard cards"""
+    """up to two Stone cards"""
     *most, filter = parts
     return (some(most[0]) if most else 1), filter
 
@@ -216,7 +216,7 @@ def revealing(c: Context) -> bool:
 
 
 def search(c: Context, deck: Token, what: tuple[int, Filter], *parts: Any) -> SearchDeck:
-    """search your Veiled Deck for a Domain card, reveal it, put it into your hand, then shuffle"""
+    """search your Deck for a Domain card, reveal it, put it into your hand, then shuffle"""
     is_deck(c, deck)
     most, filter = what
     shown = parts[0] is True
@@ -236,7 +236,7 @@ def search(c: Context, deck: Token, what: tuple[int, Filter], *parts: Any) -> Se
 
 
 def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
-    """shuffle your Crypt into your Veiled Deck"""
+    """shuffle your Discard Pile into your Deck"""
     who, (whose, zone, whose_too, deck) = who_and_rest(c, parts)
     is_deck(c, deck)
     theirs(who, whose)
@@ -247,7 +247,7 @@ def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
 
 
 def cast_from(c: Context, filter: Filter) -> Operations:
-    """you may cast a Spell from your Crypt this turn"""
+    """you may cast a Spell from your Discard Pile this turn"""
     if filter.zone is None or filter.controller != "you" or filter.zone == c.piles.hand:
         raise Refused("CT308", "say from which zone of yours: '... from your ...'")
     if filter.zone == c.piles.deck:

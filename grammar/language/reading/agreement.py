@@ -20,7 +20,7 @@ from grammar.language.words.english import third_person
 _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
 """Terminals with two forms that are no verbs."""
 _DESCRIBING: Final = frozenset({"control", "cast", "play"})
-"""Verbs that describe a thing: "an Avatar an opponent controls"."""
+"""Verbs that describe a thing: "a Hero an opponent controls"."""
 _PLAIN: Final = frozenset({"may", "can", "can't", "would", "to", "don't", "you", "they", "opponents"})
 """Words behind which a verb has its plain form."""
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
@@ -187,7 +187,7 @@ class Agreement:
 
 def _ends_before(words: list[str], at: int) -> bool:
     """Whether a subject begins behind the word at a place."""
-    if words[at] == "turn":  # the first time each turn an Avatar dies
+    if words[at] == "turn":  # the first time each turn a Hero dies
         return words[max(0, at - 2) : at] == ["time", "each"]
     return words[at] in _BEFORE_SUBJECTS
 

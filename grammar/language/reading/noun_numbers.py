@@ -1,4 +1,4 @@
-"""Check that nouns have the number that the words before them give: "a card", "two cards", "all Crypts".
+"""Check that nouns have the number that the words before them give: "a card", "two cards", "all Decks".
 
 The parser reads both forms of a noun alike; this looks at the words of a sentence that it has read.
 """
@@ -53,7 +53,7 @@ _DESCRIPTIONS: Final = frozenset(
 _DESCRIBING_TYPES: Final = frozenset({"ASPECT", "DOMAIN_TAG", "STATS"})
 """Terminals that stand there too."""
 _HEADS: Final = frozenset({"card", "token"})
-"""Nouns that follow another noun: "Avatar cards"."""
+"""Nouns that follow another noun: "Hero cards"."""
 _NO_NOUNS: Final = frozenset({"a", "it", "target"})
 """Words that seem to have a plural: "as", "its", "any targets"."""
 
@@ -139,7 +139,7 @@ class NounNumbers:
             at += 1
 
     def _group(self, words: list[str], at: int) -> list[int]:
-        """The places of nouns that share a number: "Avatar tokens", "Relics or Domains"."""
+        """The places of nouns that share a number: "Hero tokens", "Items or Domains"."""
         group = [at]
         while True:
             step = group[-1] + 1
@@ -150,7 +150,7 @@ class NounNumbers:
             group.append(step)
 
     def _zone(self, words: list[str], at: int, written: str) -> Wrong | None:
-        """Find fault with "all Crypt" and "your Crypts"."""
+        """Find fault with "all Deck" and "your Decks"."""
         before = words[at - 1] if at else ""
         noun = self.nouns.get(" ".join(written.lower().split()))
         if noun is None or not (before == "all" or before in _ONE_ZONE or before.endswith("'s")):
@@ -162,7 +162,7 @@ class NounNumbers:
         return Wrong(f"the noun after '{before}' is {number}: '{before} {right}'", {at: right})
 
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
-        """Find fault with "each opponents", "two card" and "Avatars cards"."""
+        """Find fault with "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
         while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in _DESCRIBING_TYPES):
             start -= 1
@@ -179,7 +179,7 @@ class NounNumbers:
                 number is not None
                 and words[at] != noun.form(number).lower()
                 and (at == last or number == "singular" or " card" not in words[last])
-            ):  # not the first of "two Relic or Essence cards"
+            ):  # not the first of "two Item or Spell cards"
                 counted[at] = noun.form(number)
         right = {**before_another, **counted}
         if not right:

@@ -115,7 +115,7 @@ class Reader:
         return settled, tuple(sentence for paragraph in read for sentence in paragraph)
 
     def _one_shot(self, read: list[list[Read]]) -> bool:
-        """Whether the card is carried out once. An Essence card is, unless it has lasting text."""
+        """Whether the card is carried out once. A Spell is, unless it has lasting text."""
         if not self.types:
             return False
         meanings = [each.meaning for paragraph in read for each in paragraph]

@@ -28,7 +28,7 @@ def columns_of(dialect: Dialect) -> tuple[str, ...]:
 
 
 def column_meant(title: str, dialect: Dialect) -> str:
-    """The column that a title means: "Base KL", "base-kl" and "BASE_KL" are one."""
+    """The column that a title means: "Base life", "base-life" and "BASE_LIFE" are one."""
     letters = re.sub(r"[\W_]+", "", title.lower())
     by_letters = {column.replace("_", ""): column for column in columns_of(dialect)}
     by_letters.update((each.name.lower().replace(" ", ""), each.number) for each in dialect.fields)

@@ -2,7 +2,7 @@
 
 A table has a row for each card and a column for each field of a card file:
 
-    name,type,aspects,domain,cost,power,guard,essence,base_kl,basic,text
+    name,type,aspects,domain,cost,strength,health,basic,text
 
 Rows above the header may declare names of the set, as a card file does: "Domains: Coral Throne".
 """

@@ -206,7 +206,7 @@ class TableReader:
         self._text(row, cells["text"])
 
     def _type_line(self, row: int, kind: str, aspects: str) -> None:
-        """ "Basic Shard — Glow / Gray", from two cells. The Aspects may stand in the first one, too."""
+        """ "Basic Stone — Red / Blue", from two cells. The Aspects may stand in the first one, too."""
         if aspects and re.search(r"—|\s-\s", SourceText(kind).text):
             fix = "leave the Aspects in the column 'aspects' only"
             self.say(row, "type", "CT507", "the row names its Aspects in two columns", fix, kind)

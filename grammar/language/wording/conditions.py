@@ -59,7 +59,7 @@ def _counts(p: Printer, node: Counts) -> str:
 
 
 def _how_many(p: Printer, node: Counts, are: str = "") -> str:
-    """2 or fewer Shards"""
+    """2 or fewer Stones"""
 
     def of(plural: bool) -> str:
         return _lying(p, node.filter, plural, node.who)
@@ -76,7 +76,7 @@ def _how_many(p: Printer, node: Counts, are: str = "") -> str:
 
 
 def _lying(p: Printer, filter: Filter, plural: bool, who: str | None) -> str:
-    """cards in your Crypt; cards in their Crypt"""
+    """cards in your Discard Pile; cards in their Discard Pile"""
     if filter.zone is None or who is None:
         return p.described(filter, plural)
     described = p.described(replace(filter, controller="you"), plural)
@@ -127,7 +127,7 @@ def _unless(p: Printer, node: Unless) -> str:
 
 
 def what_holds(p: Printer, condition: object) -> str:
-    """you control a Relic; you control no Relics"""
+    """you control an Item; you control no Items"""
     if not isinstance(condition, Unless):
         return p.write(condition)
     wanted = condition.condition
@@ -144,7 +144,7 @@ def head_of(p: Printer, condition: object) -> str | None:
 
 
 def limited_by(p: Printer, text: str, condition: object) -> str:
-    """as long as you control a Relic, this Avatar gets +2 Guard; ... unless you control a Relic"""
+    """as long as you control an Item, this Hero gets +2 Health; ... unless you control an Item"""
     if condition is None:
         return text
     head = head_of(p, condition)

@@ -109,7 +109,7 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
 
 
 def _offered(p: Printer, node: Any) -> str:
-    """have target opponent lose 1 KL: an instruction behind "you may", with its verb in the plain form."""
+    """have target opponent lose 1 gold: an instruction behind "you may", with its verb in the plain form."""
     wording = p.write(node)
     if isinstance(node, ModifyStats):
         subject = p.subject(node.what)[0]

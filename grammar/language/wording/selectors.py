@@ -56,7 +56,7 @@ def compared(comparison: str, value: int) -> str:
 
 
 def counted(p: Printer, count: int, filter: Filter) -> str:
-    """a Shard; two Shards"""
+    """a Stone; two Stones"""
     if count == 1:
         return p.one(filter)
     return f"{in_words(count)} {p.described(filter, plural=True)}"

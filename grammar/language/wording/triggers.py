@@ -39,7 +39,7 @@ def when(what: object) -> str:
 
 
 def happens(deed: str) -> Callable[..., str]:
-    """Whenever an Avatar dies."""
+    """Whenever a Hero dies."""
     return lambda p, n: f"{when(n.what)} {p.one(n.what)} {deed}"
 
 
@@ -102,7 +102,7 @@ def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
 
 
 def cast_filter(p: Printer, filter: Filter) -> str:
-    """a Domain: Second Sun spell"""
+    """a Domain: Coral Throne spell"""
     spell = p.dialect.any_cast
     if filter == Filter((spell,), domain=filter.domain) and filter.domain is not None:
         return f"a Domain: {filter.domain} {spell.lower()}"

@@ -26,7 +26,7 @@ def _words_in(name: str) -> frozenset[str]:
 
 
 def an(noun: str) -> str:
-    """a Shard, an Avatar, an L"""
+    """a Stone, a Hero, an L"""
     vowel = noun in tuple("AEFHILMNORSX") if len(noun) == 1 else noun[:1].lower() in ("a", "e", "i", "o")
     return f"{'an' if vowel else 'a'} {noun}"
 
