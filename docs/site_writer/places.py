@@ -18,20 +18,20 @@ class TakenPlace(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A page by its file, such as `essence_crown/02-resources.md`, and an anchor in it, or none."""
+    """A page by its file, such as `my_game/02-resources.md`, and an anchor in it, or none."""
 
     page: str
     anchor: str = ""
 
     @property
     def url(self) -> str:
-        """The address of the page from the root of the site: `essence_crown/02-resources/`."""
+        """The address of the page from the root of the site: `my_game/02-resources/`."""
         path = self.page.removesuffix(".md")
         return path.removesuffix("index") if path == "index" or path.endswith("/index") else path + "/"
 
 
 class Places:
-    """Things by a key of their kind: `rule:EC-2.6.2`, `term:essence_crown:KL`, `card:essence_crown:Spark`."""
+    """Things by a key of their kind: `rule:XX-2.6.2`, `term:my_game:Gold`, `card:my_game:Spark`."""
 
     def __init__(self) -> None:
         self._places: dict[str, Place] = {}

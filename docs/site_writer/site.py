@@ -83,7 +83,7 @@ class Site:
         return f"{passing} of {len(citing)} pass"
 
     def code(self, place: CodePlace) -> str:
-        """A place in a source as its module and name: `reference_engine.essence_crown.resources:gain_kl`."""
+        """A place in a source as its module and name: `reference_engine.my_game.resources:gain_gold`."""
         return f"{place.file.removesuffix('.py').replace('/', '.')}:{place.name}"
 
     def file(self, shown: Shown) -> str:

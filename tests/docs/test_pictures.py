@@ -11,13 +11,14 @@ import pytest
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.essentia.asked import Asked
+from docs.site_writer.essentia.looks import LOOKS
 from docs.site_writer.essentia.position import BadPosition, position_of
 from docs.site_writer.essentia.scenes import grounds_of, scene_of
 from docs.site_writer.gather import Facts, json_of
 from docs.site_writer.pictures.asking import Engine
 from docs.site_writer.pictures.drawing import drawn, knees, swatch
 from docs.site_writer.pictures.legend import legend
-from docs.site_writer.pictures.looks import LOOKS
+from docs.site_writer.pictures.looks import OTHER
 from docs.site_writer.pictures.scene import Band, Figure, Ground, Mark, Path, Piece, Scene
 from docs.site_writer.writing import Sources
 from grammar.essentia.board import DEFAULT, Board, place_of
@@ -90,7 +91,7 @@ def test_every_picture_is_whole_by_itself_and_told_in_words(essentia: BookFacts)
 
 
 def test_names_are_only_text() -> None:
-    ground = Ground(HOSTILE, "", "<b>")
+    ground = Ground(HOSTILE, letters="<b>")
     scene = Scene(
         "test",
         HOSTILE,
@@ -128,7 +129,7 @@ def test_boards_of_any_size_are_drawn_whole(files: int, ranks: int) -> None:
 
 
 def test_grounds_golems_and_marks_differ_without_their_colours() -> None:
-    kinds = [*(Ground(name, name) for name in LOOKS), *Piece, *Mark]
+    kinds = [*(Ground(look.name, look) for look in (OTHER, *dict.fromkeys(LOOKS.values()))), *Piece, *Mark]
     signs = [COLOURS.sub("", swatch(kind)) for kind in kinds]
     assert len(set(signs)) == len(kinds)
 

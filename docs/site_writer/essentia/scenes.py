@@ -5,29 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from docs.site_writer.essentia.looks import LOOKS
 from docs.site_writer.essentia.position import CIRCLE, HIDDEN, Position, place
 from docs.site_writer.essentia.reach import Reach
 from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Scene
 from grammar.essentia.board import SIDES, Board
-from grammar.essentia.operations import SPRING
 
-LOOK_OF: Final = {
-    "Plains": "plains",
-    "Plateau": "plateau",
-    "Rocks": "rocks",
-    "Mountain": "mountain",
-    "Forest": "forest",
-    SPRING: "spring",
-    CIRCLE: "circle",
-    "Circle of essence (any terrain)": "circle",
-    "Circle of essence (any terrain or spring)": "circle",
-    "Circle of essence (disabled)": "circle-disabled",
-    "Circle of essence (barrier)": "circle-barrier",
-    "Circle of essence (rocks)": "circle-disabled",
-    "Circle of essence (no power)": "circle-disabled",
-    HIDDEN: "hidden",
-}
-"""Looks of the official terrains. Any other is told by the letters of its name."""
 PIECES: Final = dict(zip(SIDES, (Piece.LIGHT, Piece.DARK), strict=True))
 PIECE_NAMES: Final = {Piece.LIGHT: "Dawn's golem", Piece.DARK: "Twilight's golem"}
 MEANINGS: Final = {
@@ -45,15 +28,15 @@ def grounds_of(names: Iterable[str]) -> dict[str, Ground]:
     for name in names:
         if name in found:
             continue
-        if name in LOOK_OF:
+        if name in LOOKS:
             shown = "a tile that lies face down" if name == HIDDEN else name
-            found[name] = Ground(shown, LOOK_OF[name])
+            found[name] = Ground(shown, LOOKS[name])
             continue
         signs = [sign for sign in name if sign.isalnum()] or ["?"]
         tries = [signs[0].upper() + sign.lower() for sign in signs[1:]] or [signs[0].upper()]
         letters = next((each for each in tries if each not in taken), f"{len(taken)}")
         taken.add(letters)
-        found[name] = Ground(name, "", letters)
+        found[name] = Ground(name, letters=letters)
     return found
 
 

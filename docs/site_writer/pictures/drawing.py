@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape as escaped
 from typing import Final
 
-from docs.site_writer.pictures.looks import CELL, LOOKS, Look, Stroke
+from docs.site_writer.pictures.looks import CELL, Look, Stroke
 from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Scene
 from grammar.spaces.names import FILE_LETTERS
 
@@ -102,8 +102,8 @@ def _grounds(scene: Scene) -> Iterator[str]:
 
 
 def _ground(ground: Ground, corners: list[tuple[float, float]]) -> str:
-    look = LOOKS[ground.look]
-    name = escape(ground.look or "other")
+    look = ground.look
+    name = escape(look.name)
     squares = "".join(f"M{x:g} {y:g}h{CELL}v{CELL}h-{CELL}z" for x, y in corners)
     parts = [
         f'<path class="ground ground-{name}" fill="{look.colour}" d="{squares}"/>',

@@ -9,18 +9,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from docs.site_writer.pictures.looks import OTHER, Look
+
 Place = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A kind of space: its name for people, and its look, a key of `looks.LOOKS`.
-
-    A kind without a look of its own is told by its letters.
-    """
+    """A kind of space: its name for people, and its look, or else letters that tell it."""
 
     name: str
-    look: str = ""
+    look: Look = OTHER
     letters: str = ""
 
 
