@@ -332,7 +332,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         return None
     switch = re.fullmatch(r"`(\w+)`|none", fields["Switch"])
     if switch is None:
-        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `hand_limit` or none")
+        page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `a_switch` or none")
         return None
     unplayed = _UNPLAYED.fullmatch(fields["Play"]) if "Play" in fields else None
     if "Play" in fields and unplayed is None:

@@ -41,7 +41,7 @@ def standing(page: Page, facts: GameFacts, given: Map, players: int) -> dict[str
     if at is None:
         at = Map(given.line)
     if not isinstance(at, Map):
-        page.fault(given.lines["at"], "`at` is no map", "write at: {turn: 5, player: P1, phase: main_1}")
+        page.fault(given.lines["at"], "`at` is no map", "write at: {turn: 5, player: P1, phase: combat}")
         at = Map(given.line)
     page.known_keys(at, at_keys(facts), "at")
     player, first = (_player_at(page, at, key, players) for key in ("player", "first_player"))

@@ -64,7 +64,7 @@ class Nature:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """`until: {turn: 6, phase: main_1}`: play on, doing nothing."""
+    """`until: {turn: 6, phase: combat}`: play on, doing nothing."""
 
     line: int
     conditions: Mapping[str, Value]

@@ -27,7 +27,7 @@ class CardSteps(StepPart):
     a_chance = "{shuffle: as_is}"
     a_decision = "{kind: target, player: P1}"
     an_event = "{kind: drew}"
-    an_until = "{turn: 6, phase: main_1}"
+    an_until = "{turn: 6, phase: combat}"
     an_either = "[[P1.kl: 1], [P1.kl: 2]]"
     a_thing = "spark"
 
