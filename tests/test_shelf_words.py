@@ -1,0 +1,140 @@
+"""Shelves hold no word of a game: how a game calls its zones, piles, numbers and cards is its own."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SHELVES: Final = (
+    "spec/book",
+    "grammar/ir",
+    "grammar/language",
+    "reference_engine/kernel",
+    "reference_engine/interpreter",
+    "reference_engine/bots",
+    "conformance/kit",
+    "docs/site_writer",
+    "cardlaw",
+)
+SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html"})
+
+COMMON: Final = {
+    "cards": "every card game has them",
+    "hand": "every card game has one",
+    "combat_damage": "the IR's own word for what attackers and blockers deal",
+    "circle": "an element of SVG",
+    "token": "a card that is made in play; also a word that a parser has read",
+    "tokens": "as token",
+    "spell": "the examples' card that is carried out once",
+    "spells": "as spell; also a verb",
+    "domain": "the IR's own tag of cards",
+    "domains": "as domain",
+    "spaces": "of a board; also of a text",
+    "files": "of a board; also on a disk",
+    "ranks": "of a board",
+    "tiles": "of a board",
+    "support": "what an engine does, said of the wire",
+    "supports": "as support",
+}
+"""Words of the field or of plain English that a game has among its own, and what shelves mean by them."""
+
+ALLOWED: Final[dict[str, frozenset[str]]] = {}
+"""By file: words that stay there for now. Empty, unless somebody is about to take them out."""
+
+
+def words_of(game: dict[str, Any]) -> Iterator[str]:
+    """The words that a game's `game.toml` makes its own: names as code has them, and as texts have them.
+
+    A switch, phase or step named by one word shares it with plain English: `setup`, `draw`, `end`.
+    """
+    yield from (game["name"], game["title"], game["prefix"] + "-")
+    for table in ("zones", "piles"):
+        for row in game.get(table, ()):
+            yield from (row["name"], row["title"])
+    yield from game.get("numbers", {})
+    steps = [step for phase in game.get("phases", ()) for step in (phase, *phase.get("steps", ()))]
+    yield from (
+        name for name in (*game.get("switches", {}), *(step["name"] for step in steps)) if "_" in name
+    )
+    for words in game.get("vocabulary", {}).values():
+        for name, word in words.items():
+            yield from (name, word["word"], word.get("plural", word["word"]))
+
+
+@cache
+def games() -> dict[str, dict[str, Any]]:
+    """What `game.toml` says, by game; shelf books are no games."""
+    found = {}
+    for path in sorted((ROOT / "spec").glob("*/game.toml")):
+        game = tomllib.loads(path.read_text(encoding="utf-8"))
+        if not game.get("shelf"):
+            found[game["name"]] = game
+    return found
+
+
+@cache
+def words_of_games() -> frozenset[str]:
+    """Words of all games in small letters, without the common ones."""
+    small = {word.lower() for game in games().values() for word in words_of(game)}
+    return frozenset(word for word in small if word not in COMMON and len(word) > 2)
+
+
+def words_in(text: str) -> set[str]:
+    """The words of games in a text, whole or as parts of names that are written with underscores."""
+    small = text.lower()
+    return {
+        word
+        for word in words_of_games()
+        if word in small and re.search(rf"(?<![a-z]){re.escape(word)}(?:s|es)?(?![a-z])", small)
+    }
+
+
+def files_of(shelf: str) -> list[Path]:
+    """The texts of a shelf outside folders that belong to one game."""
+    return [
+        path
+        for path in sorted((ROOT / shelf).rglob("*"))
+        if path.suffix in SUFFIXES and not set(games()).intersection(path.relative_to(ROOT).parts)
+    ]
+
+
+@pytest.mark.parametrize("shelf", SHELVES)
+def test_a_shelf_holds_no_word_of_a_game(shelf: str) -> None:
+    assert files_of(shelf)
+    found = {}
+    for path in files_of(shelf):
+        shown = path.relative_to(ROOT).as_posix()
+        words = words_in(path.read_text(encoding="utf-8")) - ALLOWED.get(shown, frozenset())
+        if words:
+            found[shown] = sorted(words)
+    assert found == {}
+
+
+def test_what_is_allowed_is_still_there() -> None:
+    for shown, words in ALLOWED.items():
+        assert words <= words_in((ROOT / shown).read_text(encoding="utf-8")), shown
+
+
+def test_every_common_word_is_one_of_a_game_and_is_needed() -> None:
+    own = {word.lower() for game in games().values() for word in words_of(game)}
+    texts = "\n".join(
+        path.read_text(encoding="utf-8").lower() for shelf in SHELVES for path in files_of(shelf)
+    )
+    assert [
+        word for word in COMMON if word not in own or not re.search(rf"(?<![a-z]){word}(?![a-z])", texts)
+    ] == []
+
+
+def test_the_check_bites() -> None:
+    assert words_in("the Avatars of a player") == {"avatar", "avatars"}
+    assert words_in("an_avatar") == {"avatar"}
+    assert words_in("state.god_charges[player]") == {"god_charge"}
+    assert words_in("[EC-1.1.3]") == {"ec-"}
+    assert not words_in("a hand of cards is written down, favourites first")
