@@ -22,12 +22,9 @@ from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.switches import SWITCHES, Switches
-from reference_engine.interpreter import triggers
+from reference_engine.interpreter import steps
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.playing import announcing, paying, resolving
 from reference_engine.interpreter.playing.refusing import refused_action
-from reference_engine.interpreter.playing.steps import SHAPES as STEPS_OF_PLAYING
 from reference_engine.kernel.agenda import Agenda, Question
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
@@ -36,6 +33,7 @@ from reference_engine.kernel.game import Book
 
 AGENDA: Agenda[State] = Agenda(
     steps={
+        **steps.STEPS,
         # chapter 6
         "place_deity": setup.place_deity,
         "draw_hand": setup.draw_hand,
@@ -57,11 +55,6 @@ AGENDA: Agenda[State] = Agenda(
         "fast_cards": fast.fast_cards,
         "fast_cards_in_attack": fast.fast_cards_in_attack,
         "fast_turns": fast.fast_turns,
-        "announce": announcing.announce,
-        "pay": paying.pay,
-        "resolve_card": resolving.resolve_card,
-        "resolve_ability": resolving.resolve_ability,
-        "finish": resolving.finish,
         # chapter 9
         "declare_attackers_step": turn.declare_attackers_step,
         "declare_blockers_step": turn.declare_blockers_step,
@@ -69,30 +62,22 @@ AGENDA: Agenda[State] = Agenda(
         "deal_combat_damage": combat.deal_combat_damage,
         "combat_cleanup_step": turn.combat_cleanup_step,
         "leave_combat": turn.leave_combat,
-        # chapter 10
-        **table.STEPS,
-        "flush": triggers.flush,
-        "queue_trigger": triggers.queue_trigger,
-        "trigger": triggers.resolve_trigger,
     },
     questions={
+        **steps.QUESTIONS,
         "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
         "first_player": Question(setup.ask_first_player, setup.answer_first_player),
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
         "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),
         "fast_action": Question(fast.ask_fast_action, fast.answer_fast_action),
-        "question": Question(announcing.ask_question, announcing.answer_question),
         "attackers": Question(combat.ask_attackers, combat.answer_attackers),
         "blockers_of": Question(combat.ask_blockers, combat.answer_blockers),
         "divide_combat": Question(combat.ask_division, combat.answer_division),
-        **table.QUESTIONS,
         "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
-        "order_triggers": Question(triggers.ask_order, triggers.answer_order),
-        "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=settle,
-    shapes={**fast.SHAPES, **table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
+    shapes={**steps.SHAPES, **fast.SHAPES},
 )
 
 

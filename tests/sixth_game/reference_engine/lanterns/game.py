@@ -7,12 +7,9 @@ from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.lanterns import operations
-from reference_engine.interpreter import triggers
+from reference_engine.interpreter import steps
 from reference_engine.interpreter.library import Library
-from reference_engine.interpreter.operations import table
-from reference_engine.interpreter.playing import announcing, paying, resolving
 from reference_engine.interpreter.playing.refusing import refused_action
-from reference_engine.interpreter.playing.steps import SHAPES as STEPS_OF_PLAYING
 from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
@@ -26,6 +23,7 @@ from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
+        **steps.STEPS,
         "draw_first": play.draw_first,
         "begin_turn": play.begin_turn,
         "begin_phase": play.begin_phase,
@@ -33,27 +31,15 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "dawn": play.dawn,
         "clear": play.clear,
         "end_turn": play.end_turn,
-        "announce": announcing.announce,
-        "pay": paying.pay,
-        "resolve_card": resolving.resolve_card,
-        "resolve_ability": resolving.resolve_ability,
-        "finish": resolving.finish,
-        **table.STEPS,
-        "flush": triggers.flush,
-        "queue_trigger": triggers.queue_trigger,
-        "trigger": triggers.resolve_trigger,
     },
     questions={
+        **steps.QUESTIONS,
         "shuffle_stock": Question(play.ask_shuffle, play.answer_shuffle),
         "main_action": Question(play.ask_action, play.answer_action, always=True),
         "meet": Question(play.ask_meet, play.answer_meet),
-        "question": Question(announcing.ask_question, announcing.answer_question),
-        **table.QUESTIONS,
-        "order_triggers": Question(triggers.ask_order, triggers.answer_order),
-        "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
     },
     settle=play.settle,
-    shapes={**table.SHAPES, **STEPS_OF_PLAYING, **triggers.SHAPES},
+    shapes=steps.SHAPES,
 )
 
 

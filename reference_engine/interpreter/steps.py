@@ -1,0 +1,39 @@
+"""The steps that every card game has: a game joins them with its own in its `Agenda`."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from reference_engine.interpreter import triggers
+from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.playing import announcing, paying, resolving
+from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
+from reference_engine.kernel.agenda import Question
+
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
+    {
+        **table.STEPS,
+        "announce": announcing.announce,
+        "pay": paying.pay,
+        "resolve_card": resolving.resolve_card,
+        "resolve_ability": resolving.resolve_ability,
+        "finish": resolving.finish,
+        "flush": triggers.flush,
+        "queue_trigger": triggers.queue_trigger,
+        "trigger": triggers.resolve_trigger,
+    }
+)
+"""What each step does that asks nothing."""
+
+QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
+    {
+        **table.QUESTIONS,
+        "question": Question(announcing.ask_question, announcing.answer_question),
+        "order_triggers": Question(triggers.ask_order, triggers.answer_order),
+        "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
+    }
+)
+"""How each step asks that does."""
+
+SHAPES: Final[Mapping[str, type]] = MappingProxyType({**table.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES})
+"""The rows of the steps with named parts."""
