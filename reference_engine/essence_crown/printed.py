@@ -25,9 +25,8 @@ from grammar.ir.cards import Card
 from reference_engine.essence_crown.citing.cards import rules_of_card
 from reference_engine.essence_crown.watching import OWN_SEES
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
-from reference_engine.interpreter import printed
+from reference_engine.interpreter import printed, watching
 from reference_engine.interpreter.program import Operations
-from reference_engine.interpreter.watching import SEES, Sees
 
 OWN_LOOKED_UP: Final = (
     ReplaceGodChargeGain,
@@ -38,6 +37,9 @@ OWN_LOOKED_UP: Final = (
     StaticKLBonus,
 )
 """The lasting texts that only this game has."""
+
+SEES: Final[Mapping[type, watching.Sees]] = {**watching.SEES, **OWN_SEES}
+"""By kind of trigger: whether a text watches for what has happened."""
 
 
 class Printed(printed.Printed):
@@ -58,7 +60,7 @@ class Printed(printed.Printed):
     )
 
     zoning = ZONING
-    sees: ClassVar[Mapping[type, Sees]] = {**SEES, **OWN_SEES}
+    sees = SEES
     looked_up = (*printed.LOOKED_UP, *OWN_LOOKED_UP)
     while_played = (*printed.WHILE_PLAYED, OptionalEssenceForDamage, Fast)
     without_effect = (ShardAdds, CopyLimit)
@@ -100,7 +102,7 @@ class Printed(printed.Printed):
         return RESOLVING, "EC-8.1.5"
 
     def stands_alone(self) -> bool:
-        """[EC-4.1.12] A Deity stands in its own area, not on the battlefield."""
+        """[EC-4.1.12, EC-3.2.5, EC-8.1.7] A Deity stands and acts in its own area, not on the battlefield."""
         return "Deity" in self.types
 
     def optional_costs(self) -> Mapping[str, int]:

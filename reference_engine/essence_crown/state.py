@@ -121,7 +121,7 @@ class State(CardState):
         return players[:1] if alone and len(players) == len(self.turn_order()) else players
 
     def on_loss(self, player: int) -> None:
-        """[EC-12.1.1] The Deity of a player who has lost is looked at no longer."""
+        """[EC-12.1.1, EC-12.1.3] A Deity whose player has lost counts no more in a game that goes on."""
         self.unwatch(player)
 
     # --- what card text asks of this game -----------------------------------------------------------
@@ -141,7 +141,7 @@ class State(CardState):
         return self.switches.unqualified_static == "everyone" or self.controller[number] == you
 
     def player_of(self, number: int) -> int:
-        """[EC-5.1.1] The player whose Deity the object is, 0 for any other object."""
+        """[EC-2.1.2, EC-5.1.1] The player whose Deity the object is, 0 for any other object."""
         return number if number <= self.player_count else 0
 
     def counts_as_dying(self, number: int, how: str) -> bool:
@@ -232,7 +232,7 @@ class State(CardState):
 
     def has_rare_resource(self, player: int) -> bool:
         """[EC-2.8.5] Whether a player has any God Charges."""
-        return self.god_charges[player] > 0
+        return bool(self.god_charges[player])
 
     def limit_of(self, row: Row) -> str | None:
         """[EC-R22] The limit that an ability prints, or the one that every God Code has by option."""

@@ -1,6 +1,6 @@
 """A frame: one text being carried out. It is a step of the agenda, so it is plain data."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from reference_engine.kernel.agenda import HasAgenda
 from reference_engine.kernel.rows import row_maker
@@ -88,7 +88,7 @@ class Frame(NamedTuple):
             (self.name, self.you, self.source, self.printed, self.sequence, self.position + 1, self.context)
         )
 
-    def is_followed_by(self, other: Any) -> bool:
+    def is_followed_by(self, other: Any) -> TypeGuard["Frame"]:
         """Whether a step carries out the next instruction of the same text."""
         return (
             isinstance(other, Frame)
@@ -117,9 +117,8 @@ def remember(state: HasAgenda, frame: Frame, **known: Any) -> None:
     agenda = state.agenda
     if frame.position + 1 == len(frame.printed.sequences[frame.sequence]):
         return
-    for place in range(len(agenda) - 1, -1, -1):
+    for place in reversed(range(len(agenda))):
         rest = agenda[place]
         if frame.is_followed_by(rest):
-            assert isinstance(rest, Frame)
             agenda[place] = rest._replace(context=rest.context._replace(**known))
             return

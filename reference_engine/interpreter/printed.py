@@ -217,8 +217,8 @@ class Printed(ABC):
     """The resource of each kind of cost of which the player chooses how much."""
     toughness: ClassVar[str] = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
-    rare: ClassVar[str | None] = None
-    """A resource that a player often has none of: abilities that ask for it are looked up apart."""
+    rare: ClassVar[str] = ""
+    """A resource that players often lack, if there is one: abilities that ask for it are looked up apart."""
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         self.key = key
@@ -322,15 +322,20 @@ class Printed(ABC):
         if isinstance(operation, MayPay) and self.costs_from(operation.costs).asking():
             raise NotSupported("MayPay", "this engine cannot offer a cost for which something must be chosen")
 
-    def _lay_out_modes(self, program: Program) -> None:
-        """The modes of a modal card, how many are chosen, and what allows one more."""
+    def list_of_modes(self) -> Modal | None:
+        """The list of modes of the card, None where it has none. Refuse one that this engine cannot play."""
         lists = [row.node for row in self.rows if isinstance(row.node, Modal)]
         if len(lists) > 1:
             raise NotSupported("Modal", "this engine carries out one list of modes per card")
-        modal = lists[0] if lists else None
-        for mode in modal.modes if modal else ():
-            for operation in mode:
-                self.refuse_offer(operation)
+        for modal in lists:
+            for mode in modal.modes:
+                for operation in mode:
+                    self.refuse_offer(operation)
+        return lists[0] if lists else None
+
+    def _lay_out_modes(self, program: Program) -> None:
+        """The modes of a modal card, how many are chosen, and what allows one more."""
+        modal = self.list_of_modes()
         self.modes = tuple(program.lay_out(mode) for mode in modal.modes) if modal else ()
         self.modes_least = modal.choose if modal else 0
         self.modes_most = (modal.most or modal.choose) if modal else 0
@@ -399,7 +404,7 @@ class Printed(ABC):
     def _timing_and_cost(self, row: Row) -> str:
         """The index of activated abilities: when, and whether for a rare resource."""
         timing: str = row.node.timing
-        return timing + FOR_RARE if self.rare is not None and row.costs.of_any(self.rare) else timing
+        return timing + FOR_RARE if row.costs.of_any(self.rare) else timing
 
     def _rows_by_event(self, row: Row) -> tuple[Row, ...]:
         """[LANG-1.4] A triggered ability once for each event that starts it."""

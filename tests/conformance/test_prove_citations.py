@@ -61,6 +61,13 @@ def test_rules_that_a_subclass_says_cite(body: str) -> None:
     assert Reporting(functions[:1]).citing == set()
 
 
+def test_rules_that_are_passed_on_under_the_same_name_cite() -> None:
+    asked = "class Own:\n    def why(self) -> tuple[str, ...]:\n        return table.why(self)\n"
+    functions = [node for node in ast.walk(ast.parse(WHY + asked)) if isinstance(node, ast.FunctionDef)]
+    assert Reporting(functions).citing == {"why"}
+    assert Reporting(functions[1:]).citing == set()
+
+
 def test_a_name_that_elsewhere_returns_something_else_does_not_cite() -> None:
     other = "class Other:\n    def why(self) -> tuple[str, ...]:\n        return self.words\n"
     functions = [node for node in ast.walk(ast.parse(WHY + other)) if isinstance(node, ast.FunctionDef)]

@@ -130,8 +130,12 @@ class _Parts:
         """Whether the function returns nothing but rules. What a subclass is to say may return none."""
         returns = ast.unparse(self.function.returns) if self.function.returns else ""
         return returns in (*_LISTS, "str") and all(
-            self.cites(one) or _is_empty(one) for one in self._returned()
+            self.cites(one) or _is_empty(one) or self._passes_on(one) for one in self._returned()
         )
+
+    def _passes_on(self, node: ast.expr) -> bool:
+        """Whether a value is what another function of the same name returns, as a state asks a table."""
+        return isinstance(node, ast.Call) and _name_of(node.func) == self.function.name
 
     def _returned(self) -> list[ast.expr]:
         """The values that the function returns."""

@@ -26,7 +26,7 @@ CARRIES: Final = {
         "exhaust": ("EC-4.1.13",),
     },
     "interpreter.state": {
-        "CardState.forget": ("EC-4.1.11b",),
+        "CardState.forget": ("EC-4.1.11", "EC-4.1.11b", "EC-10.3.4", "EC-R79"),
         "CardState.unsettle": ("EC-9.5.1",),
     },
     "interpreter.removal": {
