@@ -8,6 +8,7 @@ from grammar.ir.triggers import Attacks, Blocks, DealsCombatDamage, IsBlocked
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.resources import take_essence_damage, unprevented_essence_damage
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.steps import DivideCombat, OfPlayer
 from reference_engine.essence_crown.zones import AVATAR_LINE, RELIC_SUPPORT_ZONE
 from reference_engine.interpreter.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
@@ -174,12 +175,12 @@ def declare_blockers(state: State) -> None:
         return
     state.agenda.append(("flush",))
     for defender in reversed(state.opponents(state.active)):
-        state.agenda.append(("blockers_of", defender))
+        state.agenda.append(OfPlayer("blockers_of", defender))
 
 
-def ask_blockers(state: State, step: Step) -> Decision:
+def ask_blockers(state: State, step: OfPlayer) -> Decision:
     """[EC-9.3.1, EC-9.3.2, EC-9.3.3, EC-9.3.4] Ready Avatars, each to at most one attacker."""
-    defender = step[1]
+    defender = step.player
     attackers = tuple([n for n in attackers_of(state, defender) if not forbidden(state, n, "be_blocked")])
     fighting = {blocker for blocker, _ in state.blocks}
     rows = [
@@ -192,11 +193,11 @@ def ask_blockers(state: State, step: Step) -> Decision:
     return Decision("declare_blockers", defender, Assign(tuple(rows), apart), rules)
 
 
-def answer_blockers(state: State, step: Step, answer: Any) -> None:
+def answer_blockers(state: State, step: OfPlayer, answer: Any) -> None:
     """[EC-9.3.1, EC-9.3.2a, EC-9.3.4, EC-9.4.1a, EC-R43, EC-R48]
     An attacker that is blocked stays blocked.
     """
-    defender = step[1]
+    defender = step.player
     for blocker, attacker in answer:
         if state.events is not None:
             several = ("EC-9.3.4",) if attacker in state.blocked else ()
@@ -224,7 +225,7 @@ def combat_damage(state: State) -> None:
         return
     for source in [*sorted(state.blocked), *sorted(dict(state.blocks))][::-1]:
         if len(opposed_by(state, source)) > 1 and (power := state.power(source)) > 0:
-            state.agenda.append(("divide_combat", source, power))
+            state.agenda.append(DivideCombat("divide_combat", source, power))
 
 
 def opposed_by(state: State, number: int) -> list[int]:
@@ -234,11 +235,11 @@ def opposed_by(state: State, number: int) -> list[int]:
     return sorted([blocked for blocker, blocked in state.blocks if blocker == number])
 
 
-def ask_division(state: State, step: Step) -> Decision:
+def ask_division(state: State, step: DivideCombat) -> Decision:
     """[EC-9.3.5, EC-9.4.3a, EC-R46, EC-R47]
     The controller divides an Avatar's damage among those it fights.
     """
-    _, source, power = step
+    source, power = step.source, step.power
     space = Divide(power, tuple(opposed_by(state, source)))
     rules = (
         ("EC-9.3.5", "EC-9.4.2")
@@ -248,9 +249,9 @@ def ask_division(state: State, step: Step) -> Decision:
     return Decision("divide_damage", state.controller[source], space, rules, {"source": source})
 
 
-def answer_division(state: State, step: Step, answer: Any) -> None:
+def answer_division(state: State, step: DivideCombat, answer: Any) -> None:
     """[EC-9.3.5] Note the division."""
-    source = step[1]
+    source = step.source
     state.divided += [(source, receiver, amount) for receiver, amount in answer]
     rules = ("EC-9.3.5", "EC-9.4.2") if source in state.attacking else ("EC-9.4.3", "EC-9.4.3a", "EC-R47")
     state.record("damage_divided", rules, player=state.controller[source], object=source)

@@ -1,7 +1,7 @@
 """Chapter 11, ending: losing, winning, and what is looked at after every instruction (EC-R28)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.zones import BATTLEFIELD
@@ -14,6 +14,7 @@ from reference_engine.interpreter.ending import (
     note_survivors,
     win_game,
 )
+from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.moving import leave, permanents
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
@@ -93,7 +94,7 @@ def eliminate(state: State, player: int) -> None:
     give_back(state, player)
     state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
     state.delayed = [frame for frame in state.delayed if frame.you != player]
-    state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or step[1] != player]
+    state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or whose(step) != player]
     state.record("eliminated", ELIMINATION, player=player)
 
 
@@ -128,6 +129,12 @@ OWN_STEPS: Final = frozenset(
     )
 )
 """Steps that belong to the player whom they name."""
+
+
+def whose(step: Any) -> int:
+    """[EC-12.1.1b] The player whom a step names that belongs to somebody."""
+    player: int = step.you if isinstance(step, Frame) else step.player
+    return player
 
 
 def win_by_text(state: State, players: Sequence[int]) -> None:

@@ -21,6 +21,7 @@ from reference_engine.essence_crown.invariants import INVARIANTS
 from reference_engine.essence_crown.positions import POSITIONS
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import SWITCHES, Switches
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.library import Library
@@ -77,7 +78,7 @@ AGENDA: Agenda[State] = Agenda(
         "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
     },
     settle=settle,
-    shapes={**steps.SHAPES, **fast.SHAPES},
+    shapes={**steps.SHAPES, **fast.SHAPES, **SHAPES},
 )
 
 

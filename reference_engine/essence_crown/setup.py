@@ -6,6 +6,7 @@ from typing import Any, Final
 from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.steps import DrawHand, OfferMulligan, OfPlayer
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.operations.steps import Shuffle
@@ -31,11 +32,11 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
         for domain in deck.get(HOME_DOMAIN, ()):
             place_home_domain(state, player, printed[domain])
     players = range(1, len(decks) + 1)
-    order: list[Step] = [("place_deity", player) for player in players]
+    order: list[Step] = [OfPlayer("place_deity", player) for player in players]
     order += [Shuffle("shuffle", player, "setup") for player in players]
-    order += [("draw_hand", player, HAND_SIZE) for player in players]
+    order += [DrawHand("draw_hand", player, HAND_SIZE) for player in players]
     if state.switches.mulligan != "none":
-        order.append(("offer_mulligan", players[0], (), tuple(players)))
+        order.append(OfferMulligan("offer_mulligan", players[0], (), tuple(players)))
     order += [("first_player",), ("initial_values",), ("begin_turn",)]
     state.agenda += order[::-1]
 
@@ -49,9 +50,9 @@ def place_home_domain(state: State, player: int, domain: Printed) -> None:
     state.record("home_domain_placed", ("EC-12.2.1", "EC-12.2.1a", "EC-R35"), player=player, object=number)
 
 
-def place_deity(state: State, step: Step) -> None:
+def place_deity(state: State, step: OfPlayer) -> None:
     """[EC-6.1.1, EC-6.1.2, EC-6.1.3] The Deity is in its area; Essence and Base KL are read from it."""
-    player = step[1]
+    player = step.player
     printed = state.definition[player]
     state.record("deity_placed", ("EC-6.1.1", "EC-1.2.1"), player=player, object=player)
 
@@ -61,46 +62,48 @@ def place_deity(state: State, step: Step) -> None:
     state.record("base_kl_noted", ("EC-6.1.3",), player=player, amount=printed.base_kl)
 
 
-def draw_hand(state: State, step: Step) -> None:
+def draw_hand(state: State, step: DrawHand) -> None:
     """[EC-6.1.7, EC-6.1.7a, EC-6.1.8] The starting hand, or the smaller one after a mulligan."""
-    _, player, size = step
+    player, size = step.player, step.size
     rule = "EC-6.1.7" if size == HAND_SIZE else "EC-6.1.8"
     drawing.draw(state, player, size, rule, "EC-6.1.7a")
 
 
-def ask_mulligan(_state: State, step: Step) -> Decision:
+def ask_mulligan(_state: State, step: OfferMulligan) -> Decision:
     """[EC-6.1.8, EC-6.1.9, EC-6.1.8a, EC-R38] Keep the hand, or shuffle it back and draw one card fewer."""
-    return Decision("mulligan", step[1], OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a"))
+    return Decision(
+        "mulligan", step.player, OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a")
+    )
 
 
-def answer_mulligan(state: State, step: Step, answer: Any) -> None:
+def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
     """[EC-6.1.8a, EC-R38]
     Everyone decides before any new hand is drawn. Offered once, or again to those who took it.
     """
-    _, player, taking, offered = step
+    player, taking, offered = step.player, step.taking, step.offered
     if answer == "mulligan":
         taking = (*taking, player)
     later = [other for other in offered if other > player]
     if later:
-        state.agenda.append(("offer_mulligan", later[0], taking, offered))
+        state.agenda.append(OfferMulligan("offer_mulligan", later[0], taking, offered))
         return
     again = tuple(taker for taker in taking if len(state.zones[taker][HAND]) > 1)
     if again and state.switches.mulligan == "repeated":
-        state.agenda.append(("offer_mulligan", again[0], (), again))
+        state.agenda.append(OfferMulligan("offer_mulligan", again[0], (), again))
     for taker in reversed(taking):
-        state.agenda.append(("take_mulligan", taker))
+        state.agenda.append(OfPlayer("take_mulligan", taker))
 
 
-def take_mulligan(state: State, step: Step) -> None:
+def take_mulligan(state: State, step: OfPlayer) -> None:
     """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
-    player = step[1]
+    player = step.player
     size = len(state.zones[player][HAND]) - (HAND_SIZE - MULLIGAN_HAND)
     state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
 
     for number in tuple(state.zones[player][HAND]):
         state.shift(number, player, VEILED_DECK)
 
-    state.agenda += [("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
+    state.agenda += [DrawHand("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
 
 
 def ask_first_player(state: State, _step: Step) -> Decision:

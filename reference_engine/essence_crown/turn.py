@@ -6,6 +6,7 @@ from typing import Any, Final
 from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
+from reference_engine.essence_crown.steps import OfPhase
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
@@ -78,7 +79,7 @@ def turn_steps(first_phase: str, fast: str, hand_limit: str | int) -> tuple[Step
     """
     steps: list[Step] = []
     for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
-        steps += [("begin_phase", name), *(with_fast_cards(within) if fast == "on" else within)]
+        steps += [OfPhase("begin_phase", name), *(with_fast_cards(within) if fast == "on" else within)]
     if hand_limit == "none":
         steps.remove(("hand_limit",))
     steps.append(("end_turn",))
@@ -117,9 +118,9 @@ def begin_turn(state: State, _step: Step) -> None:
     state.agenda += turn_steps("start", state.switches.fast_spells, state.switches.hand_limit)
 
 
-def begin_phase(state: State, step: Step) -> None:
+def begin_phase(state: State, step: OfPhase) -> None:
     """[EC-7.1.1, EC-10.3.4] The next phase begins."""
-    phase = state.phase = step[1]
+    phase = state.phase = step.phase
     if state.events is not None:
         state.record("phase_began", PHASE_RULES[phase], player=state.active, name=phase)
     if phase == "combat" and StartOfCombat in state.watchers:
