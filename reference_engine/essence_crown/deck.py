@@ -82,7 +82,7 @@ def why_not_home_domain(library: Library[Printed], deck: Deck, switches: Switche
         if chosen:
             return IllegalAnswer("EC-6.1.4", "Domains are shuffled into the deck", "EC-6.1.5")
         return None
-    if not chosen or "Domain" not in library[chosen[0]].types:
+    if not any("Domain" in library[name].types for name in chosen):
         return IllegalAnswer("EC-12.2.1", "one Domain must be chosen as Home Domain", "EC-12.2.1a", "EC-R35")
     return None
 

@@ -390,10 +390,7 @@ def lose_god_charges(state: State, player: int, amount: int) -> None:
 
 
 def spend_god_charges(state: State, player: int, amount: int, source: int) -> None:
-    """[EC-2.8.3, EC-2.8.6, EC-2.8.7] Pay God Charges; the caller has checked lock and number."""
-    if amount <= 0:
-        return
-
+    """[EC-2.8.3, EC-2.8.6, EC-2.8.7] Pay one God Charge or more; the caller has checked lock and number."""
     state.god_charges[player] -= amount
 
     rules = ("EC-2.8.6", "EC-2.8.3", "EC-2.8.4", "EC-2.8.7", "EC-2.8.9")
