@@ -141,7 +141,7 @@ class State(CardState):
         return self.switches.unqualified_static == "everyone" or self.controller[number] == you
 
     def player_of(self, number: int) -> int:
-        """[EC-2.1.2, EC-5.1.1] The player whose Deity the object is, 0 for any other object."""
+        """[EC-2.1.2, EC-5.1.1, EC-10.1.4, EC-10.1.4a, EC-R53] The player whose Deity the object is, or 0."""
         return number if number <= self.player_count else 0
 
     def counts_as_dying(self, number: int, how: str) -> bool:
