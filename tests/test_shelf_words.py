@@ -23,7 +23,7 @@ SHELVES: Final = (
     "docs/site_writer",
     "cardlaw",
 )
-SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html"})
+SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html", ".md", ".css"})
 
 COMMON: Final = {
     "cards": "every card game has them",
