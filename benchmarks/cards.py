@@ -122,7 +122,7 @@ class LarkAlone:
             "SAME": r"/(?!)same/",
             "_EITHER": r"/(?!)either/",
         }
-        for terminal, forms in dialect.names.items():
+        for terminal, forms in dialect.declared.items():
             declared[terminal] = " | ".join(f'"{form}"' for form in forms)
         words = [f"{terminal}: {meaning}" for terminal, meaning in declared.items()]
         sentences = re.sub(r"^%declare.*$", "", dialect.whole_grammar, flags=re.MULTILINE)
