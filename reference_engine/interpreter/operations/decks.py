@@ -65,7 +65,8 @@ def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None
     for player, card in shown:
         state.record("revealed", state.cites["revealed"], player=player, object=card)
     if len(shown) == 1:
-        remember_it(state, frame, shown[0][1])
+        ((_, card),) = shown
+        remember_it(state, frame, card)
     else:
         remember(state, frame, it=NO_REFERENCE)
 
