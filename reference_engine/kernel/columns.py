@@ -24,6 +24,12 @@ class Sparse(dict[int, int]):
     def __missing__(self, number: int) -> int:
         return 0
 
+    def __setitem__(self, number: int, value: int) -> None:
+        if value:
+            super().__setitem__(number, value)
+        else:
+            self.pop(number, None)
+
     def copy(self) -> "Sparse":
         """An independent copy."""
         return Sparse(self)

@@ -8,7 +8,7 @@ import pytest
 from reference_engine.essence_crown.state import State
 from reference_engine.essentia.state import State as Battle
 from reference_engine.interpreter.state import Shield
-from reference_engine.kernel.columns import Columns
+from reference_engine.kernel.columns import Columns, Sparse
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.seats import seats
@@ -105,3 +105,12 @@ def test_a_battle_is_copied_column_by_column() -> None:
         ours, theirs = getattr(state, name), getattr(copy, name)
         assert theirs == ours, name
         assert (theirs is ours) == (kind.copy is None), name
+
+
+def test_a_sparse_column_keeps_no_zero() -> None:
+    """What changes an object and is undone leaves nothing by which a saved game could differ."""
+    column = Sparse()
+    column[7] += 2
+    column[7] -= 2
+    column[8] += 0
+    assert (dict(column), column[7], 7 in column) == ({}, 0, False)

@@ -27,7 +27,8 @@ def end_changes(state: CardState, *rules: str) -> None:
             state.stat_changes[until.name][until.object] += until.change
     state.unsettled = True
     if state.events is not None:
-        for number in sorted({number for changes in before.values() for number in changes}):
+        columns = (*before.values(), *state.stat_changes.values())
+        for number in sorted({number for changes in columns for number in changes}):
             if any(before[stat][number] != changes[number] for stat, changes in state.stat_changes.items()):
                 state.record("effects_ended", rules, object=number)
 
