@@ -14,7 +14,6 @@ from reference_engine.interpreter.ending import (
     note_survivors,
     win_game,
 )
-from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.control import change_controller
 from reference_engine.interpreter.moving import leave, permanents
 from reference_engine.interpreter.operations.steps import WITHIN_TEXT
@@ -94,7 +93,8 @@ def eliminate(state: State, player: int) -> None:
     give_back(state, player)
     state.attacking = Sparse({n: target for n, target in state.attacking.items() if target != player})
     state.delayed = [frame for frame in state.delayed if frame.you != player]
-    state.agenda[:] = [step for step in state.agenda if step[0] not in OWN_STEPS or whose(step) != player]
+    pending: list[Any] = state.agenda
+    pending[:] = [step for step in pending if step[0] not in OWN_STEPS or step.player != player]
     state.record("eliminated", ELIMINATION, player=player)
 
 
@@ -129,12 +129,6 @@ OWN_STEPS: Final = frozenset(
     )
 )
 """Steps that belong to the player whom they name."""
-
-
-def whose(step: Any) -> int:
-    """[EC-12.1.1b] The player whom a step names that belongs to somebody."""
-    player: int = step.you if isinstance(step, Frame) else step.player
-    return player
 
 
 def win_by_text(state: State, players: Sequence[int]) -> None:

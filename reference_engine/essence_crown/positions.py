@@ -60,7 +60,7 @@ class EssenceCrownPositions(Positions[GameState]):
         state.essence[player] = state.definition[player].essence
 
     def check_player(self, _state: GameState, player: int, row: Any) -> None:
-        """[EC-3.3.3] At most one active Domain."""
+        """At most one active Domain stands in a position (EC-3.3.3)."""
         if len(row.domain_zone) > 1:
             raise BadPosition(f"player {player}: more than one active Domain [EC-3.3.3]")
 

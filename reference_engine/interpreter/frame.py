@@ -82,6 +82,11 @@ class Frame(NamedTuple):
         """The frame of a sequence within the same text, from its first instruction on."""
         return Frame(self.name, self.you, self.source, self.printed, sequence, 0, self.context)
 
+    @property
+    def player(self) -> int:
+        """The player whose text it is, by the name that other steps have for theirs."""
+        return self.you
+
     def following(self) -> "Frame":
         """The frame of the next instruction of the sequence."""
         return frame_of(

@@ -120,3 +120,13 @@ def refusal(data: dict[str, Any]) -> str:
     with pytest.raises(BadPosition) as refused:
         api.restore(GAME, data, shipped_cards(GAME))
     return str(refused.value)
+
+
+@pytest.mark.parametrize("many", [2, 3])
+def test_a_position_with_more_than_one_domain_of_a_player_is_refused(many: int) -> None:
+    """[EC-3.3.3]"""
+    data = in_the_middle()
+    player = data["players"][0]
+    player["domain_zone"], player["veiled_deck"] = player["veiled_deck"][:many], player["veiled_deck"][many:]
+    with pytest.raises(BadPosition, match=r"player 1: more than one active Domain \[EC-3\.3\.3\]"):
+        api.restore(GAME, data, shipped_cards(GAME))
