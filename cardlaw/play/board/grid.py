@@ -25,7 +25,7 @@ _BOXED_COLUMNS: Final = 75
 
 @dataclass(frozen=True)
 class Marks:
-    """The marked spaces: the one that is looked at, those open from there, those of the last move."""
+    """Spaces to mark: the one the player looks at, where its piece may go, and the last move."""
 
     looked: str = ""
     open: frozenset[str] = frozenset()

@@ -57,7 +57,7 @@ class Sight:
         return [] if isinstance(held, Mapping) else list(held)
 
     def is_player(self, number: int) -> bool:
-        """Return whether an object stands for its player."""
+        """Return whether an object is a player's leader, which is shown as the player."""
         return self.layout.leader_stands_for_player and number in self.players
 
     def is_exhausted(self, number: int) -> bool:

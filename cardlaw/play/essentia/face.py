@@ -119,7 +119,7 @@ class GolemFace(Face):
         return told
 
     def look(self, table: Table, space: str) -> None:
-        """Show what lies on a space, where its golem may go, and who may come to it."""
+        """Show a space: its terrain, where its golem may go, and which golems can reach it."""
         sight, screen, decision = sight_of(table.game), table.screen, table.decision
         if space not in sight.terrain:
             screen.warn(f"The board has no space {space}; it goes from {sight.board.span}. [ES-4.1.1]")

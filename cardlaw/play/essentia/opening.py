@@ -23,7 +23,7 @@ OTHERS: Final = "{game} has no decks and no cards; see --board and --terrains"
 MOST_OF_A_BOARD: Final = 200_000
 """Bytes of a board file."""
 BELOW: Final = {**{side: at for at, side in enumerate(SIDES, start=1)}, "own": 0}
-"""What may be at the bottom; 0 stands for the side of the player who is asked."""
+"""The sides that may be drawn at the bottom; 0 is the side of whoever is asked."""
 STRICT: Final = "strict_board"
 
 
