@@ -20,10 +20,10 @@ from conformance.kit.drivers.driver import Opener
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.stdio import Stdio
 from conformance.kit.facts.suite import facts_of, suites
-from conformance.kit.fuzz.begin import supply_of
-from conformance.kit.fuzz.brought import Brought, brought_by
+from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Found, Hunt
-from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.supplies.begin import supply_of
+from conformance.kit.fuzz.supplies.brought import Brought, brought_by
 from conformance.kit.fuzz.written import read
 from conformance.kit.judging.runner import Runner
 from conformance.kit.judging.verdict import Verdict

@@ -22,16 +22,16 @@ from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import find_decoy, load_decoys
 from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.begin import supply_of
-from conformance.kit.fuzz.beginnings import Board, Deck, Decks, Piece, Seat, counted
-from conformance.kit.fuzz.brought import Brought, brought_by
-from conformance.kit.fuzz.case import CannotSay, Case, scenario_of
+from conformance.kit.fuzz.cases.beginnings import Board, Deck, Decks, Piece, Seat, counted
+from conformance.kit.fuzz.cases.case import CannotSay, Case, scenario_of
+from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options
+from conformance.kit.fuzz.cases.sides import Fault, Pair, Side
+from conformance.kit.fuzz.cases.things import Gone, Thing, marked, unmarked
 from conformance.kit.fuzz.cli import fuzz
-from conformance.kit.fuzz.decks import DeckSupply, decks_of
-from conformance.kit.fuzz.difference import in_decisions, in_events, in_replies, options
 from conformance.kit.fuzz.hunt import Found, Hunt
-from conformance.kit.fuzz.sides import Fault, Pair, Side
-from conformance.kit.fuzz.things import Gone, Thing, marked, unmarked
+from conformance.kit.fuzz.supplies.begin import supply_of
+from conformance.kit.fuzz.supplies.brought import Brought, brought_by
+from conformance.kit.fuzz.supplies.decks import DeckSupply, decks_of
 from conformance.kit.fuzz.written import read, verdict, yaml_of
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.scenarios.names import slug_of
@@ -123,7 +123,7 @@ def test_every_card_of_a_scenario_can_be_written_into_another(shipped: CardPool,
 
 
 def test_a_set_of_names_stands_above_the_cards_that_need_it(brought: Brought) -> None:
-    ember = [card for card in brought.cards.values() if "Ember" in card.card.aspects]
+    ember = [card for card in brought.cards.values() if ("aspects", "Ember") in card.card.traits]
     assert brought.text(ember).startswith("Aspects: Ember\n\n# ")
     assert brought.text([brought.cards["census"]]).startswith("# Census\n")
 

@@ -9,10 +9,10 @@ import pytest
 
 from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.begin import supply_of
-from conformance.kit.fuzz.difference import in_replies
+from conformance.kit.fuzz.cases.difference import in_replies
+from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Hunt
-from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.supplies.begin import supply_of
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.suites.compiler import pool_of
 from reference_engine.serve import Session

@@ -15,8 +15,6 @@ from cardlaw.__main__ import exit_code
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import cli
 from conformance.kit.prove.alterations import CannotProve, OtherCode
-from conformance.kit.prove.changes import DROPPED
-from conformance.kit.prove.defaults import KIND as DEFAULT
 from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
 from conformance.kit.prove.mutants import ENTRY, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, proof_data, witnesses
@@ -29,6 +27,8 @@ from conformance.kit.prove.run import (
     run,
 )
 from conformance.kit.prove.sources import read_sources
+from conformance.kit.prove.syntax.changes import DROPPED
+from conformance.kit.prove.syntax.defaults import KIND as DEFAULT
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites import selection
 from conformance.kit.suites.load import Suite

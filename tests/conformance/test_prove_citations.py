@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from conformance.kit.prove.citations import Reporting
+from conformance.kit.prove.syntax.citations import Reporting
 
 
 def test_a_name_that_means_two_things_does_not_only_record() -> None:

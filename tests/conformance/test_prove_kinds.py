@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.prove.changes import DROPPED
 from conformance.kit.prove.mutants import Mutant, all_mutants
 from conformance.kit.prove.report import witnesses
 from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.sources import read_sources
+from conformance.kit.prove.syntax.changes import DROPPED
 from conformance.kit.scenarios.scenario import Scenario
 from spec.book.rulebook import load
 

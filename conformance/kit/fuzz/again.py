@@ -7,7 +7,7 @@ from pathlib import Path
 
 from conformance.kit.console import out, print_json, refuse
 from conformance.kit.facts.suite import facts_of
-from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Outcome
 from conformance.kit.scenarios.scenario import Scenario

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from conformance.kit.data.rows import list_of
-from conformance.kit.fuzz.case import Duel
-from conformance.kit.fuzz.difference import Difference
+from conformance.kit.fuzz.cases.case import Duel
+from conformance.kit.fuzz.cases.difference import Difference
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.board.state import BoardState
 from conformance.kit.scenarios.board.steps import COUNTED

@@ -32,11 +32,11 @@ from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.fuzz.again import judged_again
-from conformance.kit.fuzz.begin import supply_of
-from conformance.kit.fuzz.brought import Brought, brought_by
+from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.hunt import Hunt
-from conformance.kit.fuzz.sides import Pair, Side
-from conformance.kit.fuzz.supply import NoDecks
+from conformance.kit.fuzz.supplies.begin import supply_of
+from conformance.kit.fuzz.supplies.brought import Brought, brought_by
+from conformance.kit.fuzz.supplies.supply import NoDecks
 from conformance.kit.fuzz.told import cards_played, hunt_data, show_found, summary
 from conformance.kit.suites.selection import games_of
 from spec.book.games import find
@@ -141,7 +141,7 @@ def greet(pair: Pair) -> None:
 def may_play(facts: GameFacts, players: int | None, scenario_cards: bool) -> None:
     """NoDecks if the game cannot be played by so many, or has no cards where cards are asked for."""
     least, most = facts.players, facts.most_players
-    if scenario_cards and facts.board is not None:
+    if scenario_cards and not facts.has_cards:
         title = find(facts.game).title
         raise NoDecks(f"{title} has no cards, so --scenario-cards is not for it; --game names one game")
     if players is not None and not least <= players <= most:

@@ -12,13 +12,13 @@ from functools import cached_property
 from pathlib import Path
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.brought import Brought
-from conformance.kit.fuzz.case import Case, Duel, replay
-from conformance.kit.fuzz.difference import HARMLESS, Difference
+from conformance.kit.fuzz.cases.case import Case, Duel, replay
+from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
+from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.fuzz.play import Played, play, tell_tale
 from conformance.kit.fuzz.shrink import shrunk
-from conformance.kit.fuzz.sides import Pair
-from conformance.kit.fuzz.supply import NoDecks, Supply
+from conformance.kit.fuzz.supplies.brought import Brought
+from conformance.kit.fuzz.supplies.supply import NoDecks, Supply
 from conformance.kit.fuzz.written import Written, both_said, save, written
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.pool import CardPool

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from conformance.kit.fuzz.case import Case, Duel
-from conformance.kit.fuzz.difference import HARMLESS, Difference
+from conformance.kit.fuzz.cases.case import Case, Duel
+from conformance.kit.fuzz.cases.difference import HARMLESS, Difference
 from conformance.kit.fuzz.wrong import wrong_answer
 from conformance.kit.playthroughs.record import lively
 from conformance.kit.running.spaces import answers_in

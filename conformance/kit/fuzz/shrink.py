@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 
 from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
-from conformance.kit.fuzz.boards import BoardPosition, BoardStart, position_of
-from conformance.kit.fuzz.case import Answer, CannotSay, Case, Duel, Taken, replay
-from conformance.kit.fuzz.difference import Difference
-from conformance.kit.fuzz.sides import Pair
+from conformance.kit.fuzz.cases.beginnings import Beginning, Board, Deck, Decks, Piece, board_of, plain_card
+from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, position_of
+from conformance.kit.fuzz.cases.case import Answer, CannotSay, Case, Duel, Taken, replay
+from conformance.kit.fuzz.cases.difference import Difference
+from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.running.spaces import answers_in
 from conformance.kit.scenarios.pool import CardPool
@@ -101,8 +101,8 @@ def _load(shrinker: Shrinker, first: Duel) -> None:
 def _position(taken: Taken, shrinker: Shrinker) -> Beginning | None:
     """The position before an answer; None where no scenario can begin there."""
     facts, state = shrinker.facts, taken.state or {}
-    if facts.board is not None:
-        return position_of(state, facts.board, shrinker.pool)
+    if not facts.has_cards:
+        return position_of(state, facts.on_board, shrinker.pool)
     return board_of(state, facts, shrinker.pool, taken.free)
 
 

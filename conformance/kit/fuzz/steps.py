@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from conformance.kit.data.rows import list_of
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.case import Duel, Taken
-from conformance.kit.fuzz.things import Thing
+from conformance.kit.fuzz.cases.case import Duel, Taken
+from conformance.kit.fuzz.cases.things import Thing
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.board.steps import ANSWER
 from conformance.kit.scenarios.names import Names
@@ -68,7 +68,7 @@ def _choice_of(row: Row, player: int) -> object:
 def step_of(one: Taken, playing: Playing) -> Row:
     """One answer as a step. NoStep where the format has no word for it."""
     names, facts, decision = playing.names, playing.facts, one.decision
-    if facts.board is not None:
+    if facts.board is not None and (not facts.has_cards or read_move(one.wire) is not None):
         return _on_a_board(one, facts)
     if one.answer.player == NATURE:
         return {"nature": {_of_nature(decision, facts): _value(one, names)}}

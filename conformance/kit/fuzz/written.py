@@ -11,9 +11,9 @@ from pathlib import Path
 from conformance.kit.drivers.driver import Breakdown
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.asserted import assertions
-from conformance.kit.fuzz.case import Duel
-from conformance.kit.fuzz.difference import headline, said
-from conformance.kit.fuzz.sides import Pair, Side
+from conformance.kit.fuzz.cases.case import Duel
+from conformance.kit.fuzz.cases.difference import headline, said
+from conformance.kit.fuzz.cases.sides import Pair, Side
 from conformance.kit.fuzz.steps import NoStep, rules_of, steps_of
 from conformance.kit.judging.play import play
 from conformance.kit.judging.verdict import Verdict

@@ -20,7 +20,7 @@ TRIES = 8
 
 def wrong_answer(playing: Playing, decision: Decision, rng: random.Random) -> tuple[int, Wire] | None:
     """A player and an answer that this player hardly may give now; None where nothing comes to mind."""
-    if playing.facts.board is not None:
+    if not playing.facts.has_cards:
         return wrong_move(playing, decision, rng)
     acts = [item for item in list_of(decision.space.get("one_of")) if _is_act(item)]
     roll = rng.random()

@@ -25,14 +25,14 @@ from hashlib import blake2s
 
 from conformance.kit.prove.alterations import Alteration, EntryRemoved, OtherCode, OtherDefault
 from conformance.kit.prove.bytecode import compiled, fingerprint
-from conformance.kit.prove.changes import DROPPED, Change, applied, difference
-from conformance.kit.prove.citations import Reporting
-from conformance.kit.prove.defaults import default_changes, value_of
-from conformance.kit.prove.effects import Effects
-from conformance.kit.prove.scope import Scope
-from conformance.kit.prove.signatures import Signatures
-from conformance.kit.prove.sites import changes_in
 from conformance.kit.prove.sources import Function, Sources
+from conformance.kit.prove.syntax.changes import DROPPED, Change, applied, difference
+from conformance.kit.prove.syntax.citations import Reporting
+from conformance.kit.prove.syntax.defaults import default_changes, value_of
+from conformance.kit.prove.syntax.effects import Effects
+from conformance.kit.prove.syntax.scope import Scope
+from conformance.kit.prove.syntax.signatures import Signatures
+from conformance.kit.prove.syntax.sites import changes_in
 from conformance.kit.prove.tables import Entry, entries_of
 
 ENTRY = "entry"

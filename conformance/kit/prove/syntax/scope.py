@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from conformance.kit.prove.effects import Effects, aliases_in
-from conformance.kit.prove.signatures import Signatures
+from conformance.kit.prove.syntax.effects import Effects, aliases_in
+from conformance.kit.prove.syntax.signatures import Signatures
 
 
 @dataclass(frozen=True, eq=False)

@@ -25,9 +25,9 @@ class Gone(LookupError):
 
 
 def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
-    """The answer with its objects marked. Amounts, modes and places in a list are no objects; on a board
+    """The answer with its objects marked. Amounts, modes and places in a list are no objects; without cards
     there are none at all."""
-    if facts.board is not None:
+    if not facts.has_cards:
         return answer
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
         return [answer[0], *(_thing(part) for part in answer[1:2]), *answer[2:]]

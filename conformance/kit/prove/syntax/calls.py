@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
-from conformance.kit.prove.changes import Change, Path
-from conformance.kit.prove.scope import Scope, called_name, whole_number
+from conformance.kit.prove.syntax.changes import Change, Path
+from conformance.kit.prove.syntax.scope import Scope, called_name, whole_number
 
 _OPPOSITE: Mapping[str, str] = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _ORDERING = ("sorted", "reversed")

@@ -11,8 +11,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from conformance.kit.prove.changes import Change, Path
-from conformance.kit.prove.scope import Scope, called_name
+from conformance.kit.prove.syntax.changes import Change, Path
+from conformance.kit.prove.syntax.scope import Scope, called_name
 
 _ANY_LENGTH = re.compile(r"(tuple\[.*, \.\.\.\]|(Sequence|Iterable|Collection|list|set|frozenset)\[.*\])")
 _COLLECTING = frozenset(

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 
-from conformance.kit.prove.changes import Change, Path
-from conformance.kit.prove.scope import Scope
+from conformance.kit.prove.syntax.changes import Change, Path
+from conformance.kit.prove.syntax.scope import Scope
 
 COMPOUND = (ast.If, ast.For, ast.While, ast.With)
 _LEAVING = (ast.Return, ast.Raise, ast.Break, ast.Continue)

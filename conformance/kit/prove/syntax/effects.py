@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from conformance.kit.prove.citations import RECORD
+from conformance.kit.prove.syntax.citations import RECORD
 
 EVERYTHING = "*"
 _MUTATING = frozenset(

@@ -11,7 +11,7 @@ from conformance.kit.data.rows import list_of, rows_of
 from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.boards import BoardPosition, BoardStart
+from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart
 from conformance.kit.scenarios.names import read_entry, slug_of
 from conformance.kit.scenarios.pool import CardPool
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.boards import BoardPosition, BoardStart, Row
-from conformance.kit.fuzz.case import CannotSay, Case, Duel, duel
-from conformance.kit.fuzz.sides import Fault, Pair
-from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
+from conformance.kit.fuzz.cases.boards import BoardPosition, BoardStart, Row
+from conformance.kit.fuzz.cases.case import CannotSay, Case, Duel, duel
+from conformance.kit.fuzz.cases.sides import Fault, Pair
+from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool

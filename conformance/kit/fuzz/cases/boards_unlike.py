@@ -8,14 +8,21 @@ from conformance.kit.facts.board import BoardFacts
 from conformance.kit.judging.board_assertions import AGENDA
 from conformance.kit.scenarios.board.state import BoardState
 
+BOARD = "board"
+"""The field of the state that holds the board itself."""
+
 Unlike = tuple[tuple[object, ...], object, object]
 """The place, and what stands there in either."""
 
 
 def unlike_boards(
-    tested: Mapping[str, object], against: Mapping[str, object], facts: BoardFacts
+    tested: Mapping[str, object], against: Mapping[str, object], facts: BoardFacts, has_cards: bool = False
 ) -> Iterator[Unlike]:
-    """First what stands where, then what is said of spaces, then all other fields."""
+    """First what stands where, then what is said of spaces, then all other fields.
+
+    In a game that has cards, too, the other fields are only those of the board: the rest is compared as in
+    any card game, in which much of the state is in an engine's own form.
+    """
     one, other = BoardState(facts, tested), BoardState(facts, against)
     for side in facts.sides:
         for space in sorted({*one.pieces(side.name)} ^ {*other.pieces(side.name)}):
@@ -26,7 +33,7 @@ def unlike_boards(
             if mine.get(space) != theirs.get(space) or (space in mine) != (space in theirs):
                 yield ("of space", space, name), mine.get(space, "nothing"), theirs.get(space, "nothing")
     seen = (facts.pieces, facts.tiles, facts.declared, AGENDA)
-    for name in dict.fromkeys((*against, *tested)):
+    for name in (BOARD, *facts.values) if has_cards else dict.fromkeys((*against, *tested)):
         if name not in seen and tested.get(name, "missing") != against.get(name, "missing"):
             yield ("field", name), tested.get(name, "missing"), against.get(name, "missing")
 

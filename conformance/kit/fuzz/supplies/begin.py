@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.decks import decks_of
-from conformance.kit.fuzz.lands import lands_of
-from conformance.kit.fuzz.sides import Pair
-from conformance.kit.fuzz.supply import Supply, both_play
+from conformance.kit.fuzz.cases.sides import Pair
+from conformance.kit.fuzz.supplies.decks import decks_of
+from conformance.kit.fuzz.supplies.lands import lands_of
+from conformance.kit.fuzz.supplies.supply import Supply, both_play
 from conformance.kit.scenarios.pool import CardPool
 
 
@@ -16,7 +16,7 @@ def supply_of(facts: GameFacts, pool: CardPool, pair: Pair, players: int | None 
     NoDecks if they have none in common.
     """
     both_play(facts, pair)
-    if facts.board is not None:
+    if not facts.has_cards:
         return lands_of(facts, pool, pair)
     least, most = (facts.players, facts.most_players) if players is None else (players, players)
     return decks_of(facts, pool, pair, range(least, most + 1))

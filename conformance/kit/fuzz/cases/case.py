@@ -9,10 +9,18 @@ from dataclasses import dataclass, field, replace
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.beginnings import Beginning
-from conformance.kit.fuzz.difference import HARMLESS, Difference, Looked, Seen, in_positions, in_replies, seen
-from conformance.kit.fuzz.sides import Fault, Pair, Side
-from conformance.kit.fuzz.things import Gone, Marked, marked, unmarked
+from conformance.kit.fuzz.cases.beginnings import Beginning
+from conformance.kit.fuzz.cases.difference import (
+    HARMLESS,
+    Difference,
+    Looked,
+    Seen,
+    in_positions,
+    in_replies,
+    seen,
+)
+from conformance.kit.fuzz.cases.sides import Fault, Pair, Side
+from conformance.kit.fuzz.cases.things import Gone, Marked, marked, unmarked
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.parts import expand
 from conformance.kit.scenarios.pool import CardPool

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from typing import Protocol
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.case import Duel
-from conformance.kit.fuzz.sides import Pair
+from conformance.kit.fuzz.cases.case import Duel
+from conformance.kit.fuzz.cases.sides import Pair
 from conformance.kit.running.levels import unsupported_switch
 from spec.book.games import find
 

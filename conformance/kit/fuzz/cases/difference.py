@@ -11,8 +11,8 @@ from itertools import zip_longest
 from conformance.kit.data.rows import list_of
 from conformance.kit.drivers.driver import shortened
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.boards_unlike import unlike_boards
-from conformance.kit.fuzz.sides import Fault
+from conformance.kit.fuzz.cases.boards_unlike import unlike_boards
+from conformance.kit.fuzz.cases.sides import Fault
 from conformance.kit.playthroughs.seen import view_row
 from conformance.kit.running.playing import Playing
 from spec.protocol.messages import Decision, Event, Refusal
@@ -108,16 +108,16 @@ def in_positions(tested: Looked, against: Looked, rules: bool) -> Iterator[Diffe
     early = _stops_early(tested.events, against.events, rules)
     if early:
         yield from stopped
-    unlike = []
+    differing = []
     if tested.seen.state is not None and against.seen.state is not None:
-        unlike = list(_unlike(tested.seen.state, against.seen.state, facts))
-    for place, mine, theirs in unlike:
+        differing = list(unlike(tested.seen.state, against.seen.state, facts))
+    for place, mine, theirs in differing:
         yield Difference("state", place, mine, theirs, _about(place, against.events) or around)
     yield from in_events(tested.events, against.events, rules)
     yield from () if early else stopped
-    views = () if unlike else zip(tested.seen.views, against.seen.views, strict=True)
+    views = () if differing else zip(tested.seen.views, against.seen.views, strict=True)
     for player, (view, wanted) in enumerate(views, start=1):
-        for place, mine, theirs in _unlike(view, wanted, facts):
+        for place, mine, theirs in unlike(view, wanted, facts):
             yield Difference("view", (player, *place), mine, theirs, around)
 
 
@@ -219,11 +219,13 @@ def _told(event: Event | None, rules: bool) -> object:
 # --- states and views ---------------------------------------------------------------------------------
 
 
-def _unlike(
+def unlike(
     tested: Mapping[str, object], against: Mapping[str, object], facts: GameFacts
 ) -> Iterator[tuple[tuple[object, ...], object, object]]:
+    """Each place in which two states or views differ, and what stands there in either."""
     if facts.board is not None:
-        yield from unlike_boards(tested, against, facts.board)
+        yield from unlike_boards(tested, against, facts.board, facts.has_cards)
+    if not facts.has_cards:
         return
     mine, theirs = view_row(tested, facts), view_row(against, facts)
     rows = zip_longest(list_of(mine["players"]), list_of(theirs["players"]), fillvalue={})

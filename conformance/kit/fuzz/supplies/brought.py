@@ -46,7 +46,7 @@ def brought_by(game: str, pool: CardPool) -> Brought:
     read_suite(game, own)
     seen = {_likeness(card) for card in pool.known.values()}
     cards: dict[str, KitCard] = {}
-    known = {name for card in pool.known.values() for name in (card.card.domain, *card.card.aspects)}
+    known = {name for card in pool.known.values() for _, name in card.card.traits}
     declared: dict[str, dict[str, str]] = {}
     for text, defined in own.brought():
         for kind, names in declared_in(text, game).items():

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
-from conformance.kit.prove.changes import Change, Path
-from conformance.kit.prove.scope import Scope
+from conformance.kit.prove.syntax.changes import Change, Path
+from conformance.kit.prove.syntax.scope import Scope
 
 _BOUNDARY: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,

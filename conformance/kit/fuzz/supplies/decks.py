@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.fuzz.beginnings import Deck, Decks, plain_card
-from conformance.kit.fuzz.case import Case, Duel, duel
-from conformance.kit.fuzz.sides import Pair
-from conformance.kit.fuzz.supply import TRIES, NoDecks, common_switches
+from conformance.kit.fuzz.cases.beginnings import Deck, Decks, plain_card
+from conformance.kit.fuzz.cases.case import Case, Duel, duel
+from conformance.kit.fuzz.cases.sides import Pair
+from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard

@@ -6,8 +6,8 @@ import ast
 import copy
 from collections.abc import Iterator
 
-from conformance.kit.prove.changes import Change
-from conformance.kit.prove.scope import Scope, whole_number
+from conformance.kit.prove.syntax.changes import Change
+from conformance.kit.prove.syntax.scope import Scope, whole_number
 
 KIND = "default"
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 
-from conformance.kit.prove.calls import argument_changes, function_changes, swap_changes
-from conformance.kit.prove.changes import Change, Path, Step
-from conformance.kit.prove.conditions import (
+from conformance.kit.prove.syntax.calls import argument_changes, function_changes, swap_changes
+from conformance.kit.prove.syntax.changes import Change, Path, Step
+from conformance.kit.prove.syntax.conditions import (
     branch_changes,
     chain_changes,
     comparison_changes,
     condition_changes,
     negated,
 )
-from conformance.kit.prove.constants import constant_changes, slice_changes
-from conformance.kit.prove.displays import display_changes
-from conformance.kit.prove.flow import (
+from conformance.kit.prove.syntax.constants import constant_changes, slice_changes
+from conformance.kit.prove.syntax.displays import display_changes
+from conformance.kit.prove.syntax.flow import (
     COMPOUND,
     dropped,
     early_returns,
@@ -24,7 +24,7 @@ from conformance.kit.prove.flow import (
     order_changes,
     single_rounds,
 )
-from conformance.kit.prove.scope import Scope, whole_number
+from conformance.kit.prove.syntax.scope import Scope, whole_number
 
 Found = Iterator[Change]
 
