@@ -1,7 +1,7 @@
 """What a rulebook says at the table, as lines of text: how to win, a turn, one rule, one subject.
 
-Every sentence is a rule's own. The summary sheet says which rules stand under which heading; which heading is
-how to win and which is the turn follows from the chapters, whose numbers are the same in every game.
+Every sentence is a rule's own. The summary sheet says which rules stand under which heading; without a sheet
+each chapter is a heading. How to win and the turn follow from the chapters, whose numbers all games share.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from textwrap import TextWrapper
 from typing import Final
 
 from spec.book.records import Rule
-from spec.book.rulebook import Library, load_all
+from spec.book.rulebook import Library, load, load_all
 from spec.book.search import Hit, search
-from spec.book.sheet import Sheet, SheetSection, read_sheet
+from spec.book.sheet import NoSheet, SheetSection, read_sheet
 
 WIDTH: Final = 80
 """Columns of a line of text."""
@@ -34,8 +34,8 @@ def turn(game: str) -> list[str]:
 
 
 def headings(game: str) -> list[str]:
-    """The headings of the summary sheet."""
-    return [section.title for section in _sheet(game).sections]
+    """The headings of the summary sheet, or else those of the chapters."""
+    return [section.title for section in _sections(game)]
 
 
 def about(game: str, wanted: str) -> list[str]:
@@ -43,7 +43,7 @@ def about(game: str, wanted: str) -> list[str]:
     if (exact := rule_text(wanted)) is not None:
         return wrapped(exact)
     words = wanted.casefold()
-    for section in _sheet(game).sections:
+    for section in _sections(game):
         if section.title.casefold().startswith(words):
             return _lines(section)
     found = search(_library(), wanted, game)[:_MOST_FOUND]
@@ -72,17 +72,25 @@ def wrapped(line: str, margin: str = "", hanging: str = "  ", width: int = WIDTH
 
 @cache
 def _library() -> Library:
-    return load_all()
+    return load_all(drafts=True)
 
 
 @cache
-def _sheet(game: str) -> Sheet:
-    return read_sheet(game)
+def _sections(game: str) -> tuple[SheetSection, ...]:
+    try:
+        return read_sheet(game).sections
+    except NoSheet:
+        book = load(game)
+    return tuple(
+        SheetSection(chapter.title, book.game.phases if chapter.number == TURN_CHAPTER else (), rules)
+        for chapter in book.chapters
+        if (rules := tuple(rule for rule in chapter.rules if rule.withdrawn is None))
+    )
 
 
 def _of_chapter(game: str, chapter: int) -> list[str]:
-    """The first section of the sheet that begins with a rule of the chapter."""
-    sections = _sheet(game).sections
+    """The first section that begins with a rule of the chapter."""
+    sections = _sections(game)
     return next((_lines(one) for one in sections if one.rules and one.rules[0].id.chapter == chapter), [])
 
 

@@ -18,7 +18,7 @@ from spec.book.faults import RulebookError
 from spec.book.ids import BadId, RuleId, is_id
 from spec.book.printable import printable
 from spec.book.records import KINDS, Rule, Ruling
-from spec.book.rulebook import Library, Rulebook, UnknownRule, load_all, load_with
+from spec.book.rulebook import Rulebook, UnknownRule, load, load_all, load_with
 
 # A command imports by itself what no other needs: `show` is asked for many rules, and begins at once.
 
@@ -89,7 +89,7 @@ def search_rules(
     with plain_errors():
         if game is not None:
             games.find(game)
-        hits = search(load_all(), " ".join(words), game)
+        hits = search(load_all(drafts=game is not None), " ".join(words), game)
         if as_json:
             print_json([asdict(hit) for hit in hits[:limit]])
         else:
@@ -113,6 +113,8 @@ def lint_rules(as_json: Json = False) -> None:
         if as_json:
             print_json([asdict(finding) for finding in findings])
         else:
+            for line in games.drafts_told("its book is checked, its ids are not issued"):
+                out(line)
             for finding in findings:
                 place = f"{finding.file}:{finding.line}"
                 out(f"[bold]{place}[/] [red]{finding.code}[/] {escape(finding.message)}")
@@ -120,7 +122,7 @@ def lint_rules(as_json: Json = False) -> None:
             if findings:
                 out(f"{len(findings)} finding{'s' if len(findings) > 1 else ''}")
             else:
-                library = load_all()
+                library = load_all(drafts=True)
                 out(f"{len(library.rules)} rules and {len(library.rulings)} rulings: all well")
         if findings:
             raise typer.Exit(FINDINGS)
@@ -136,6 +138,8 @@ def issue_ids(as_json: Json = False) -> None:
         if as_json:
             print_json({"issued": added})
         else:
+            for line in games.drafts_told("its ids may still change and are not issued"):
+                out(line)
             out(f"{len(added)} new: {', '.join(added)}" if added else "every id is issued already")
 
 
@@ -185,6 +189,8 @@ def lock_rules(
     from spec.book import lock
 
     with plain_errors():
+        if game is not None and games.find(game).is_draft:
+            refuse(f"{game} is a draft: its rules may still change, so none can be locked")
         library = load_all()
         asked = [as_printed(one) for one in ids or []]
         try:
@@ -282,7 +288,7 @@ def show_rule(rule: Rule, book: Rulebook, as_json: bool) -> None:
 
 def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
     if as_json:
-        print_json({**asdict(ruling), "game": book.game.name})
+        print_json({**asdict(ruling), "switch": ruling.switch, "game": book.game.name})
         return
     out(f"[bold]{ruling.id}[/]  {escape(ruling.question)}")
     if ruling.withdrawn is not None:
@@ -290,8 +296,8 @@ def show_ruling(ruling: Ruling, book: Rulebook, as_json: bool) -> None:
     out(f"    Readings: {escape(ruling.readings)}")
     out(f"    Decision: {escape(ruling.decision)}")
     out(f"    Reason: {escape(ruling.reason)}")
-    if ruling.switch:
-        switch = book.game.switches[ruling.switch]
+    for name in ruling.switches:
+        switch = book.game.switches[name]
         out(f"    Switch: {switch.name} = {switch.choices} (default {switch.default})")
         out(f"    [dim]{escape(switch.meaning)}[/]")
     if ruling.because is not None:
@@ -313,12 +319,10 @@ def rule_data(rule: Rule) -> dict[str, Any]:
 
 
 def books_for(game: str | None) -> Iterator[Rulebook]:
-    library: Library = load_all()
     if game is None:
-        yield from library
+        yield from load_all()
     else:
-        games.find(game)
-        yield library[game]
+        yield load(game)
 
 
 @contextmanager

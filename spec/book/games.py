@@ -13,9 +13,12 @@ from typing import TypeVar, cast
 from spec.book.faults import Fault, RulebookError, nearest
 from spec.book.ids import RuleId
 from spec.book.numbers import Number
-from spec.book.piles import Pile, Variant
+from spec.book.piles import Limit, Pile, Variant
 
 SPEC = Path(__file__).resolve().parent.parent
+
+PUBLISHED, DRAFT = STAGES = ("published", "draft")
+"""A game that is being written is a draft until it has everything that a game must have."""
 
 SwitchValue = str | int
 
@@ -82,14 +85,14 @@ class Word:
 
 @dataclass(frozen=True)
 class Zone:
-    """A place for cards. `hidden_from` is nobody, opponents or everyone."""
+    """A place for cards. `hidden_from` is nobody, opponents or everyone; permanents stay where `in_play`."""
 
     name: str
     title: str
     also: tuple[str, ...]
     rule: RuleId
     hidden_from: str
-    battlefield: bool
+    in_play: bool
 
 
 @dataclass(frozen=True)
@@ -139,7 +142,8 @@ class ChapterFile:
 class Game:
     """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play.
 
-    In a book about card text (`card_text`) each rule shows a text that is accepted and one that is refused.
+    A draft (`stage = "draft"`) is checked as far as it exists and published nowhere. In a book about card
+    text (`card_text`) each rule shows a text that is accepted and one that is refused.
     """
 
     name: str
@@ -147,6 +151,7 @@ class Game:
     prefix: str
     version: str
     shelf: bool
+    stage: str
     players: NumberRange | None
     chapters: tuple[ChapterFile, ...]
     phases: tuple[Phase, ...]
@@ -159,6 +164,10 @@ class Game:
     folder: Path
     file: str
     card_text: bool = False
+
+    @property
+    def is_draft(self) -> bool:
+        return self.stage == DRAFT
 
     @cached_property
     def cites(self) -> frozenset[RuleId]:
@@ -199,22 +208,37 @@ class Game:
 
 
 def books(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every book under the root, shelves first, then games, each group by folder name."""
+    """Every book under the root, drafts too: shelves first, then games, each group by folder name."""
     return _books(root)
 
 
 def games(root: Path = SPEC) -> tuple[Game, ...]:
-    """Every game that can be played."""
+    """Every game, drafts too."""
     return tuple(book for book in books(root) if not book.shelf)
 
 
+def published(root: Path = SPEC) -> tuple[Game, ...]:
+    """Every game that is released: what lists of games offer."""
+    return tuple(game for game in games(root) if not game.is_draft)
+
+
+def drafts(root: Path = SPEC) -> tuple[Game, ...]:
+    """Every game that is still being written."""
+    return tuple(game for game in games(root) if game.is_draft)
+
+
+def drafts_told(how: str, root: Path = SPEC) -> list[str]:
+    """Say of every draft how a command treats it, one line per draft."""
+    return [f"{game.name} is a draft: {how}" for game in drafts(root)]
+
+
 def find(name: str, root: Path = SPEC) -> Game:
-    """The book of that folder name."""
+    """The book of that folder name, be it a draft or not."""
     known = books(root)
     for book in known:
         if book.name == name:
             return book
-    listing = ", ".join(book.name for book in known if not book.shelf) or "none"
+    listing = ", ".join(game.name for game in published(root)) or "none"
     near = nearest(name, [book.name for book in known])
     hint = f"; did you mean {near[0]}?" if near else ""
     raise UnknownGame(f'no game "{name}"; known games: {listing}{hint}')
@@ -242,8 +266,9 @@ def read(path: Path) -> Game:
         data = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise RulebookError([Fault(shown, 1, f"not readable as TOML: {error}", "mend the line")]) from None
-    table = _Table(data, shown, source.splitlines(), [])
+    table = _Table(data, shown, source.splitlines(), [], {})
     game = _game(table, path)
+    table.tell_unknown_keys()
     if table.faults:
         raise RulebookError(table.faults)
     return game
@@ -269,6 +294,7 @@ def _game(table: _Table, path: Path) -> Game:
         prefix=table.text("prefix"),
         version=table.text("version"),
         shelf=shelf,
+        stage=_stage(table, shelf),
         players=None if shelf else table.range("players"),
         chapters=tuple(
             ChapterFile(row.whole("number"), row.text("file"), row.text("title"))
@@ -276,7 +302,7 @@ def _game(table: _Table, path: Path) -> Game:
         ),
         phases=tuple(_phase(row) for row in table.rows("phases", optional=True)),
         zones=tuple(_zone(row) for row in table.rows("zones", optional=True)),
-        piles=tuple(_piles(table, vocabulary.get("card_types", {}), numbers, switches)),
+        piles=tuple(_piles(table, vocabulary, numbers, switches)),
         terrains=MappingProxyType(_terrains(table)),
         switches=MappingProxyType(switches),
         numbers=MappingProxyType(numbers),
@@ -285,6 +311,15 @@ def _game(table: _Table, path: Path) -> Game:
         file=table.file,
         card_text=table.flag("card_text"),
     )
+
+
+def _stage(table: _Table, shelf: bool) -> str:
+    stage = table.text("stage", PUBLISHED)
+    if stage not in STAGES:
+        table.fault(f"stage: {stage!r} is no stage of a game", f"write one of {', '.join(STAGES)}")
+    elif shelf and stage == DRAFT:
+        table.fault("stage: a shelf book is no draft", "leave stage out, since games build on it")
+    return stage
 
 
 def _phase(row: _Table) -> Phase:
@@ -302,17 +337,18 @@ def _zone(row: _Table) -> Zone:
         also=row.texts("also"),
         rule=row.rule("rule"),
         hidden_from=row.text("hidden_from"),
-        battlefield=row.flag("battlefield"),
+        in_play=row.flag("in_play"),
     )
 
 
 def _piles(
     table: _Table,
-    types: Mapping[str, Word],
+    vocabulary: Mapping[str, Mapping[str, Word]],
     numbers: Mapping[str, Number],
     switches: Mapping[str, Switch],
 ) -> Iterator[Pile]:
-    """The piles that are declared. They name card types, numbers, switches and each other."""
+    """The piles that are declared. They name card types, stats, numbers, switches and each other."""
+    types = vocabulary.get("card_types", {})
     rows = table.rows("piles", optional=True)
     names = [row.text("name") for row in rows]
     for row, name in zip(rows, names, strict=True):
@@ -333,7 +369,34 @@ def _piles(
             copies_with=beside,
             apart=row.optional_rule("apart"),
             variant=_variant(row.table("variant"), switches) if "variant" in row.data else None,
+            limits=tuple(
+                _limit(each, types, vocabulary.get("stats", {}), numbers)
+                for each in row.rows("limits", optional=True)
+            ),
         )
+
+
+def _limit(
+    row: _Table, types: Mapping[str, Word], stats: Mapping[str, Word], numbers: Mapping[str, Number]
+) -> Limit:
+    """A limit of a pile: of cards of some types, or of a printed number in all."""
+    named = row.named_all("types", types, "card type")
+    stat = row.named("sum", stats, "stat")
+    least, most = row.named("least", numbers, "number"), row.named("most", numbers, "number")
+    if not named and stat is None:
+        row.fault(
+            "the limit counts neither cards of a type nor a stat", 'write types = ["..."], or sum = "..."'
+        )
+    if least is None and most is None:
+        row.fault("the limit has neither least nor most", "name one of the game's numbers")
+    noun, nouns = (
+        (stat.word, stat.plural)
+        if stat is not None
+        else (" or ".join(word.word for word in named), " or ".join(word.plural for word in named))
+    )
+    return Limit(
+        tuple(word.word for word in named), stat.name if stat is not None else "", noun, nouns, least, most
+    )
 
 
 def _variant(row: _Table, switches: Mapping[str, Switch]) -> Variant:
@@ -403,7 +466,31 @@ class _Table:
     file: str
     lines: list[str]
     faults: list[Fault]
+    asked: dict[int, list[str]]
+    """The keys that were asked for, by the identity of the table's data."""
     where: str = ""
+
+    def get(self, key: str, default: object = None) -> object:
+        """The value of a key, which is noted as one that the reader knows."""
+        self.asked.setdefault(id(self.data), []).append(key)
+        return self.data.get(key, default)
+
+    def tell_unknown_keys(self) -> None:
+        """Report keys that nothing asked for, here and in the tables below: they would mean nothing."""
+        known = self.asked.get(id(self.data), [])
+        for key, value in self.data.items():
+            if key not in known:
+                near = nearest(key, known)
+                self.fault(
+                    f"{self._label(key)} means nothing", f"write {near[0]}" if near else "take the line out"
+                )
+            below = value if isinstance(value, list) else [value]
+            for data in below if key in known else ():
+                if isinstance(data, dict):
+                    self._below(data, key).tell_unknown_keys()
+
+    def _below(self, data: Mapping[str, object], key: str) -> _Table:
+        return _Table(data, self.file, self.lines, self.faults, self.asked, self._label(key))
 
     def fault(self, message: str, mend: str) -> None:
         self.faults.append(Fault(self.file, self._line(), message, mend))
@@ -421,28 +508,28 @@ class _Table:
         return f"{self.where}.{key}" if self.where else key
 
     def text(self, key: str, default: str | None = None) -> str:
-        value = self.data.get(key, default)
+        value = self.get(key, default)
         if isinstance(value, str):
             return value
         self.fault(f"{self._label(key)} is missing or no text", f'write {key} = "..."')
         return ""
 
     def texts(self, key: str) -> tuple[str, ...]:
-        value = self.data.get(key, [])
+        value = self.get(key, [])
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
             return tuple(value)
         self.fault(f"{self._label(key)} is no list of texts", f'write {key} = ["...", "..."]')
         return ()
 
     def whole(self, key: str) -> int:
-        value = self.data.get(key)
+        value = self.get(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         self.fault(f"{self._label(key)} is missing or no whole number", f"write {key} = 1")
         return 0
 
     def text_or_whole(self, key: str) -> SwitchValue:
-        value = self.data.get(key)
+        value = self.get(key)
         if isinstance(value, (str, int)) and not isinstance(value, bool):
             return value
         self.fault(f"{self._label(key)} is missing or neither text nor number", f'write {key} = "..."')
@@ -465,7 +552,7 @@ class _Table:
         return [known[name] for name in self.texts(key) if name in known]
 
     def flag(self, key: str) -> bool:
-        value = self.data.get(key, False)
+        value = self.get(key, False)
         if isinstance(value, bool):
             return value
         self.fault(f"{self._label(key)} is neither true nor false", f"write {key} = true")
@@ -491,11 +578,11 @@ class _Table:
         return NumberRange(table.whole("min"), table.whole("max"))
 
     def table(self, key: str) -> _Table:
-        value = self.data.get(key, {})
+        value = self.get(key, {})
         if not isinstance(value, dict):
             self.fault(f"{self._label(key)} is no table", f"write [{self._label(key)}]")
             value = {}
-        return _Table(value, self.file, self.lines, self.faults, self._label(key))
+        return self._below(value, key)
 
     def tables(self, key: str = "") -> Iterator[tuple[str, _Table]]:
         """The tables of a table, by name, in their written order."""
@@ -504,11 +591,10 @@ class _Table:
             yield name, table.table(name)
 
     def rows(self, key: str, optional: bool = False) -> list[_Table]:
-        value = self.data.get(key)
+        value = self.get(key)
         if value is None and optional:
             return []
         if isinstance(value, list) and all(isinstance(item, dict) for item in value):
-            label = self._label(key)
-            return [_Table(item, self.file, self.lines, self.faults, label) for item in value]
+            return [self._below(item, key) for item in value]
         self.fault(f"{self._label(key)} is missing or no list of tables", f"write [[{self._label(key)}]]")
         return []

@@ -1,27 +1,32 @@
-"""The list of every id ever given out. It only grows."""
+"""The list of every id that a published book ever gave out. Each book has one; it only grows."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from spec.book import rulebook
+from spec.book import games, rulebook
 from spec.book.faults import RulebookError
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, natural_order
 
 HEAD = """\
-# Every id that a rule or a ruling was ever given, in natural order. An id is added by `cardlaw rules issue`
-# and never taken out: a rule that is withdrawn leaves a tombstone in its book.
+# Every id that a rule or a ruling of this book was ever given, in natural order. `cardlaw rules issue` adds
+# an id, and none is ever taken out: a rule that is withdrawn leaves a tombstone in its book.
 """
 
 
 def issue(root: Path = SPEC) -> list[RuleId]:
-    """Enter the ids that the list lacks, and return them."""
+    """Enter the ids that the lists of the published books lack, and return them."""
     library, faults = rulebook.read_all(root)
     if faults:
         raise RulebookError(faults)
-    listed = {rule_id for _, rule_id in library.issued}
-    present = {entry.id for entry in library.entries}
-    lines = "".join(f"{rule_id}\n" for rule_id in natural_order(listed | present))
-    (root / "issued.txt").write_text(HEAD + lines, encoding="utf-8")
-    return natural_order(present - listed)
+    added: list[RuleId] = []
+    for book in library:
+        file = book.game.folder / rulebook.ISSUED
+        listed = {each.id for each in library.issued if each.file == games.shown_path(file)}
+        present = {entry.id for entry in book.entries}
+        if present - listed:
+            lines = "".join(f"{rule_id}\n" for rule_id in natural_order(listed | present))
+            file.write_text(HEAD + lines, encoding="utf-8")
+            added += natural_order(present - listed)
+    return added

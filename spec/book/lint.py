@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, pairwise
 from pathlib import Path
 
-from spec.book import rulebook
+from spec.book import games, rulebook
 from spec.book.faults import Fault, RulebookError
 from spec.book.finding import Finding
 from spec.book.games import SPEC
@@ -19,12 +19,19 @@ from spec.book.rulebook import Library, Rulebook
 
 
 def lint(root: Path = SPEC) -> list[Finding]:
-    """Everything that is wrong with the books under the root, in the order of files and lines."""
+    """Everything that is wrong with the books under the root, in the order of files and lines.
+
+    The published books are checked by themselves as well: none may lean on a draft.
+    """
     try:
-        library, faults = rulebook.read_all(root)
+        library, faults = rulebook.read_all(root, drafts=True)
     except RulebookError as error:
         return sorted(_unreadable(error.faults))
-    return sorted({*_unreadable(faults), *chain.from_iterable(check(library) for check in CHECKS)})
+    libraries = [library]
+    if games.drafts(root):
+        libraries.append(rulebook.read_all(root)[0])
+    found = chain.from_iterable(check(each) for each in libraries for check in CHECKS)
+    return sorted({*_unreadable(faults), *found})
 
 
 def _unreadable(faults: Sequence[Fault]) -> Iterator[Finding]:
@@ -131,20 +138,24 @@ def _line_of(text: str, book: Rulebook) -> int:
 def lost_ids(library: Library) -> Iterator[Finding]:
     """R006. An id that was given out stays in the books, if only as a tombstone."""
     known = {entry.id for entry in library.entries}
-    for line, rule_id in library.issued:
-        if rule_id not in known:
-            message = f"{rule_id} was issued and has vanished from the books"
-            mend = f"leave a tombstone: r[{rule_id}] withdrawn 1.1.0, replaced by ..."
-            yield Finding(library.issued_file, line, "R006", message, mend)
+    for issued in library.issued:
+        if issued.id not in known:
+            message = f"{issued.id} was issued and has vanished from the books"
+            mend = f"leave a tombstone: r[{issued.id}] withdrawn 1.1.0, replaced by ..."
+            yield Finding(issued.file, issued.line, "R006", message, mend)
 
 
 def unissued_ids(library: Library) -> Iterator[Finding]:
-    """R007. A new id is entered into the list of ids."""
-    issued = {rule_id for _, rule_id in library.issued}
-    for entry in library.entries:
-        if entry.id not in issued:
-            message = f"{entry.id} is not in the list of issued ids"
-            yield Finding(entry.file, entry.line, "R007", message, "run `cardlaw rules issue`")
+    """R007. A new id is entered into the list of ids; those of a draft may still change."""
+    issued = {each.id for each in library.issued}
+    for book in library:
+        for entry in book.entries:
+            if book.game.is_draft and entry.id in issued:
+                message = f"{entry.id} was issued, so its book is no draft any more"
+                yield Finding(entry.file, entry.line, "R007", message, "publish the game again")
+            elif not book.game.is_draft and entry.id not in issued:
+                message = f"{entry.id} is not in the list of issued ids"
+                yield Finding(entry.file, entry.line, "R007", message, "run `cardlaw rules issue`")
 
 
 # Words
@@ -242,22 +253,21 @@ def musts_in_prose(library: Library) -> Iterator[Finding]:
 
 
 def switches_and_rulings(library: Library) -> Iterator[Finding]:
-    """R012. A switch names its ruling and the ruling names the switch."""
+    """R012. A switch names its ruling and the ruling names the switch; a ruling may have several."""
     for book in library:
         rulings = {ruling.id: ruling for ruling in book.rulings}
         for switch in book.game.switches.values():
             ruling = rulings.get(switch.ruling)
-            if ruling is not None and ruling.switch != switch.name:
+            if ruling is not None and switch.name not in ruling.switches:
                 message = f"{ruling.id} does not name switch {switch.name}, which names it"
                 yield Finding(ruling.file, ruling.line, "R012", message, f"write - Switch: `{switch.name}`")
         for ruling in book.rulings:
-            if ruling.switch is None:
-                continue
-            own = book.game.switches.get(ruling.switch)
-            if own is None or own.ruling != ruling.id:
-                message = f"{book.game.file} has no switch {ruling.switch} with ruling {ruling.id}"
-                mend = f"add [switches.{ruling.switch}] there, or write - Switch: none"
-                yield Finding(ruling.file, ruling.line, "R012", message, mend)
+            for name in ruling.switches:
+                own = book.game.switches.get(name)
+                if own is None or own.ruling != ruling.id:
+                    message = f"{book.game.file} has no switch {name} with ruling {ruling.id}"
+                    mend = f"add [switches.{name}] there, or write - Switch: none"
+                    yield Finding(ruling.file, ruling.line, "R012", message, mend)
 
 
 def rules_and_rulings(library: Library) -> Iterator[Finding]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from spec.book.ids import RuleId
 from spec.book.numbers import Number
@@ -15,6 +17,40 @@ class Variant:
     switch: str
     off: str
     rule: RuleId
+
+
+class Counted(Protocol):
+    """What a limit looks at in a card."""
+
+    @property
+    def types(self) -> Sequence[str]:
+        """Its card types, as printed."""
+
+    def number(self, name: str) -> int | None:
+        """The printed number of that name, or None where the card prints none."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How many cards of some types a pile holds, or how much their printed numbers add up to.
+
+    `types` are card types as printed; without any all cards count. With `sum`, the name of a stat, a card
+    counts as much as it prints, otherwise 1. `noun` and `nouns` are what is counted, in print. The rules of
+    the limit are those of `least` and `most`.
+    """
+
+    types: tuple[str, ...]
+    sum: str
+    noun: str
+    nouns: str
+    least: Number | None
+    most: Number | None
+
+    def count(self, card: Counted) -> int:
+        """How much one copy of the card counts."""
+        if self.types and set(self.types).isdisjoint(card.types):
+            return 0
+        return (card.number(self.sum) or 0) if self.sum else 1
 
 
 @dataclass(frozen=True)
@@ -39,6 +75,7 @@ class Pile:
     apart: RuleId | None = None
     """The rule that keeps cards of these types out of other piles."""
     variant: Variant | None = None
+    limits: tuple[Limit, ...] = ()
 
     @property
     def optional(self) -> bool:

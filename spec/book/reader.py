@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
-from spec.book.records import KINDS, Chapter, RefusedText, Rule, Ruling, Section, Statement, Term
+from spec.book.records import KINDS, Chapter, Issued, RefusedText, Rule, Ruling, Section, Statement, Term
 
 RULE_FORM = "r[XX-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7"
@@ -29,6 +29,8 @@ _RULE = re.compile(r"r\[(?P<id>[^\]]*)\]\s*(?P<text>.*)", re.DOTALL)
 _TOMBSTONE = re.compile(r"withdrawn (?P<version>[0-9]+\.[0-9]+\.[0-9]+)(?:, replaced by (?P<by>\S+))?")
 _RULING = re.compile(r"### (?P<id>\S+) (?P<question>\S.*)")
 _FIELD = re.compile(r"- (?P<name>[A-Z][a-z]+):\s*(?P<text>.*)", re.DOTALL)
+_SWITCH = re.compile(r"`(\w+)`")
+_SWITCHES = re.compile(r"`\w+`(?:, `\w+`)*|none")
 _UNPLAYED = re.compile(r"unchanged, because (?P<reason>\S.*)")
 _TERM = re.compile(r"### (?P<word>[^()]+?)(?: \((?P<forms>[^()]+)\))?")
 _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[A-Z]\w*))?')
@@ -306,7 +308,7 @@ def _withdrawn_ruling(
             readings="",
             decision="",
             reason="",
-            switch=None,
+            switches=(),
             rules=(),
             file=page.file,
             line=line,
@@ -330,14 +332,14 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
             page.fault(line, f"{ruling_id} has no {name.lower()}", f"write - {name}: ...")
     if not complete:
         return None
-    switch = re.fullmatch(r"`(\w+)`|none", fields["Switch"])
-    if switch is None:
+    if _SWITCHES.fullmatch(fields["Switch"]) is None:
         page.fault(line, f"{ruling_id}: cannot read its switch", "write - Switch: `a_switch` or none")
         return None
+    switches = tuple(_SWITCH.findall(fields["Switch"]))
     unplayed = _UNPLAYED.fullmatch(fields["Play"]) if "Play" in fields else None
     if "Play" in fields and unplayed is None:
         page.fault(line, f"{ruling_id}: cannot read its line on play", f"write {UNPLAYED_FORM}")
-    if unplayed is not None and switch[1] is not None:
+    if unplayed is not None and switches:
         page.fault(line, f"{ruling_id} has a switch, so it changes play", "leave out its line - Play:")
     return Ruling(
         id=ruling_id,
@@ -346,7 +348,7 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         readings=fields["Readings"],
         decision=fields["Decision"],
         reason=fields["Reason"],
-        switch=switch[1],
+        switches=switches,
         rules=page.rule_ids(line, fields["Rules"]),
         file=page.file,
         line=line,
@@ -425,15 +427,15 @@ def _term(page: Page, block: Block, line: int, head: re.Match[str], group: str) 
     return Term(head["word"], forms, " ".join(definition), rules, group, page.file, line)
 
 
-def read_issued(page: Page) -> list[tuple[int, RuleId]]:
-    """One id a line; `#` begins a remark."""
-    issued: list[tuple[int, RuleId]] = []
+def read_issued(page: Page) -> list[Issued]:
+    """Read one id per line; `#` begins a remark."""
+    issued: list[Issued] = []
     for number, line in enumerate(page.text.splitlines(), start=1):
         text = line.partition("#")[0].strip()
         if not text:
             continue
         if is_id(text):
-            issued.append((number, RuleId(text)))
+            issued.append(Issued(RuleId(text), page.file, number))
         else:
             page.fault(number, f'"{text}" is no id', "let `cardlaw rules issue` write this file")
     return issued

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from spec.book.ids import RuleId
 
@@ -90,7 +91,7 @@ class Ruling:
     readings: str
     decision: str
     reason: str
-    switch: str | None
+    switches: tuple[str, ...]
     rules: tuple[RuleId, ...]
     file: str
     line: int
@@ -98,6 +99,11 @@ class Ruling:
     replaced_by: RuleId | None = None
     because: str | None = None
     stated: tuple[Statement, ...] = ()
+
+    @property
+    def switch(self) -> str | None:
+        """The names of its switches as one text, None where nothing can be switched."""
+        return ", ".join(self.switches) or None
 
     @property
     def changes_play(self) -> bool:
@@ -114,5 +120,13 @@ class Term:
     definition: str
     rules: tuple[RuleId, ...]
     group: str
+    file: str
+    line: int
+
+
+class Issued(NamedTuple):
+    """An id that was given out, and where it is listed."""
+
+    id: RuleId
     file: str
     line: int

@@ -19,7 +19,7 @@ from spec.book import games, reader
 from spec.book.faults import Fault, RulebookError, nearest
 from spec.book.games import SPEC, Game
 from spec.book.ids import RuleId, cited_in, is_id
-from spec.book.records import KINDS, Chapter, Rule, Ruling, Section, Term
+from spec.book.records import KINDS, Chapter, Issued, Rule, Ruling, Section, Term
 
 __all__ = [
     "KINDS",
@@ -38,6 +38,9 @@ __all__ = [
     "read_all",
 ]
 
+
+ISSUED = "issued.txt"
+"""The file of a book that holds every id it ever gave out."""
 
 Entry = TypeVar("Entry", Rule, Ruling)
 
@@ -126,11 +129,10 @@ class Rulebook:
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """All books, and the list of every id that was ever given out."""
+    """Books, and every id that was ever given out in them."""
 
     books: tuple[Rulebook, ...]
-    issued: tuple[tuple[int, RuleId], ...]
-    issued_file: str
+    issued: tuple[Issued, ...]
 
     def __iter__(self) -> Iterator[Rulebook]:
         return iter(self.books)
@@ -216,29 +218,29 @@ def load_with(entry_id: str, root: Path = SPEC) -> Rulebook:
 
 
 @cache
-def load_all(root: Path = SPEC) -> Library:
-    """Every book; anything unreadable raises RulebookError with every fault."""
-    library, faults = read_all(root)
+def load_all(root: Path = SPEC, *, drafts: bool = False) -> Library:
+    """Every published book, or with the drafts; anything unreadable raises RulebookError with every fault."""
+    library, faults = read_all(root, drafts=drafts)
     if faults:
         raise RulebookError(faults)
     return library
 
 
-def read_all(root: Path = SPEC) -> tuple[Library, list[Fault]]:
-    """Every book as far as it can be read, and what could not be."""
+def read_all(root: Path = SPEC, *, drafts: bool = False) -> tuple[Library, list[Fault]]:
+    """Every published book, or with the drafts, as far as it can be read; and what could not be."""
     books: list[Rulebook] = []
+    issued: list[Issued] = []
     faults: list[Fault] = []
     for game in games.books(root):
+        if game.is_draft and not drafts:
+            continue
         book, found = _read(game)
         books.append(book)
         faults.extend(found)
-    issued_path = root / "issued.txt"
-    page = reader.Page(
-        f"{root.name}/issued.txt", issued_path.read_text(encoding="utf-8") if issued_path.exists() else ""
-    )
-    issued = tuple(reader.read_issued(page))
-    faults.extend(page.faults)
-    return Library(tuple(books), issued, page.file), faults
+        if (page := _page(game, ISSUED, None)) is not None:
+            issued += reader.read_issued(page)
+            faults.extend(page.faults)
+    return Library(tuple(books), tuple(issued)), faults
 
 
 def _read(game: Game) -> tuple[Rulebook, list[Fault]]:

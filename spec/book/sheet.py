@@ -195,4 +195,4 @@ def _id(rule_id: RuleId, link: Link | None) -> str:
 
 def with_sheet(root: Path = SPEC) -> Iterator[str]:
     """The games that have a sheet."""
-    yield from (game.name for game in games.games(root) if (game.folder / FILE).exists())
+    yield from (game.name for game in games.published(root) if (game.folder / FILE).exists())

@@ -125,7 +125,7 @@ FILES = {
     "tiny/02-resources.md": RESOURCES,
     "tiny/rulings.md": RULINGS,
     "tiny/glossary.md": GLOSSARY,
-    "issued.txt": ISSUED,
+    "tiny/issued.txt": ISSUED,
 }
 
 Change = Callable[..., Path]

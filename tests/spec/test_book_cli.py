@@ -106,7 +106,7 @@ def test_unreadable_books_are_reported_plainly(books: Change, monkeypatch: pytes
 
 
 def test_issue(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = books("issued.txt", "TY-R2\n", "")
+    root = books("tiny/issued.txt", "TY-R2\n", "")
     real = issue.issue
     monkeypatch.setattr(issue, "issue", lambda: real(root))
     assert "1 new: TY-R2" in run("issue").stdout
@@ -115,5 +115,5 @@ def test_issue(books: Change, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_rule_can_be_shown() -> None:
-    for rule in rulebook.load(games.games()[0].name).rules[::40]:
+    for rule in rulebook.load(games.published()[0].name).rules[::40]:
         assert run("show", rule.id).exit_code == 0

@@ -54,6 +54,7 @@ SPOILED = [
     ("R006", "rulings.md", "### TY-R3 withdrawn 1.0.0, replaced by TY-R2", "", "TY-R3 was issued"),
     ("R012", "rulings.md", "- Switch: `loans`", "- Switch: none", "TY-R1 does not name switch loans"),
     ("R012", "game.toml", "[switches.loans]", "[switches.debts]", "no switch loans"),
+    ("R012", "rulings.md", "- Switch: `loans`", "- Switch: `loans`, `debts`", "no switch debts"),
     ("R013", "02-resources.md", "rulings TY-R1", "rulings TY-R1, TY-R2", "TY-R2 does not list TY-2.1.1"),
     ("R013", "rulings.md", "- Rules: TY-2.1.1", "- Rules: TY-2.1.1, TY-1.1.1", "TY-1.1.1 does not cite"),
     ("R014", "02-resources.md", " · rulings TY-R1", "", "no rule cites TY-R1"),
@@ -189,5 +190,50 @@ def test_issuing_adds_and_never_removes(books: Change) -> None:
 
 
 def ids_in(root: Path) -> list[str]:
-    lines = (root / "issued.txt").read_text(encoding="utf-8").splitlines()
+    lines = (root / "tiny/issued.txt").read_text(encoding="utf-8").splitlines()
     return [line for line in lines if not line.startswith("#")]
+
+
+def test_ids_of_a_draft_are_not_issued(books: Change) -> None:
+    root = books("tiny/game.toml", 'title = "Tiny"', 'stage = "draft"\ntitle = "Tiny"')
+    assert "its book is no draft any more" in lint(root)[0].message
+    (root / "tiny/issued.txt").unlink()
+    assert lint(root) == []
+    assert issue(root) == []
+
+
+def test_a_published_book_leans_on_no_draft(books: Change) -> None:
+    root = books("tiny/game.toml", 'title = "Tiny"', 'stage = "draft"\ntitle = "Tiny"')
+    shelf = root / "shelf"
+    shelf.mkdir()
+    chapters = 'chapters = [{ number = 1, file = "01-lines.md", title = "Lines" }]'
+    head = f'name = "shelf"\ntitle = "Shelf"\nprefix = "SH"\nversion = "1.0.0"\nshelf = true\n{chapters}\n'
+    (shelf / "game.toml").write_text(head, encoding="utf-8")
+    rule = "r[SH-1.1] A line is paid as in TY-2.1.1.\n: normative\n"
+    (shelf / "01-lines.md").write_text(f"# 1 Lines\n\n## Form\n\n{rule}", encoding="utf-8")
+    (root / "tiny/issued.txt").unlink()
+    issue(root)
+    assert "no book has TY-2.1.1" in [finding.message for finding in lint(root)]
+
+
+@pytest.mark.parametrize("line", ['stage = "sketch"', 'stage = "draft"\nshelf = true'])
+def test_a_stage_is_one_that_the_book_can_have(books: Change, line: str) -> None:
+    root = books("tiny/game.toml", 'title = "Tiny"', f'{line}\ntitle = "Tiny"')
+    assert any(finding.message.startswith("stage: ") for finding in lint(root))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "mend"),
+    [
+        ('title = "Tiny"', 'stgae = "draft"\ntitle = "Tiny"', "stgae means nothing", "write stage"),
+        ('plural = "Coins"', 'plurals = "Coins"', "plurals means nothing", "write plural"),
+        ("max = 2", "max = 2, usual = 2", "players.usual means nothing", "take the line out"),
+        ("[numbers]", "[tokens]\n\n[numbers]", "tokens means nothing", "take the line out"),
+    ],
+)
+def test_a_key_that_nothing_reads_is_reported(
+    books: Change, old: str, new: str, message: str, mend: str
+) -> None:
+    (finding,) = (each for each in lint(books("tiny/game.toml", old, new)) if each.code == "R001")
+    assert finding.message.endswith(message)
+    assert finding.mend == mend

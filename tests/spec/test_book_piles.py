@@ -28,6 +28,15 @@ apart = "TY-1.1.2"
 least = "side_size"
 most = "side_size"
 
+[[piles.limits]]
+types = ["shrine"]
+least = "one_shrine"
+most = "one_shrine"
+
+[[piles.limits]]
+sum = "worth"
+most = "side_size"
+
 [[piles]]
 name = "mascot"
 title = "Mascot"
@@ -41,9 +50,13 @@ variant = { switch = "loans", off = "no", rule = "TY-1.1.1" }
 shrine = { word = "Shrine", rule = "TY-1.1.1" }
 hero = { word = "Hero", rule = "TY-1.1.1" }
 
+[vocabulary.stats]
+worth = { word = "point", plural = "points", rule = "TY-1.1.1" }
+
 [numbers]
 main_size = { value = 40, rule = "TY-1.1.2" }
 main_copies = { value = 4, rule = "TY-1.1.1" }
+one_shrine = { value = 1, rule = "TY-1.1.1" }
 side_size = { value = 10, rule = "TY-1.1.2" }
 """
 
@@ -59,6 +72,10 @@ def test_two_lists_and_a_card_of_a_variant(books: Spoil) -> None:
     assert (main.name, main.title, main.one, main.optional) == ("main", "Main Deck", False, False)
     assert [number and number.value for number in (main.least, main.most, main.copies)] == [40, 40, 4]
     assert (side.types, side.apart, side.copies) == (("Shrine", "Hero"), "TY-1.1.2", None)
+    shrine, worth = side.limits
+    assert (shrine.types, shrine.sum, shrine.noun) == (("Shrine",), "", "Shrine")
+    assert shrine.least is shrine.most
+    assert (worth.types, worth.sum, worth.nouns, worth.least) == ((), "worth", "points", None)
     assert (mascot.one, mascot.optional, mascot.copies_with) == (True, True, "main")
     assert mascot.cites == {"TY-1.1.1", "TY-1.1.2"}
 
@@ -76,6 +93,9 @@ def test_a_game_without_decks_has_no_piles() -> None:
         ('copies_with = "main"', 'copies_with = "rest"', "there is no pile 'rest'"),
         ('switch = "loans"', 'switch = "debts"', "there is no switch 'debts'"),
         ('off = "no"', 'off = "never"', "'never' is no value of loans"),
+        ('sum = "worth"', 'sum = "wroth"', "there is no stat 'wroth'"),
+        ('sum = "worth"\n', "", "the limit counts neither cards of a type nor a stat"),
+        ('sum = "worth"\nmost = "side_size"', 'sum = "worth"', "the limit has neither least nor most"),
         ('title = "Mascot"', "", "piles.title is missing"),
     ],
 )

@@ -42,6 +42,12 @@ def test_a_paragraph_may_run_over_lines(books: Change) -> None:
     assert load("tiny", root).rule("TY-1.1.2").text == "Each player draws 7 cards."
 
 
+def test_a_ruling_may_name_several_switches(books: Change) -> None:
+    root = books("tiny/rulings.md", "- Switch: `purse`", "- Switch: `purse`, `loans`")
+    ruling = load("tiny", root).ruling("TY-R2")
+    assert (ruling.switches, ruling.switch) == (("purse", "loans"), "purse, loans")
+
+
 def test_rulings_and_terms_are_read(books: Change) -> None:
     book = load("tiny", books())
     ruling = book.ruling("TY-R2")

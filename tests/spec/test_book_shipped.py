@@ -23,7 +23,7 @@ def test_essence_crown_is_whole() -> None:
 
 
 def test_every_rule_of_a_game_has_a_source() -> None:
-    for game in games.games():
+    for game in games.published():
         in_force = [rule for rule in load(game.name).rules if rule.withdrawn is None]
         assert [rule.id for rule in in_force if not rule.sources] == []
 
@@ -48,7 +48,7 @@ def test_data_of_the_game() -> None:
     game = CROWN.game
     assert [phase.name for phase in game.phases] == ["start", "main_1", "combat", "main_2", "end"]
     assert len(game.zones) == 9
-    assert [zone.name for zone in game.zones if zone.battlefield] == [
+    assert [zone.name for zone in game.zones if zone.in_play] == [
         "domain_zone", "shard_row", "avatar_line", "relic_support_zone",
     ]  # fmt: skip
     assert game.vocabulary["card_types"]["spell"].also == ("Aspect Spell",)
@@ -71,7 +71,7 @@ def test_the_language_shows_what_is_accepted_and_what_is_refused() -> None:
 
 def test_shelves_are_no_games() -> None:
     assert {"core", "language"} <= {book.name for book in games.books() if book.shelf}
-    assert all(not game.shelf for game in games.games())
+    assert all(not game.shelf for game in games.published())
 
 
 def test_an_exact_id_is_found_first() -> None:

@@ -1,0 +1,41 @@
+"""What there is of a draft is checked: its cards, terrains and boards compile, its scenarios pass."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+KINDS = {"*/*.card": "cards", "*/*.terrain": "cards", "*/*.board": "boards"}
+"""The files of a game that a command checks, by their place in its folder of the grammar."""
+
+
+def checks_of(tree: Path, game: str) -> Iterator[list[str]]:
+    """The commands that check what there is of the game; its cards can be read once it has a dialect."""
+    if not (tree / "grammar" / game / "dialect.py").is_file():
+        return
+    for pattern, command in KINDS.items():
+        files = sorted(str(path) for path in (tree / "grammar" / game).glob(pattern))
+        if files:
+            yield [command, "check", "--game", game, *files]
+    if (tree / "conformance" / game / "defaults.yaml").is_file():
+        yield ["conform", "--game", game]
+
+
+def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
+    """What the commands that fail have to say."""
+    found = []
+    for game in drafts:
+        for arguments in checks_of(tree, game):
+            done = subprocess.run(
+                [sys.executable, "-m", "cardlaw", *arguments],
+                cwd=tree,
+                capture_output=True,
+                text=True,
+                timeout=300,
+                check=False,
+            )
+            if done.returncode != 0:
+                found.append(done.stdout + done.stderr)
+    return found
