@@ -234,7 +234,7 @@ def vocabulary(game: GameOption = None, files: Files = None, json_: JsonOption =
     in_order = sorted(words, key=lambda forms: forms[0].lower())
     instead = {word: hint.instead for word, hint in dialect.hints.items() if hint.instead}
     types = [card_type.name for card_type in dialect.types]
-    fields = [*(["Domain"] if dialect.fields else []), *(each.name for each in dialect.fields)]
+    fields = list(dialect.field_names)
     data = {
         "game": dialect.game,
         "card_types": types,

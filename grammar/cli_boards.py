@@ -27,7 +27,7 @@ from grammar.cli_shared import (
 from grammar.language.dialect import load
 from grammar.language.shipped import shipped_cards
 from grammar.language.words.nearest import nearest
-from spec.book.games import UnknownGame, find, games
+from spec.book.games import UnknownGame, find, published
 
 app = typer.Typer(
     name="boards",
@@ -87,8 +87,8 @@ def _boards_of(game: str | None) -> _Boards:
             find(game)
         except UnknownGame as error:
             usage(str(error))
-    known = [each.name for each in games() if _has_boards(each.name)]
-    if game is not None and game not in known:
+    known = [each.name for each in published() if _has_boards(each.name)]
+    if game is not None and not _has_boards(game):
         usage(f"{game} has no boards; games with boards: {', '.join(known) or 'none'}")
     if game is None and len(known) != 1:
         usage(f"say which game with --game; games with boards: {', '.join(known) or 'none'}")

@@ -27,6 +27,7 @@ from grammar.cli_shared import (
     usage,
 )
 from grammar.ir.cards import Card
+from grammar.ir.traits import words_of
 from grammar.language.card_file.compile import CompiledFile, compile_card_file
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
@@ -308,6 +309,7 @@ def _show_deck(checked: CheckedDeck) -> None:
     for row in zip_longest(*groups, fillvalue=("", "")):
         cells = [f"{word:{width}}  {count:>5}" for (word, count), width in zip(row, widths, strict=True)]
         typer.echo(f"  {'    '.join(cells)}".rstrip())
-    if any(len(checked.cards[name].aspects) > 1 for name in found.cards()):
-        typer.echo("\n  A card with two Aspects is counted under both.")
+    for trait in checked.counted:
+        if any(len(words_of(checked.cards[name], trait.name)) > 1 for name in found.cards()):
+            typer.echo(f"\n  A card with two {trait.title} is counted under both.")
     typer.echo("")

@@ -243,7 +243,7 @@ def _rule_text(rule: str) -> str:
     from spec.book.rulebook import RulebookError, UnknownRule, load_all
 
     try:
-        library = load_all()
+        library = load_all(drafts=True)
         if rule.split("-")[1].startswith("R"):
             return library.ruling(rule).decision
         found = library.rule(rule)

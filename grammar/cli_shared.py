@@ -20,7 +20,7 @@ from grammar.language.dialect import Dialect, Printed, load, with_cards
 from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
-from spec.book.games import UnknownGame
+from spec.book.games import UnknownGame, games
 from spec.book.printable import printable
 
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
@@ -65,7 +65,7 @@ def dialect_of(game: str | None, files: Sequence[Path], on: str | None = None) -
 def _told_by(path: Path, known: Sequence[str]) -> list[str]:
     """The games of which a file can be: by the folder that it lies in, otherwise by the end of its name."""
     whole = path.absolute().as_posix()
-    told = [name for name in known if f"grammar/{name}/" in whole]
+    told = [game.name for game in games() if f"grammar/{game.name}/" in whole]
     if told:
         return told
     by_suffix = [name for name in known if load(name).printed.suffix == path.suffix.lower()]

@@ -26,8 +26,12 @@ from grammar.essence_crown.meaning import (
 )
 from grammar.essence_crown.operations import (
     ABILITIES,
+    ASPECTS,
+    BASIC,
     COSTS,
+    DOMAIN,
     OPERATIONS,
+    TRAITS,
     TRIGGERS,
     WORDS,
     CopyLimit,
@@ -52,6 +56,7 @@ from grammar.essence_crown.operations import (
     ReplaceGodChargeGain,
     SpendAnyGodCharges,
     SpendGodCharges,
+    StartOfCombat,
     StartOfTurnKL,
     StaticKLBonus,
     YouCrossThreshold,
@@ -66,9 +71,11 @@ from grammar.ir.amounts import Number
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
 from grammar.ir.operations import Draw, ModifyStats
-from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfCombat, StartOfYourTurn
+from grammar.ir.traits import has
+from grammar.ir.triggers import DealsCombatDamage, IsDealtDamage, StartOfYourTurn
 from grammar.language.dialect import CARD_SENTENCES, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
+from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from spec.book.games import Game, SwitchValue, Zone, find
 
@@ -94,15 +101,14 @@ _TYPES: Final = (
     CardType(
         "Deity",
         required=("essence", "base_kl"),
-        needs_aspect=True,
-        needs_domain=True,
+        needs=("aspects", "domain"),
         has_cost=False,
         labels=frozenset({"god_code"}),
         rule="EC-3.2.4",
     ),
     CardType("Domain", required=("cost",), rule="EC-3.3.1"),
     CardType("Shard", required=("cost",), rule="EC-3.4.1"),
-    CardType("Avatar", required=("cost", "power", "guard"), needs_aspect=True, rule="EC-3.5.1"),
+    CardType("Avatar", required=("cost", "power", "guard"), needs=("aspects",), rule="EC-3.5.1"),
     CardType("Spell", one_shot=True, cast=True, required=("cost",), rule="EC-3.6.1"),
     CardType("Rite", one_shot=True, cast=True, required=("cost",), rule="EC-3.7.1"),
     CardType("Relic", required=("cost",), rule="EC-3.8.1"),
@@ -123,6 +129,22 @@ _FIELDS: Final = (
     Field("Guard", "guard"),
     Field("Essence", "essence"),
     Field("Base KL", "base_kl", 31),
+)
+_TRAITS: Final = (
+    CardTrait(
+        ASPECTS, "Aspect", terminal="ASPECT", open=True, group="aspects", also=("aspect",), rule="EC-R71"
+    ),
+    CardTrait(
+        DOMAIN,
+        "Domain",
+        "field",
+        "DOMAIN_TAG",
+        open=True,
+        group="domain_tags",
+        also=("domaintag",),
+        rule="EC-3.1.4",
+    ),
+    CardTrait(BASIC, "Basic", "before_type"),
 )
 # what game.toml calls by its noun in the singular, the IR calls as the state does
 _RESOURCES: Final = {"kl": "kl", "essence": "essence", "god_charge": "god_charges"}
@@ -156,7 +178,8 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS),
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, words=WORDS, traits=TRAITS),
+        traits=_TRAITS,
         shared=CARD_SENTENCES,
         ranges={"kl": (0, cap.value, cap.rule), "god_charges": (0, charges.value, charges.rule)},
         hints=HINTS,
@@ -173,7 +196,7 @@ def load() -> Dialect:
             deck="veiled_deck",
             hand="hand",
             discard="crypt",
-            battlefield=frozenset(zone.name for zone in game.zones if zone.battlefield),
+            in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
         ),
         phases=_phases(game),
         play_area="battlefield",
@@ -189,9 +212,6 @@ def load() -> Dialect:
         elsewhere={"null_zone": "nullified"},
         paid=paid,
         card_rules={
-            "domain": "EC-3.1.4",
-            "aspect": "EC-R71",
-            "basic": "EC-R36",
             "copies_stated": "EC-5.1.6",
             "token": "EC-5.1.7",
         },
@@ -207,8 +227,7 @@ def _written(card_type: CardType, game: Game) -> CardType:
 def _names(game: Game) -> dict[str, dict[str, str]]:
     """The Aspects, Domain tags and zones of game.toml."""
     return {
-        "ASPECT": {word.word: word.word for word in game.vocabulary["aspects"].values()},
-        "DOMAIN_TAG": {f"Domain: {word.word}": word.word for word in game.vocabulary["domain_tags"].values()},
+        **names_of(_TRAITS, game.vocabulary),
         "ZONE": {form: zone.name for zone in game.zones for form in _zone_forms(zone)},
     }
 
@@ -284,4 +303,4 @@ def _copies(card: Card, most: int, switches: Mapping[str, SwitchValue]) -> int |
         return stated.most
     if switches.get("basic_rule") == "plain_shards":
         return None if "Shard" in card.types and not card.abilities else most
-    return None if card.basic else most
+    return None if has(card, BASIC.name) else most

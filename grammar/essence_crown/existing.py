@@ -14,6 +14,7 @@ from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import Discard, Forbid, PermitCastFrom, SacrificeBy, SearchDeck
 from grammar.ir.selectors import Filter, This
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
@@ -108,14 +109,6 @@ def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:
     inner = node if isinstance(node, tuple) else _parts(node)
     for each in inner:
         yield from _filters(each, parent if isinstance(node, tuple) else node)
-
-
-def nodes_in(node: Any) -> Iterator[Any]:
-    """Every node in an ability, itself included."""
-    if not isinstance(node, tuple):
-        yield node
-    for each in node if isinstance(node, tuple) else _parts(node):
-        yield from nodes_in(each)
 
 
 def _parts(node: Any) -> Iterator[Any]:

@@ -10,6 +10,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Selection, This, Who
+from grammar.ir.traits import Trait
 
 # --- operations -----------------------------------------------------------------------------------
 
@@ -116,6 +117,7 @@ class PreventEssenceDamage:
 
     rule: ClassVar[str] = "EC-2.1.2"
     amount: int
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ class CannotLoseGame:
     """You can't lose the game this turn."""
 
     rule: ClassVar[str] = "EC-11.1.2"
+    who: Who = "you"
 
 
 # --- costs ----------------------------------------------------------------------------------------
@@ -258,6 +261,14 @@ class DeityIsDamaged:
     """Whenever your Deity is dealt Essence damage; loss and payment are none."""
 
     rule: ClassVar[str] = "EC-2.1.2"
+    by: Controller = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class StartOfCombat:
+    """At the start of a Combat Phase, mostly your own."""
+
+    rule: ClassVar[str] = "LANG-1.5"
     by: Controller = "you"
 
 
@@ -387,7 +398,12 @@ TRIGGERS = (
     SpendsGodCharge,
     DeityIsDamaged,
     IsNullified,
+    StartOfCombat,
 )
+ASPECTS = Trait("aspects")
+DOMAIN = Trait("domain", "name")
+BASIC = Trait("basic", "flag", of=("Card",))
+TRAITS = (ASPECTS, DOMAIN, BASIC)
 WORDS: Words = (
     (
         "verb",

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from grammar.essence_crown.existing import nodes_in
 from grammar.essence_crown.operations import (
     PayEssence,
     PayXEssence,
@@ -26,6 +25,7 @@ from grammar.ir.costs import (
     SacrificeThis,
 )
 from grammar.ir.operations import MayPay
+from grammar.ir.tree import nodes_in
 from grammar.language.errors import Refused
 from spec.book.games import find
 

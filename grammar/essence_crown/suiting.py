@@ -286,7 +286,7 @@ _IN_PLAY: Final = (
 def _is_still_there(operations: Sequence[Any], trigger: Any) -> None:
     """Refuses to do to a thing that has left the battlefield what is done there."""
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    if not all(isinstance(each, _GOING) for each in triggers):
+    if not all(isinstance(each, _GOING) and each.what == triggers[0].what for each in triggers):
         return
     gone = This if isinstance(triggers[0].what, This) else It
     for operation in operations:

@@ -41,6 +41,7 @@ from grammar.essence_crown.operations import (
     SpendGodCharges,
     SpendKL,
     SpendsGodCharge,
+    StartOfCombat,
     StartOfTurnKL,
     StaticKLBonus,
     WinGame,
@@ -53,8 +54,7 @@ from grammar.essence_crown.operations import (
 from grammar.ir.abilities import AbilityCostChange, CostChange, OwnCostChange
 from grammar.ir.operations import CreateTokens
 from grammar.ir.selectors import All, Filter, Selection
-from grammar.ir.triggers import StartOfCombat
-from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, verb
+from grammar.language.text_from_ir import Printer, Unprintable, for_each, how_much, is_one, says, verb
 from grammar.language.wording.conditions import limited_by, what_holds
 from grammar.language.wording.triggers import cast_filter, done_by, happens, starts_phase
 from grammar.language.wording.zones import players
@@ -114,6 +114,7 @@ def _lose(p: Printer, node: LoseGame) -> str:
 
 def _create_tokens(p: Printer, node: CreateTokens) -> str:
     token = node.token
+    traits = p.traits_of(token)
     numbers = dict(token.numbers)
     one = is_one(p, node.amount)
     amount = "a" if one else how_much(p, node.amount, many=True)
@@ -123,12 +124,11 @@ def _create_tokens(p: Printer, node: CreateTokens) -> str:
         verb(node.who, "create"),
         amount,
         f"{numbers.get('power', 0)}/{numbers.get('guard', 0)}",
-        *token.aspects,
+        *(word for trait, word in traits if trait.place == "type_line"),
         token.name,
         "token" if one else "tokens",
     ]
-    if token.domain is not None:
-        words.append(f"with Domain: {token.domain}")
+    words += [f"with {trait.form(word)}" for trait, word in traits if trait.place == "field"]
     if token.abilities:
         avatar = p.dialect.card_type("Avatar")
         assert avatar is not None
@@ -271,14 +271,14 @@ PRINTING: Final[Mapping[type, Callable[..., str]]] = {
     OwnCostChange: _own_cost_change,
     AbilityCostChange: _ability_cost_change,
     PreventEssenceDamage: lambda p, n: (
-        f"prevent the next {n.amount} Essence damage that would be dealt to your Deity this turn"
+        f"prevent the next {n.amount} Essence damage that would be dealt to {players(n.who)} Deity this turn"
     ),
     PreventNextDamage: _prevent_next,
     PreventAllDamage: _prevent_all,
     PreventsDamage: _prevents,
     ReplaceDraw: lambda p, n: f"if you would draw a card, draw {in_words(n.amount)} cards instead",
     ReplaceGain: _replace_gain,
-    CannotLoseGame: lambda p, n: "you can't lose the game this turn",
+    CannotLoseGame: lambda p, n: f"{says(n.who)} can't lose the game this turn",
     PayXEssence: lambda p, n: "pay X Essence",
     SpendAnyGodCharges: lambda p, n: "spend any number of God Charges",
     YouGainGodCharge: lambda p, n: f"{done_by(n.by, 'gain')} a God Charge",

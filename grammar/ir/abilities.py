@@ -10,7 +10,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Limit, Timing, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
-from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.selectors import Controller, Filter, Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class StatBonus:
     """A static ability that changes numbers of all objects that match, while its source is in play."""
 
     rule: ClassVar[str] = "LANG-1.7"
-    what: This | Filter
+    what: Watched
     changes: tuple[StatChange, ...]
     condition: Condition | None = None
     per: Filter | None = None
@@ -77,6 +77,8 @@ class CostChange:
     change: int
     first_each_turn: bool = False
     condition: Condition | None = None
+    resource: str | None = None
+    """The resource of which a card costs less or more; None: the main one."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -87,6 +89,8 @@ class OwnCostChange:
     change: int
     per: Filter | None = None
     condition: Condition | None = None
+    resource: str | None = None
+    """The resource of which it costs less or more; None: the main one."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ class Cannot:
     """Something is not allowed: "This Hero can't block."."""
 
     rule: ClassVar[str] = "LANG-1.7"
-    what: This | Filter
+    what: Watched
     verb: Verb
     condition: Condition | None = None
 
@@ -113,7 +117,7 @@ class CanBlockMore:
     """An object can block more attackers than one: "This Hero can block one additional attacker."."""
 
     rule: ClassVar[str] = "LANG-1.7"
-    what: This | Filter
+    what: Watched
     additional: int = 1
 
 
@@ -122,13 +126,13 @@ class CanAttackObjects:
     """An object can attack matching objects besides the usual target: "This Hero can attack Heroes."."""
 
     rule: ClassVar[str] = "LANG-1.7"
-    what: This | Filter
+    what: Watched
     targets: Filter
 
 
 @late_dataclass(frozen=True, slots=True)
 class CannotPlay:
-    """Players, mostly opponents, cannot play matching cards: "Opponents can't play Domains."."""
+    """Players, mostly opponents, cannot play matching cards: "Opponents can't play Stones."."""
 
     rule: ClassVar[str] = "LANG-1.7"
     filter: Filter
@@ -140,7 +144,7 @@ class EntersExhausted:
     """Matching permanents come into play exhausted: "This Stone enters exhausted."."""
 
     rule: ClassVar[str] = "LANG-1.10"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -157,7 +161,7 @@ class ReplaceDying:
     """If this object would die, it goes to another zone of its owner instead."""
 
     rule: ClassVar[str] = "LANG-1.8"
-    what: This | Filter
+    what: Watched
     zone: str
 
 
@@ -193,6 +197,7 @@ class WidenModes:
 class Headed:
     """An ability behind heads that its game gives a meaning: "Level 1 — Support: ..."."""
 
+    rule: ClassVar[str] = "LANG-8.3"
     heads: tuple[str, ...]
     ability: object
 

@@ -77,6 +77,7 @@ class SpentToPlay:
 class Value:
     """A number that the game works out, by its name: "SP"."""
 
+    rule: ClassVar[str] = "LANG-8.6"
     name: str
 
 
@@ -84,6 +85,7 @@ class Value:
 class Sum:
     """A printed number and one that the game works out: "2 + SP"."""
 
+    rule: ClassVar[str] = "LANG-8.6"
     first: Number
     second: Value
 

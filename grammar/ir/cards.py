@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from grammar.ir.late import late_dataclass
+from grammar.ir.traits import Traits
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -17,9 +18,7 @@ class Card:
     rule: ClassVar[str] = "LANG-1.1"
     name: str
     types: tuple[str, ...]
-    aspects: tuple[str, ...] = ()
-    domain: str | None = None
-    basic: bool = False
+    traits: Traits = ()
     numbers: tuple[tuple[str, int], ...] = ()
     text: str = ""
     abilities: tuple[object, ...] = ()

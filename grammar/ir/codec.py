@@ -11,7 +11,7 @@ import dataclasses
 import marshal
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, reduce
 from operator import or_
@@ -57,6 +57,7 @@ from grammar.ir.declared import CORE_WORDS, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import CORE_OPERATIONS, StatChange, Token
 from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, NumberTest, Target, This
+from grammar.ir.traits import FIELD, Form, Trait, TraitWord, words_of
 from grammar.ir.triggers import CORE_TRIGGERS
 
 CORE_COSTS: Final = (
@@ -114,6 +115,8 @@ _ROLES: Final[Mapping[str, str]] = {
     "ability": "abilities",
     "abilities": "abilities",
 }
+_OPEN: Final[Mapping[type, str]] = {This: "selection", EventAmount: "amount", Controls: "condition"}
+"""The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which."""
 _DEPTH: Final = 32
 _SIZE: Final = 10_000
 _LONGEST: Final = 10_000
@@ -138,6 +141,8 @@ class NodeTable:
     """What stands in others only, and the card."""
     words: Words = ()
     """Words that the game declares in place of the shelf's, by kind."""
+    traits: tuple[Trait, ...] = ()
+    """What its cards have besides types and numbers."""
     _shapes: dict[type, _Shape] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def joined(
@@ -148,6 +153,7 @@ class NodeTable:
         abilities: Iterable[type] = (),
         parts: Iterable[type] = (),
         words: Words = (),
+        traits: Iterable[Trait] = (),
     ) -> NodeTable:
         """This table and a game's own nodes; for the same nodes the same table, which is made only once."""
         return _table(
@@ -157,12 +163,18 @@ class NodeTable:
             (*self.abilities, *abilities),
             (*self.parts, *parts),
             words or self.words,
+            (*self.traits, *traits),
         )
 
     def role(self, name: str) -> tuple[type, ...]:
         """The nodes that a field of that name may hold."""
         nodes: tuple[type, ...] = getattr(self, _ROLES[name])
         return nodes
+
+    def also(self, listed: Sequence[type]) -> tuple[type, ...]:
+        """The game's own parts that may stand where one of these may: its selections, amounts, conditions."""
+        kinds = {kind for member, kind in _OPEN.items() if member in listed}
+        return tuple(part for part in self.parts if getattr(part, "stands_as", None) in kinds)
 
     def words_of(self, kind: str) -> tuple[str, ...]:
         """The words that a field of declared words may hold."""
@@ -250,6 +262,35 @@ class _Field:
     name: str
     kind: _Kind
     default: object = dataclasses.MISSING
+    trait: str = ""
+    """The trait of which the field holds the words, where it stands for a part of `traits`."""
+
+    def value(self, node: Any) -> object:
+        """What a node has there."""
+        if not self.trait:
+            return getattr(node, self.name)
+        words = words_of(node, self.trait)
+        if isinstance(self.kind, _List):
+            return words
+        if len(words) > 1:
+            raise BadNode(f"{type(node).__name__}.{self.name}: {' and '.join(words)} are one too many")
+        return bool(words) if isinstance(self.default, bool) else next(iter(words), None)
+
+    def traits(self, value: Any) -> tuple[TraitWord, ...]:
+        """The words that a value of the field stands for."""
+        if isinstance(value, tuple):
+            return tuple(TraitWord(self.trait, word) for word in value)
+        if isinstance(value, bool):
+            return (TraitWord(self.trait, self.trait),) if value else ()
+        return () if value is None else (TraitWord(self.trait, value),)
+
+
+_FORMS: Final[Mapping[Form, tuple[_Kind, object]]] = {
+    "names": (_List(_Plain(str)), ()),
+    "name": (_Optional(_Plain(str)), None),
+    "flag": (_Plain(bool), False),
+}
+"""By form of a trait: what its field holds, and what stands there where a node has none."""
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -262,11 +303,22 @@ class _Shape:
 
 def _shape(node: type, table: NodeTable) -> _Shape:
     hints = typing.get_type_hints(node, include_extras=True)
-    fields = tuple(
-        _Field(each.name, _kind(hints[each.name], each.name, table), each.default)
-        for each in dataclasses.fields(node)
-    )
-    return _Shape(fields, frozenset(("node", *(each.name for each in fields))))
+    fields: list[_Field] = []
+    for each in dataclasses.fields(node):
+        if each.name == FIELD:
+            fields += (_of_trait(trait) for trait in table.traits if node.__name__ in trait.of)
+        else:
+            fields.append(_Field(each.name, _kind(hints[each.name], each.name, table), each.default))
+    keys = ("node", *(each.name for each in fields))
+    if len(set(keys)) < len(keys):
+        raise TypeError(f"{node.__name__} has a field that is called like a trait")
+    return _Shape(tuple(fields), frozenset(keys))
+
+
+def _of_trait(trait: Trait) -> _Field:
+    """The field of a trait's own."""
+    kind, default = _FORMS[trait.form]
+    return _Field(trait.name, kind, default, trait.name)
 
 
 def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
@@ -289,7 +341,7 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
             only = present[0] if len(present) == 1 else reduce(or_, present)
             return _Optional(_kind(only, name, table))
         # what a game has no sentences for (sums) is none of its nodes
-        return _Nodes(tuple(each for each in present if each in table.all))
+        return _Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
     if dataclasses.is_dataclass(hint):
         return _Nodes((cast(type, hint),))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
@@ -304,8 +356,12 @@ def to_json(node: object, table: NodeTable) -> dict[str, Any]:
     if table.by_name.get(cls.__name__) is not cls:
         raise BadNode(f"{cls.__name__} is no node of this game")
     data: dict[str, Any] = {"node": cls.__name__}
-    for each in table.shape(cls).fields:
-        value = getattr(node, each.name)
+    shape = table.shape(cls)
+    for word in getattr(node, FIELD, ()):
+        if word.trait not in shape.keys:
+            raise BadNode(f"{cls.__name__} has no trait {_shown(word.trait)}")
+    for each in shape.fields:
+        value = each.value(node)
         if value != each.default or type(value) is not type(each.default):
             data[each.name] = _to_json(value, each.kind, table, f"{cls.__name__}.{each.name}")
     return data
@@ -358,11 +414,15 @@ class _Reader:
         if not data.keys() <= shape.keys:
             key = next(key for key in data if key not in shape.keys)
             raise BadNode(f"{where}: {name} has no field {_shown(key)}")
-        values = {}
+        values: dict[str, Any] = {}
         for each in shape.fields:
             if each.name in data:
                 place = f"{where}.{each.name}"
-                values[each.name] = self.value(data[each.name], each.kind, place, depth + 1)
+                value = self.value(data[each.name], each.kind, place, depth + 1)
+                if each.trait:
+                    values[FIELD] = (*values.get(FIELD, ()), *each.traits(value))
+                else:
+                    values[each.name] = value
             elif each.default is dataclasses.MISSING:
                 raise BadNode(f"{where}: {name} needs the field {each.name}")
         return cls(**values)

@@ -105,6 +105,7 @@ class ZoneIsEmpty:
 class Holds:
     """A condition that the game works out, by its name: the one of a head such as "Class Bonus —"."""
 
+    rule: ClassVar[str] = "LANG-8.2"
     name: str
 
 

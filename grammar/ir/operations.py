@@ -7,6 +7,7 @@ from grammar.ir.conditions import Condition
 from grammar.ir.declared import Duration, Moment, Verb
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import AnyTargets, Filter, Selection, Who
+from grammar.ir.traits import Traits
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -94,14 +95,13 @@ class ModifyStats:
 
 @late_dataclass(frozen=True, slots=True)
 class Token:
-    """What a created token is: name, numbers, types, Aspects, Domain tag, abilities."""
+    """What a created token is: name, numbers, types, traits, abilities."""
 
     rule: ClassVar[str] = "LANG-6.7"
     name: str
     types: tuple[str, ...]
     numbers: tuple[tuple[str, int], ...]
-    aspects: tuple[str, ...] = ()
-    domain: str | None = None
+    traits: Traits = ()
     abilities: tuple[object, ...] = ()
 
 
@@ -126,19 +126,35 @@ class If:
 
 
 @late_dataclass(frozen=True, slots=True)
+class ChooseOne:
+    """The controller of the text chooses one of several ways to go on: "Choose one: ...; or ...".
+
+    The choice is made when it is reached, unlike that of modes, so that no way has targets.
+    """
+
+    rule: ClassVar[str] = "LANG-3.7"
+    modes: tuple[tuple[object, ...], ...]
+
+
+@late_dataclass(frozen=True, slots=True)
 class May:
-    """The controller chooses whether to carry the operations out or the cost to be paid."""
+    """Players choose whether to carry the operations out: "You may draw a card."
+
+    In an offer to others than you, "that player" is the one who was asked.
+    """
 
     rule: ClassVar[str] = "LANG-3.5"
     then: tuple[object, ...]
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
 class MayPay:
-    """The controller chooses whether to pay the costs: "you may pay 1 gold"."""
+    """Players choose whether to pay the costs: "you may pay 1 gold"."""
 
     rule: ClassVar[str] = "LANG-3.5"
     costs: tuple[object, ...]
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -197,6 +213,7 @@ class LookAndTake:
     count: int
     take: int = 1
     rest: Literal["bottom", "top", "discard"] = "bottom"
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -205,6 +222,7 @@ class LookAndSort:
 
     rule: ClassVar[str] = "LANG-7.20"
     count: int
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -257,6 +275,7 @@ class SearchDeck:
     zone: str | None = None
     exhausted: bool = False
     shown: bool = True
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -276,6 +295,7 @@ class PermitCastFrom:
     filter: Filter
     zone: str
     afterwards: str
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -294,6 +314,7 @@ class GainControl:
     rule: ClassVar[str] = "LANG-7.17"
     what: Selection
     duration: Duration
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)

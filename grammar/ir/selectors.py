@@ -3,6 +3,7 @@
 from typing import ClassVar, Literal
 
 from grammar.ir.late import late_dataclass
+from grammar.ir.traits import Traits
 
 Controller = Literal["any", "you", "opponent"]
 Comparison = Literal["at_least", "at_most", "exactly"]
@@ -41,16 +42,15 @@ class NumberTest:
 class Filter:
     """Which objects are meant. Every part that is given must hold.
 
-    `types` are alternatives ("Item or Domain"); `aspects` must all be present; `domain` is a
-    Domain tag; `other` leaves out the source of the text. Without `zone` the battlefield
-    (and, for the type of the leaders, their zone) is searched; with it, the named zone, and
-    `controller` means the owner. No type at all means a card of any type.
+    `types` are alternatives ("Item or Stone"); of the game's traits, all words that are given must be
+    present; `other` leaves out the source of the text. Without `zone` the battlefield (and, for the
+    type of the leaders, their zone) is searched; with it, the named zone, and `controller` means the
+    owner. No type at all means a card of any type.
     """
 
     rule: ClassVar[str] = "LANG-6.5"
     types: tuple[str, ...]
-    aspects: tuple[str, ...] = ()
-    domain: str | None = None
+    traits: Traits = ()
     controller: Controller = "any"
     other: bool = False
     readiness: Readiness | None = None
@@ -103,6 +103,13 @@ class It:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Bearer:
+    """The object to which the source of the text is attached: "bearer", "equipped Hero"."""
+
+    stands_as: ClassVar[str] = "selection"
+
+
+@late_dataclass(frozen=True, slots=True)
 class AnyTargets:
     """Any number of objects that damage can be dealt to, and of leaders: "any targets"."""
 
@@ -110,3 +117,5 @@ class AnyTargets:
 
 
 Selection = This | All | Target | Choice | It
+Watched = This | Filter
+"""Which objects a lasting text, or a trigger, means. In a game with attachments also `Bearer`."""

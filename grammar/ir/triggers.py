@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import Controller, Filter, This
+from grammar.ir.selectors import Controller, Filter, Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -31,19 +31,11 @@ class StartOfTurn:
 
 
 @late_dataclass(frozen=True, slots=True)
-class StartOfCombat:
-    """At the start of a Combat Phase, mostly your own."""
-
-    rule: ClassVar[str] = "LANG-1.5"
-    by: Controller = "you"
-
-
-@late_dataclass(frozen=True, slots=True)
 class Enters:
     """A permanent enters a zone, or "battlefield": "When this Stone enters the Back Row"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
     zone: str
 
 
@@ -52,7 +44,7 @@ class Dies:
     """A permanent dies: "When a Hero you control dies"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -60,7 +52,7 @@ class IsSacrificed:
     """A permanent is sacrificed: "When this Stone is sacrificed"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -68,7 +60,7 @@ class Attacks:
     """An object is declared as an attacker: "When this Hero attacks"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -76,7 +68,7 @@ class DealsCombatDamage:
     """Combat damage is dealt: "When this Hero deals combat damage to a Leader"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
     to_player_only: bool = False
 
 
@@ -100,10 +92,10 @@ class YouPlay:
 
 @late_dataclass(frozen=True, slots=True)
 class Leaves:
-    """A permanent leaves a zone, or "battlefield": "When this Domain leaves the Back Row"."""
+    """A permanent leaves a zone, or "battlefield": "When this Stone leaves the Back Row"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
     zone: str
 
 
@@ -112,7 +104,7 @@ class Blocks:
     """An object is declared as a blocker: "When this Hero blocks"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -120,7 +112,7 @@ class IsBlocked:
     """An attacker comes to be blocked, once for each attack: "When this Hero is blocked"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -128,7 +120,7 @@ class IsDealtDamage:
     """Damage is marked on an object: "Whenever this Hero is dealt damage"."""
 
     rule: ClassVar[str] = "LANG-1.4"
-    what: This | Filter
+    what: Watched
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -180,7 +172,6 @@ CORE_TRIGGERS = (
     YouPlay,
     Leaves,
     StartOfTurn,
-    StartOfCombat,
     Blocks,
     IsBlocked,
     IsDealtDamage,

@@ -15,6 +15,7 @@ from grammar.ir.abilities import (
     Triggered,
     WidenModes,
 )
+from grammar.ir.tree import behind_heads
 from grammar.language.dialect import CardType
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
@@ -35,7 +36,7 @@ def check(
     also_carried_out: frozenset[type] = frozenset(),
 ) -> Refused | None:
     """Refuses an ability that the card type cannot have; gives back what is only worth a warning."""
-    headed, ability = isinstance(ability, Headed), _inner(ability)
+    headed, ability = isinstance(ability, Headed), behind_heads(ability)
     if isinstance(ability, Modal):
         _modal(ability)
     if isinstance(ability, (Modal, WidenModes)) and not headed:
@@ -84,14 +85,9 @@ def stays_in_play(
     if not any(card_type.may_stay for card_type in types):
         return False
     return any(
-        not isinstance(_inner(ability), _CARRIED_OUT) and type(ability) not in also_carried_out
+        not isinstance(behind_heads(ability), _CARRIED_OUT) and type(ability) not in also_carried_out
         for ability in abilities
     )
-
-
-def _inner(ability: Any) -> Any:
-    """The ability without its heads."""
-    return ability.ability if isinstance(ability, Headed) else ability
 
 
 def _modal(ability: Modal) -> None:

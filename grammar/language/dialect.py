@@ -14,10 +14,12 @@ from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
     abilities,
     amounts,
+    choices,
     conditions,
     costs,
     heads,
@@ -27,7 +29,8 @@ from grammar.language.meaning import (
     triggers,
     zones,
 )
-from spec.book.games import SwitchValue, UnknownGame, find, games
+from grammar.language.traits import CardTrait, Place
+from spec.book.games import SwitchValue, UnknownGame, find, published
 
 _SENTENCES: Final = Path(__file__).with_name("sentences")
 
@@ -48,7 +51,7 @@ class Shared:
         return Shared((*self.files, *other.files), (*self.meaning, *other.meaning), starts)
 
 
-_OF_A_GAME: Final = ("elsewhere", "paid", "payment", "resource", "stat")
+_OF_A_GAME: Final = ("adjective", "elsewhere", "paid", "payment", "resource", "stat", "tag")
 """Productions that shared sentences name and a game may define."""
 
 
@@ -84,6 +87,10 @@ HEADS: Final = Shared(("heads.lark",), (heads,))
 """Besides card sentences, of a game whose sentences have heads: `Dialect.heads`."""
 SUMS: Final = Shared(("sums.lark",), (sums,))
 """Besides card sentences, of a game with numbers that it works out: `Dialect.values`."""
+SIDES: Final = Shared(("sides.lark",))
+"""Besides card sentences, of a game whose adjectives say whose a thing is: `Dialect.sides`."""
+CHOICES: Final = Shared(("choices.lark",), (choices,))
+"""Besides card sentences, of a game whose texts let a player choose while they are carried out."""
 
 
 @dataclass(frozen=True)
@@ -136,8 +143,10 @@ class CardType:
     """The numbers that a card of this type prints."""
     optional: tuple[str, ...] = ()
     """Numbers that are printed all together or not at all."""
-    needs_aspect: bool = False
-    needs_domain: bool = False
+    may: tuple[str, ...] = ()
+    """Numbers that are printed or not, each for itself; what is not printed is 0."""
+    needs: tuple[str, ...] = ()
+    """The traits of which a card of this type has a word, by their names in IR."""
     labels: frozenset[str] = frozenset()
     """Labels that its activated abilities may carry."""
     also: tuple[str, ...] = ()
@@ -154,6 +163,15 @@ class Field:
     number: str
     """As the IR calls it: "base_kl"."""
     most: int = 99
+
+
+@dataclass(frozen=True, slots=True)
+class TypeGroup:
+    """A noun for several card types together: "fighter" for Heroes and Villains."""
+
+    singular: str
+    plural: str
+    types: tuple[str, ...]
 
 
 Copies = Callable[[Card, int, Mapping[str, SwitchValue]], int | None]
@@ -188,6 +206,11 @@ class PhraseHint:
         return pattern.finditer(text, start, end)
 
 
+def _every_card(_card: Card) -> Iterable[Refused]:
+    """No card is refused."""
+    return ()
+
+
 def _nothing_more(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
     """The shared checks are all there are."""
 
@@ -210,6 +233,8 @@ class Dialect:
     """Wording of all nodes, the game's own and the shared ones."""
     nodes: NodeTable
     """The nodes of which the game's IR is made, shared ones included."""
+    traits: tuple[CardTrait, ...] = ()
+    """What its cards have besides types and numbers: the traits of `nodes`, in their order."""
     shared: Shared = CARD_SENTENCES
     """The sentences that it takes from the shelf."""
     printed: Printed = field(default_factory=Printed)
@@ -239,10 +264,12 @@ class Dialect:
     """The same for abilities that are not listed."""
     other_files: Mapping[str, Callable[[Any], Iterable[Any]]] = field(default_factory=dict)
     """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
-    copies: Copies = lambda card, most, _switches: None if card.basic else most
+    copies: Copies = lambda _card, most, _switches: most
     """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
     """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
+    check_card: Callable[[Card], Iterable[Refused]] = _every_card
+    """What is wrong with a whole card, or worth a warning: its printed numbers together."""
     one_shot_abilities: frozenset[type] = frozenset()
     """Abilities of the game's own that a card carried out once may have."""
     amount_triggers: frozenset[type] = frozenset()
@@ -251,6 +278,22 @@ class Dialect:
     """The rule that defines a node; that of its type, unless the game tells nodes of one type apart."""
     limits: Mapping[type, tuple[str, ...]] = field(default_factory=dict)
     """Rules that say what happens to a node at a limit, for explanations."""
+    groups: tuple[TypeGroup, ...] = ()
+    """Nouns for several card types; the game's grammar has each as a `type`."""
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """The adjectives for your things and for those of opponents, of a game with SIDES: "you" -> "allied"."""
+    noun_terminals: frozenset[str] = frozenset()
+    """Further terminals that list the forms of a noun, and not of a verb."""
+    bare_this: bool = False
+    """Whether a text calls its own card "this", without its type."""
+    cards_by_type: bool = False
+    """Whether a card in a zone is called by its type alone: "a Hero from your pile", not "a Hero card"."""
+    is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005
+    """Whether an ability is written as a line that is no sentence, without a full stop: a keyword."""
+    counts_in_digits: bool = False
+    """Whether texts say "draw 1 card" and not "draw a card"."""
+    cannot: str = "can't"
+    """How texts forbid."""
     zones: Mapping[str, str] = field(default_factory=dict)
     """Zone by its name in IR -> as it is printed."""
     labels: Mapping[str, str] = field(default_factory=dict)
@@ -272,6 +315,8 @@ class Dialect:
     reminders: Mapping[str, str] | None = None
     """Keyword -> what a reminder in parentheses behind it says. Parentheses elsewhere remind of something and
     are not read; in a game with None they are refused."""
+    other_reminders: bool = True
+    """Whether parentheses that stand behind none of the keywords in `reminders` are passed over."""
     play_area: str = ""
     """The word for all zones of permanents together: "the battlefield"."""
     spent_resource: str = ""
@@ -296,6 +341,7 @@ class Dialect:
             **({"PHASE": {each.word: name for name, each in self.phases.items()}} if self.phases else {}),
             **({"PLAY_AREA": {self.play_area: PLAY_AREA}} if self.play_area else {}),
             **({"HEAD": heads} if heads else {}),
+            **({"SIDE": {word: side for side, word in self.sides.items()}} if self.sides else {}),
             **({"VALUE": {word: name for name, word in self.values.items()}} if self.values else {}),
         }
 
@@ -310,6 +356,31 @@ class Dialect:
         files = ("numbers.lark", *self.shared.files)
         grammar = "".join((_SENTENCES / name).read_text(encoding="utf-8") for name in files) + self.grammar
         return grammar + "".join(f"\n{line}" for line in _never_said(grammar))
+
+    def __post_init__(self) -> None:
+        """Hold the traits against those that the codec writes."""
+        if tuple(each.trait for each in self.traits) != self.nodes.traits:
+            raise ValueError(f"the traits of {self.title} are not those of its nodes")
+
+    def traits_at(self, place: Place) -> tuple[CardTrait, ...]:
+        """The traits that stand at a place of a card."""
+        return tuple(each for each in self.traits if each.place == place)
+
+    @cached_property
+    def trait_of(self) -> Mapping[str, CardTrait]:
+        """Trait by the terminal of its words, of those that texts name."""
+        return {each.terminal: each for each in self.traits if each.terminal}
+
+    @cached_property
+    def field_names(self) -> tuple[str, ...]:
+        """What the fields of a card file are called, in their order: traits, then numbers."""
+        return (*(each.noun for each in self.traits_at("field")), *(each.name for each in self.fields))
+
+    @cached_property
+    def open_traits(self) -> Mapping[str, CardTrait]:
+        """Traits of which a set may declare words, by the title in small letters under which it does so."""
+        declared = (*self.traits_at("field"), *self.traits_at("type_line"))
+        return {each.title.lower(): each for each in declared if each.open}
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:
@@ -342,8 +413,8 @@ class Dialect:
 
 
 def with_cards() -> list[str]:
-    """The games that have card text, found by their folder."""
-    return [game.name for game in games() if _has_dialect(game.name)]
+    """The published games that have card text, found by their folder."""
+    return [game.name for game in published() if _has_dialect(game.name)]
 
 
 def load(game: str) -> Dialect:

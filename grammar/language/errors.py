@@ -14,7 +14,7 @@ Severity = Literal["error", "warning"]
 CODES: dict[str, str] = {
     "CT101": "a word that the game's language does not have",
     "CT102": "a word or a phrase of other games, for which this game has its own",
-    "CT103": "a name, as of a Domain, an Aspect or a terrain, that nobody declared",
+    "CT103": "a name, as of a trait or a terrain, that nobody declared",
     "CT104": "a sign that no sentence uses",
     "CT105": "a card that calls itself by its name",
     "CT106": "a letter that only looks like one of the alphabet",
@@ -50,6 +50,7 @@ CODES: dict[str, str] = {
     "CT507": "a table that is not built as tables of cards are",
     "CT508": "a board file that cannot be read",
     "CT509": "a board that a rule refuses",
+    "CT510": "a card whose numbers a rule refuses",
     "CT601": "a text that is too long",
     "CT602": "characters that no text may hold",
     "CT603": "quotation marks or parentheses nested too deeply",
@@ -57,6 +58,7 @@ CODES: dict[str, str] = {
     "CT802": "a word with a better one",
     "CT803": "a sentence with no effect here",
     "CT804": "a column of a table that is not read",
+    "CT805": "a card whose numbers are unusual",
 }
 """Every code and what it stands for. CT8.. are warnings; all others are errors."""
 

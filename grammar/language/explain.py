@@ -10,13 +10,16 @@ from typing import Any
 
 from lark import Token, Tree
 
-from grammar.ir.abilities import Activated, AdditionalCost, Effect, Modal, Triggered, WidenModes
+from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
 from grammar.ir.operations import If, May
+from grammar.ir.traits import FIELD, words_of
+from grammar.ir.tree import nodes_in
 from grammar.language.compile import Compiled, card_types, parser_of
 from grammar.language.dialect import Dialect
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import Span
 from grammar.language.text_from_ir import Printer
+from grammar.language.wording.conditions import head_of
 from grammar.language.words.english import capital
 
 
@@ -64,7 +67,7 @@ def explain(
         cost for each in compiled.abilities if isinstance(each, AdditionalCost) for cost in each.costs
     )
     printer = Printer(dialect, card_types(compiled.source, dialect, on), costs=paid, name=name)
-    nodes = [node for ability in compiled.abilities for node in walk(ability)]
+    nodes = [node for ability in compiled.abilities for node in nodes_in(ability)]
     rules = dict.fromkeys(rule for node in nodes if (rule := dialect.rule_of(node)))
     limits = dict.fromkeys(rule for node in nodes for rule in dialect.limits.get(type(node), ()))
     return Explanation(
@@ -77,29 +80,21 @@ def explain(
     )
 
 
-def walk(node: Any) -> Iterator[Any]:
-    """A node and all nodes in it, in order."""
-    if dataclasses.is_dataclass(node):
-        yield node
-        for each in dataclasses.fields(node):
-            yield from walk(getattr(node, each.name))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from walk(item)
-
-
 def outline(
     node: Any, rule_of: Callable[[Any], str | None], depth: int = 0, label: str = ""
 ) -> Iterator[str]:
     """A node as indented lines with the rules that define it, fields with their default left out."""
     head = "  " * depth + (f"{label}: " if label else "")
-    plain = []
+    plain: list[str] = []
     nested = []
     for each in dataclasses.fields(node):
         value = getattr(node, each.name)
         if value == each.default and type(value) is type(each.default):
             continue
-        if dataclasses.is_dataclass(value) or _holds_nodes(value):
+        if each.name == FIELD:
+            named = dict.fromkeys(word.trait for word in node.traits)
+            plain += (f"{trait}={' '.join(words_of(node, trait))}" for trait in named)
+        elif dataclasses.is_dataclass(value) or _holds_nodes(value):
             nested.append((each.name, value))
         else:
             plain.append(f"{each.name}={_shown(value)}")
@@ -142,18 +137,28 @@ _WHO = {
 
 
 def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
-    if isinstance(ability, Effect):
+    if isinstance(ability, Headed):
+        heads = " ".join(p.dialect.heads[name].word for name in ability.heads)
+        when = f'as "{heads}" says'
+        if isinstance(ability.ability, Effect):
+            yield from _deeds(ability.ability.operations, when, p)
+        else:
+            for each in _readings(ability.ability, p):
+                yield dataclasses.replace(each, when=f"{each.when}, {when}")
+    elif isinstance(ability, Effect):
         yield from _deeds(ability.operations, "when the card is carried out", p)
     elif isinstance(ability, Triggered):
-        when = p.write(ability.trigger)
+        head = next((each.word for each in p.dialect.heads.values() if each.trigger == ability.trigger), None)
+        when = p.write(ability.trigger) if head is None else f'as "{head}" says'
         if ability.condition is not None:
-            when += f", if {p.write(ability.condition)}"
+            when += f", if {_condition(ability.condition, p)}"
         yield from _deeds(ability.operations, when, p)
     elif isinstance(ability, Activated):
         limit = f", {ability.limit.replace('_', ' ')}" if ability.limit else ""
         costs = p.joined(ability.costs, ", ")
+        only = f", if {_condition(ability.condition, p)}" if ability.condition is not None else ""
         printer = dataclasses.replace(p, costs=(*p.costs, *ability.costs))
-        yield from _deeds(ability.operations, f"each time you pay: {costs}{limit}", printer)
+        yield from _deeds(ability.operations, f"each time you pay: {costs}{limit}{only}", printer)
     elif isinstance(ability, Modal):
         for number, mode in enumerate(ability.modes, start=1):
             yield from _deeds(mode, f"if mode {number} of {len(ability.modes)} is chosen", p)
@@ -168,7 +173,7 @@ def _readings(ability: Any, p: Printer) -> Iterator[Reading]:
 def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading]:
     for operation in operations:
         if isinstance(operation, If):
-            condition = p.write(operation.condition)
+            condition = _condition(operation.condition, p)
             yield from _deeds(operation.then, f"{when}, if {condition}", p)
             yield from _deeds(operation.otherwise, f"{when}, unless {condition}", p)
         elif isinstance(operation, May):
@@ -176,6 +181,11 @@ def _deeds(operations: Sequence[Any], when: str, p: Printer) -> Iterator[Reading
         else:
             who = _WHO[getattr(operation, "who", "you")]
             yield Reading(when, who, capital(p.write(operation)))
+
+
+def _condition(condition: object, p: Printer) -> str:
+    head = head_of(p, condition)
+    return p.write(condition) if head is None else f'"{head}" applies'
 
 
 # --- every word -----------------------------------------------------------------------------------

@@ -19,9 +19,12 @@ from grammar.ir.conditions import Condition
 from grammar.ir.selectors import Controller, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
+from grammar.language.traits import CardTrait
 from grammar.language.words.lexicon import NUMBER_WORDS
 
 Rules = Mapping[str, Callable[..., Any]]
+TypeSaid = str | tuple[str, ...]
+"""A card type by its noun, or several that share one."""
 MOST: Final = 99
 PLAY_AREA: Final = "battlefield"
 """What the IR calls all zones of permanents together."""
@@ -35,7 +38,7 @@ class Piles:
     deck: str = ""
     hand: str = ""
     discard: str = ""
-    battlefield: frozenset[str] = frozenset()
+    in_play: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +87,21 @@ class Context:
     """Phase by its name in IR."""
     heads: Mapping[str, Head] = field(default_factory=dict)
     """Head by its name in IR."""
+    traits: Mapping[str, CardTrait] = field(default_factory=dict)
+    """Trait by the terminal of its words."""
     card_nouns: frozenset[str] = frozenset()
     """Card types whose noun ends in "card"."""
+    cards_by_type: bool = False
+    """Whether a card in a zone is called by its type alone."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
     name: str = ""
     """The name of what the text stands on, where it is known."""
     uses_event_amount: bool = False
-    uses_if_you_do: bool = False
+    uses_if_you_do: Who | None = None
+    """Of whom "if you do" asks whether they did what was offered."""
+    offered: bool = False
+    """Whether the sentence offers something to another player than you, who then does it."""
     said_they: bool = False
     """Whether a filter says "they control", "in their ..." or "in hand", so that its controller is open."""
     uses_player: str = ""
@@ -102,12 +112,14 @@ class Context:
     """Whether the sentence speaks of a card and not of the zone that it lies in."""
     said_played: bool = False
     """Whether the sentence says "you cast" or "you play" of what it describes."""
-    its: list[str] = field(default_factory=list)
-    """Every "it" (""), and every "that Hero" with its type."""
+    its: list[TypeSaid] = field(default_factory=list)
+    """Every "it" (""), and every "that Hero" with its type, or its types."""
     says_your_of_it: bool = False
     """Whether "it" goes to a zone that the sentence calls yours."""
     says_each_zone: bool = False
     """Whether the zone named last is said to be that of each player, or of each opponent."""
+    is_line: bool = False
+    """Whether the words are a line that is no sentence, such as a keyword, and so need no full stop."""
     tokens: Sequence[Token] = ()
     """The words of the sentence."""
 

@@ -21,10 +21,12 @@ from grammar.ir.amounts import (
     Sum,
     Value,
 )
-from grammar.ir.operations import LookAndSort, LookAndTake, RevealTop
-from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Who
+from grammar.ir.operations import LookAndSort, LookAndTake, May, MayPay, RevealTop
+from grammar.ir.selectors import All, Choice, Filter, It, Target, This, Watched, Who
+from grammar.ir.traits import HasTraits
 from grammar.language.check_ir import stays_in_play
 from grammar.language.dialect import CardType, Dialect
+from grammar.language.traits import CardTrait
 from grammar.language.words.english import an, capital
 
 _OWNERS: Final = {"you": "your", "opponent": "an opponent's", "any": "any"}
@@ -44,10 +46,14 @@ class Printer:
     types: tuple[CardType, ...] = ()
     revealed: bool = False
     """Whether "it" is a card from the top of one's own deck."""
+    asked: Who = "you"
+    """To whom the instruction before offers something."""
     costs: tuple[Any, ...] = ()
     """The costs of the text, in which a number may have been chosen."""
     name: str = ""
     """The name of what the text stands on, where the text may say it."""
+    counting: bool = False
+    """Whether things are described that are counted: "you control" stands behind them then."""
 
     @property
     def table(self) -> Mapping[type, Callable[..., str]]:
@@ -75,7 +81,8 @@ class Printer:
         printer = replace(self, costs=shared) if shared else self
         in_modes = False
         for ability in abilities:
-            written = sentence(printer.write(ability))
+            written = printer.write(ability)
+            written = capital(written) if self.dialect.is_line(ability) else sentence(written)
             if paragraphs and (isinstance(ability, WidenModes) or (one_shot and not in_modes)):
                 paragraphs[-1] += f" {written}"
             else:
@@ -88,6 +95,8 @@ class Printer:
 
     def this(self) -> str:
         """this Hero"""
+        if self.dialect.bare_this:
+            return "this"
         if not self.types:
             return "this card"
         name = self.types[-1].name
@@ -101,15 +110,26 @@ class Printer:
             return f"{name}s" if plural else name
         return card_type.plural if plural else card_type.singular or card_type.name
 
+    def types_named(self, names: Sequence[str], plural: bool) -> str:
+        """Hero or Item; unit"""
+        for group in self.dialect.groups:
+            if set(group.types) == set(names):
+                return group.plural if plural else group.singular
+        return " or ".join(self.type_word(name, plural) for name in names)
+
     def described(self, filter: Filter, plural: bool, card: bool = False, out: str = "in") -> str:
         """other Red Heroes you control"""
-        card = card or filter.zone is not None or not (filter.types or filter.token)
+        by_type = self.dialect.cards_by_type and not card and bool(filter.types)
+        card = card or (filter.zone is not None and not by_type) or not (filter.types or filter.token)
+        side = "" if self.counting or filter.zone else self.dialect.sides.get(filter.controller, "")
+        traits = self.traits_of(filter)
         words = [
             *(["other"] if filter.other else []),
+            *([side] if side else []),
             *([filter.readiness] if filter.readiness else []),
             *(["attacking"] if filter.attacking else []),
-            *filter.aspects,
-            " or ".join(self.type_word(name, plural and not (filter.token or card)) for name in filter.types),
+            *(word for trait, word in traits if trait.place != "field"),
+            self.types_named(filter.types, plural and not (filter.token or card)),
         ]
         if not words[-1]:
             words.pop()
@@ -121,14 +141,13 @@ class Printer:
             words.append("cards" if plural else "card")
         elif card and plural:
             words[-1] += "s"
-        if filter.zone is not None:
+        if filter.zone is not None or side:
             pass
         elif filter.controller == "you":
             words.append("you control")
         elif filter.controller == "opponent":
             words.append("your opponents control" if plural else "an opponent controls")
-        if filter.domain is not None:
-            words.append(f"with Domain: {filter.domain}")
+        words.extend(f"with {trait.form(word)}" for trait, word in traits if trait.place == "field")
         words.extend(f"with {self.write(test)}" for test in filter.tests)
         if filter.zone is not None:
             if plural and filter.controller == "opponent":
@@ -137,6 +156,14 @@ class Printer:
                 words.append(f"{out} {_OWNERS[filter.controller]} {self.zone(filter.zone)}")
         return " ".join(words)
 
+    def traits_of(self, node: HasTraits) -> list[tuple[CardTrait, str]]:
+        """The words of traits that a node has, marks as they are written, with what is declared of them."""
+        declared = {each.name: each for each in self.dialect.traits}
+        if unknown := next((each.trait for each in node.traits if each.trait not in declared), None):
+            raise Unprintable(f"the game has no trait {unknown}")
+        found = [(declared[trait], word) for trait, word in node.traits]
+        return [(trait, trait.noun if trait.place == "before_type" else word) for trait, word in found]
+
     def owner(self, what: Any) -> str:
         """Whose zone a thing goes to."""
         if isinstance(what, It):
@@ -144,10 +171,10 @@ class Printer:
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
         return "your" if filter is not None and filter.controller == "you" else "its owner's"
 
-    def one(self, what: This | Filter) -> str:
+    def one(self, what: Watched) -> str:
         """another Hero you control"""
-        if isinstance(what, This):
-            return self.this()
+        if not isinstance(what, Filter):
+            return self.write(what)
         if what.other:
             return f"another {self.described(replace(what, other=False), plural=False)}"
         return an(self.described(what, plural=False))
@@ -162,7 +189,7 @@ class Printer:
             return self.described(what.filter, plural=True), True
         if isinstance(what, Filter):
             return self.described(what, plural=True), True
-        return self.write(what), what.most > 1
+        return self.write(what), getattr(what, "most", 1) > 1
 
     def everyone(self, what: Any, out: str = "in") -> str:
         """all other Heroes: what happens to each of them"""
@@ -204,6 +231,8 @@ class Printer:
             written = f"{stopped(written)} {capital(wording)}" if written else wording
             if isinstance(operation, RevealTop) and operation.who == "you":
                 printer = replace(printer, revealed=True)
+            if isinstance(operation, (May, MayPay)):
+                printer = replace(printer, asked=operation.who)
         return written
 
 
@@ -217,9 +246,14 @@ def stopped(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
+def says(who: Who) -> str:
+    """you; each opponent"""
+    return who.replace("_", " ")
+
+
 def verb(who: Who, word: str) -> str:
     """draw; each opponent draws"""
-    return word if who == "you" else f"{who.replace('_', ' ')} {word}s"
+    return word if who == "you" else f"{says(who)} {word}s"
 
 
 def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
@@ -236,13 +270,16 @@ def how_much(p: Printer, amount: Amount, many: bool = False) -> str:
         return "X"
     if isinstance(amount, (PerMatch, PerPaid, PerOpponent, PerResource)):
         return str(amount.each)
+    if type(amount) in p.table:  # of the game's own
+        own: Any = amount
+        return str(own.each)
     return "that many" if many else "that much"
 
 
 def for_each(p: Printer, amount: Amount) -> str:
     """for each Red Hero you control"""
     if isinstance(amount, PerMatch):
-        counted = p.described(amount.counted, plural=False)
+        counted = replace(p, counting=True).described(amount.counted, plural=False)
         if amount.theirs:
             counted = counted.replace(" you control", " they control").replace(" in your ", " in their ")
         return f" for each {counted}"
@@ -264,7 +301,7 @@ def for_each(p: Printer, amount: Amount) -> str:
                 how = p.dialect.paid_words[resource]
                 return f" for each {p.dialect.resource(resource, plural=False)} {how} this way"
         raise Unprintable("there is no cost with a chosen number to count")
-    return ""
+    return f" {p.write(amount)}" if type(amount) in p.table else ""
 
 
 def says_x(p: Printer) -> bool:
@@ -279,4 +316,5 @@ def is_one(p: Printer, amount: Amount) -> bool:
 
 def cards(p: Printer, amount: Amount) -> str:
     """a card; 2 cards"""
-    return "a card" if is_one(p, amount) else f"{how_much(p, amount, many=True)} cards"
+    one = "1 card" if p.dialect.counts_in_digits else "a card"
+    return one if is_one(p, amount) else f"{how_much(p, amount, many=True)} cards"

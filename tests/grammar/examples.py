@@ -32,7 +32,7 @@ _ESSENCE_CROWN: Final = {
     "Dark": "Void",
     "Strength": "Power",
     "Health": "Guard",
-    "Coral Throne": "Second Sun",
+    "Crew: Night Watch": "Domain: Second Sun",
     "Oath": "God Code",
 }
 """By a word of the examples: that of Essence Crown."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from grammar.ir.cards import Card
+from grammar.ir.traits import has, word_of, words_of
 from grammar.language.card_file.compile import compile_card_file
 from grammar.language.card_file.text import text_of_cards
 from grammar.language.decks.file import read_deck
@@ -54,7 +55,13 @@ def test_shipped_decks_are_legal(shipped: tuple[Card, ...], path: Path) -> None:
 
 def test_a_card_is_read(ec: Dialect) -> None:
     card = compile_card_file(GOOD, ec).checked().cards[0].card
-    assert (card.name, card.types, card.aspects, card.domain, card.basic) == (
+    assert (
+        card.name,
+        card.types,
+        words_of(card, "aspects"),
+        word_of(card, "domain"),
+        has(card, "basic"),
+    ) == (
         "Lamplit Recruit",
         ("Avatar",),
         ("Glow",),
@@ -78,7 +85,7 @@ def test_type_lines(ec: Dialect) -> None:
         text += "Power: 1\nGuard: 1\n" if {"Avatar", "Token"} & set(types) else ""
         text += "\nDraw a card.\n" if types == ("Spell",) else ""
         card = compile_card_file(text, ec).checked().cards[0].card
-        assert (card.types, card.aspects, card.basic) == (types, aspects, basic)
+        assert (card.types, words_of(card, "aspects"), has(card, "basic")) == (types, aspects, basic)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +185,7 @@ def test_a_set_declares_names_of_its_own(ec: Dialect) -> None:
         "When this Avatar dies", "When an Ember Avatar with Domain: Coral Throne dies"
     ).replace("— Glow", "— Ember")
     compiled = compile_card_file(text, ec).checked()
-    assert compiled.cards[0].card.aspects == ("Ember",)
+    assert words_of(compiled.cards[0].card, "aspects") == ("Ember",)
     wording = text_of_cards([each.card for each in compiled.cards], ec, compiled.declared)
     again = compile_card_file(wording, ec).checked()
     assert [each.card for each in again.cards] == [each.card for each in compiled.cards]

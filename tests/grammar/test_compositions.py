@@ -31,6 +31,8 @@ PLAIN = {
     "sacrifices": "sacrifice",
     "shuffles": "shuffle",
     "creates": "create",
+    "looks": "look",
+    "searches": "search",
     "wins": "win",
     "nullifies": "nullify",
 }
@@ -39,6 +41,15 @@ ACTS = (
     *("sacrifices a Relic", "pays Essence", "spends KL", "gains KL", "heals Essence", "loses Essence"),
     *("gains a God Charge", "spends a God Charge", "crosses the God Threshold"),
 )
+TOGETHER = (
+    *(
+        ("draws a card", "discards a card"),
+        ("heals Essence", "loses Essence"),
+        ("pays Essence", "heals Essence"),
+    ),
+    *(("gains KL", "spends KL"), ("gains a God Charge", "spends a God Charge")),
+)
+"""Pairs of acts with the same object, which is said once."""
 BY = ("you", "an opponent", "a player")
 HAVING = (
     *("has 5 or less Essence", "has 3 God Charges", "controls a Relic", "controls no Relics"),
@@ -80,6 +91,7 @@ DONE_TO = (
     "Set {} KL to 5.",
     "Heal 1 Essence to {} Deity.",
     "Look at the top card of {} Veiled Deck.",
+    "Prevent the next 2 Essence damage that would be dealt to {} Deity this turn.",
 )
 BEFORE = {
     "that player": "Target opponent loses 1 KL. ",
@@ -90,11 +102,29 @@ BEFORE = {
 """What names the player whom the words mean."""
 
 
+LOOKS = (
+    "looks at the top 3 cards of their Veiled Deck, then puts 2 into their hand "
+    "and the rest into their Crypt",
+    "looks at the top 2 cards of their Veiled Deck, then puts them back in any order",
+)
+ALSO = (
+    *LOOKS,
+    "searches their Veiled Deck for a Shard card, reveals it, puts it into their hand, then shuffles",
+    "gains control of target Relic until end of turn",
+    "can't lose the game this turn",
+)
+"""Effects that are not offered in these words."""
+OFFERED = ("pay 1 Essence", "spend a God Charge", "cast a Spell from their Crypt this turn")
+"""What is offered besides the effects."""
+
+
 def said(subject: str, predicate: str) -> str:
     """A subject and what it does, with the verb and possessives that fit it."""
     if subject in ("you", "they"):
         verb, _, rest = predicate.partition(" ")
-        predicate = f"{PLAIN[verb]} {rest}"
+        predicate = f"{PLAIN.get(verb, verb)} {rest}"
+        for also in ("reveals", "puts", "shuffles"):
+            predicate = predicate.replace(f" {also}", f" {PLAIN[also]}")
     if subject == "you":
         predicate = predicate.replace("their", "your").replace("they have", "you have")
         predicate = predicate.replace("they control", "you control")
@@ -113,6 +143,12 @@ def events() -> Iterator[str]:
         for first, second in zip(ACTS, (*ACTS[1:], ACTS[0]), strict=True):
             joined = said(by, second).removeprefix(f"{by} ")
             yield f"Whenever {said(by, first)} or {joined}, draw a card."
+            other = BY[BY.index(by) - 1]
+            yield f"Whenever {said(by, first)} or {said(other, second)}, draw a card."
+        yield f"Whenever {said(by, first)} or this Relic is sacrificed, draw a card."
+        for first, second in TOGETHER:
+            word, _, thing = said(by, second).removeprefix(f"{by} ").partition(" ")
+            yield f"Whenever {said(by, first).removesuffix(f' {thing}')} or {word} {thing}, draw a card."
 
 
 def conditions() -> Iterator[str]:
@@ -123,9 +159,14 @@ def conditions() -> Iterator[str]:
             yield f"{before(side)}Draw a card unless {said(side, compared)}."
 
 
+def payments() -> Iterator[str]:
+    for who in ("you", "an opponent", "a player", "each opponent", "each player"):
+        yield f"If {who} spent 5+ KL to cast this, draw a card."
+
+
 def effects() -> Iterator[str]:
     for who in WHO:
-        for effect in EFFECTS:
+        for effect in (*EFFECTS, *ALSO):
             text = said(who, effect)
             yield f"{before(who)}{text[:1].upper()}{text[1:]}."
     for whose in WHOSE:
@@ -133,11 +174,34 @@ def effects() -> Iterator[str]:
             yield before(whose) + done.format(whose)
 
 
+def offers() -> Iterator[str]:
+    for who in WHO:
+        subject = f"{who[:1].upper()}{who[1:]}"
+        for effect in EFFECTS:
+            does = said("you" if who == "you" else "they", effect).partition(" ")[2]
+            yield f"{before(who)}{subject} may {does}."
+            if not who.startswith("each"):
+                asked = who if who in ("you", "they", "its controller") else "that player"
+                yield f"{before(who)}{subject} may {does}. If {said(asked, 'does')}, draw 2 cards."
+        for offered in OFFERED:
+            whose = "your" if who == "you" else "their"
+            yield f"{before(who)}{subject} may {offered.replace('their', whose)}."
+
+
 REFUSED = {
+    **{  # who puts them there, they or you?
+        f"Target opponent loses 1 KL. They {said('they', looks)[5:]}.": "CT302" for looks in LOOKS
+    },
     "Each player takes an extra turn after this one.": "CT308",  # which of them comes first?
     "Each opponent takes an extra turn after this one.": "CT308",
     "Look at the top card of each player's Veiled Deck.": "CT308",  # and which card is "it"?
     "Look at the top card of each opponent's Veiled Deck.": "CT308",
+    "Each player gains control of target Relic until end of turn.": "CT308",  # who has it?
+    "Each opponent gains control of target Relic until end of turn.": "CT308",
+    **{
+        f"If {who} spent 5+ KL to cast this, draw a card.": "CT308"  # a card is paid for by who plays it
+        for who in ("an opponent", "a player", "each opponent", "each player")
+    },
     "Draw a card unless you control no Relics.": "CT311",  # "if you control a Relic" says it
     **{
         text.format(f"{side} {compared}"): "CT302"  # nobody has more than themselves
@@ -163,8 +227,8 @@ def _fits(text: str, on: str, ec: Dialect) -> str:
 
 @pytest.mark.parametrize(
     ("on", "made"),
-    [("Relic", events), ("Spell", conditions), ("Spell", effects)],
-    ids=("events", "conditions", "effects"),
+    [("Relic", events), ("Spell", conditions), ("Spell", effects), ("Spell", offers), ("Spell", payments)],
+    ids=("events", "conditions", "effects", "offers", "payments"),
 )
 def test_every_subject_takes_every_verb(ec: Dialect, on: str, made: Callable[[], Iterator[str]]) -> None:
     texts = list(made())

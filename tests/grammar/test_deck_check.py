@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.essence_crown.operations import CopyLimit
+from grammar.ir.traits import TraitWord
 from grammar.language.decks.check import MOST_LINES, CheckedDeck, check_deck
 from grammar.language.decks.file import read_deck
 from grammar.language.dialect import load
@@ -199,7 +200,7 @@ def test_basic_cards_have_no_limit() -> None:
     # Dawn Sliver is a Shard without text, Gilded Splinter has one
     assert [line for line, _, _ in told(text, basic_rule="plain_shards")] == [4]
     cards = dict(shipped_cards("essence_crown"))
-    cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], basic=True)
+    cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], traits=(TraitWord("basic", "basic"),))
     checked = check_deck(SourceText(text), load("essence_crown"), cards)
     assert len(checked.remarks) == 1
 
@@ -212,8 +213,8 @@ def test_a_card_may_state_its_own_limit(stated: int | None, copies: int, told_by
     """Also where it is basic: what the card says goes before the general rule."""
     cards = dict(shipped_cards("essence_crown"))
     text = LEGAL.replace("3 Dawn Sliver", f"{copies} Dawn Sliver") + "2 Unmake\n"
-    for basic in (False, True):
-        cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], basic=basic, abilities=(CopyLimit(stated),))
+    for basic in ((), (TraitWord("basic", "basic"),)):
+        cards["Dawn Sliver"] = replace(cards["Dawn Sliver"], traits=basic, abilities=(CopyLimit(stated),))
         checked = check_deck(SourceText(text), load("essence_crown"), cards)
         assert [each.rule for each in checked.remarks] == told_by
 

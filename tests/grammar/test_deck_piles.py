@@ -15,7 +15,7 @@ from grammar.language.source import SourceText
 from spec.book.games import find
 from spec.book.ids import RuleId
 from spec.book.numbers import Number
-from spec.book.piles import Pile
+from spec.book.piles import Limit, Pile
 
 ONE, FOUR, TEN, FORTY = (Number(f"most_{size}", size, RuleId(f"EC-9.{size}.1")) for size in (1, 4, 10, 40))
 MAIN = Pile("main", "Main Deck", RuleId("EC-9.9.1"), least=FORTY, most=FORTY, copies=FOUR)
@@ -109,4 +109,33 @@ def test_a_single_list_of_single_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     assert remarks(monkeypatch, SIDE_LIST.replace("1 Altar A", "2 Altar A"), pile) == [
         ("2 copies of 'Altar A'; a deck may have 1", "EC-9.1.1"),
         ("the deck has 11 cards; the most is 10, passed here", "EC-9.10.1"),
+    ]
+
+
+def test_exactly_one_card_of_a_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    relic = Limit(("Relic",), "", "Relic", "Relics", ONE, ONE)
+    side = replace(SIDE, least=None, limits=(relic,))
+    listed = f"Main Deck:\n{MAIN_LIST}\n\nSide Deck:\n"
+    assert remarks(monkeypatch, f"{listed}1 Altar A\n", MAIN, side) == []
+    assert remarks(monkeypatch, f"{listed}1 Altar A\n1 Altar B\n", MAIN, side) == [
+        ("the Side Deck has 2 Relics; the most is 1, passed here", "EC-9.1.1")
+    ]
+    assert remarks(monkeypatch, MAIN_LIST, MAIN, side) == [
+        ("the Side Deck has 0 Relics; the least is 1", "EC-9.1.1")
+    ]
+    assert [each for each, _ in remarks(monkeypatch, f"{listed}1 Altra\n", MAIN, side)] == [
+        "there is no card 'Altra'"
+    ]
+
+
+def test_a_party_within_so_many_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    for letter, points in zip("ABC", (6, 3, 4), strict=True):
+        hero = replace(CARDS[f"Hero {letter}"], numbers=(("points", points),))
+        monkeypatch.setitem(CARDS, hero.name, hero)
+    party = replace(PARTY, limits=(Limit((), "points", "point", "points", None, TEN),))
+    main = f"Main Deck:\n{MAIN_LIST}\n"
+    legal = f"Party:\n1 Hero A\n1 Hero C\n\n{main}"
+    assert remarks(monkeypatch, legal, party, MAIN) == []
+    assert remarks(monkeypatch, legal.replace("1 Hero C", "1 Hero C\n1 Hero B"), party, MAIN) == [
+        ("the Party has 13 points; the most is 10, passed here", "EC-9.10.1")
     ]

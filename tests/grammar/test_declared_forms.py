@@ -14,6 +14,7 @@ from grammar.ir.selectors import All, Choice, Filter, Target, This
 from grammar.language.compile import compile_text, text_of
 from grammar.language.dialect import Dialect
 from grammar.language.errors import CardTextError
+from grammar.language.explain import explain
 from tests.grammar.small_game.dialect import Keyword, OnEnter, PayMana, StartOfDawn, load
 
 BONUS = Holds("class_bonus")
@@ -101,6 +102,41 @@ def test_a_declared_form_means(small: Dialect, on: str, text: str, abilities: tu
     assert compile_text(wording, small, on).abilities == abilities
     assert text_of(compile_text(wording, small, on).abilities, small, on) == wording
     assert tuple(from_json(to_json(each, small.nodes), small.nodes) for each in abilities) == abilities
+
+
+@pytest.mark.parametrize(
+    ("on", "text", "when"),
+    [
+        ("Minion", "On Enter: Draw a card.", ['as "On Enter:" says']),
+        (
+            "Spell",
+            "Draw a card. Class Bonus: Draw 2 cards instead.",
+            [
+                'when the card is carried out, if "Class Bonus —" applies',
+                'when the card is carried out, unless "Class Bonus —" applies',
+            ],
+        ),
+        (
+            "Minion",
+            "Class Bonus: On Enter: Draw a card.",
+            ['as "On Enter:" says, if "Class Bonus —" applies'],
+        ),
+        ("Hero", "Level 1 — Draw a card.", ['as "Level 1 —" says']),
+        (
+            "Hero",
+            "Level 1 — Support: 2 mana: Draw a card.",
+            ['each time you pay: 2 mana, as "Level 1 — Support:" says'],
+        ),
+        (
+            "Minion",
+            "Class Bonus: 2 mana: Draw a card.",
+            ['each time you pay: 2 mana, if "Class Bonus —" applies'],
+        ),
+    ],
+)
+def test_an_explanation_says_what_a_head_does(small: Dialect, on: str, text: str, when: list[str]) -> None:
+    explained = explain(compile_text(text, small, on), small, on)
+    assert [reading.when for reading in explained.readings] == when
 
 
 @pytest.mark.parametrize(

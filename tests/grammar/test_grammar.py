@@ -146,8 +146,8 @@ def test_the_docstring_of_a_meaning_is_a_text_that_it_reads(ec: Dialect) -> None
 
     for name, function in ec.rules.items():
         text = in_essence_crown(function.__doc__ or "")
-        # the_same and either have words before them that only the parser sees
-        if name in origins and name not in ("the_same", "either"):
+        # these have words before them that only the parser sees
+        if name in origins and name not in ("the_same", "either", "of_several"):
             (sentence,) = lexicon.sentences(SourceText(text), 0, len(text), [])
             assert any(name in read(sentence.tokens, origin) for origin in origins[name]), (name, text)
 
@@ -195,7 +195,7 @@ def _terminal_words() -> dict[str, st.SearchStrategy[str]]:
         for terminal, forms in parser.lexicon.shown.items()
     }
     words["NUMBER"] = st.sampled_from(["1 ", "2 ", "3 ", "one ", "two "])
-    words["SAME"] = words["_EITHER"] = st.just("")
+    words["SAME"] = words["_EITHER"] = words["_ALSO"] = st.just("")
     words["AT_LEAST"] = st.sampled_from(["1+ ", "2+ ", "3+ "])
     words["SIGNED"] = st.sampled_from(["+1 ", "+2 ", "-1 "])
     words["STATS"] = st.sampled_from(["1/1 ", "2/3 "])
@@ -419,3 +419,9 @@ def test_typing_mistakes_are_refused_with_the_right_word_first(
         else:
             missed.append((word, typo, finding.suggestion))
     assert right / tried >= 0.95, missed[:20]
+
+
+def test_a_wrong_subject_is_named_also_before_two_conditions() -> None:
+    text = "target opponent loses 1 Essence and deals 1 damage to target Avatar"
+    text = f"{text} if it's your turn or you have 3 KL."
+    assert _codes(text, load("essence_crown"))[0] == "CT302"

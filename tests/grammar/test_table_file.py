@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from grammar.cli import app
 from grammar.ir.cards import Card
+from grammar.ir.traits import has, words_of
 from grammar.language.card_file.compile import MOST_WRONG, compile_card_file
 from grammar.language.card_file.text import text_of_cards
 from grammar.language.dialect import Dialect, load
@@ -168,7 +169,7 @@ def test_a_table_is_read_as_it_is_kept(ec: Dialect, text: str) -> None:
     assert [each.render("t") for each in (*table.errors, *table.warnings)] == []
     assert [card.name for card in table.cards] == ["Lamplit Recruit"]
     assert table.cards[0].numbers == (("cost", 1), ("power", 1), ("guard", 2))
-    assert (table.cards[0].aspects, table.cards[0].domain) == (("Glow",), "Second Sun")
+    assert table.cards[0].traits == (("aspects", "Glow"), ("domain", "Second Sun"))
     assert table.cards[0].text == "When this Avatar dies, draw a card."
 
 
@@ -177,14 +178,14 @@ def test_a_table_is_read_as_it_is_kept(ec: Dialect, text: str) -> None:
 )
 def test_aspects_are_parted_as_people_part_them(ec: Dialect, aspects: str) -> None:
     table = read_csv(f"name,type,aspects,cost\nA,Shard,{aspects},1\n", ec)
-    assert table.cards[0].aspects == ("Glow", "Void")
+    assert words_of(table.cards[0], "aspects") == ("Glow", "Void")
 
 
 def test_basic_cards(ec: Dialect) -> None:
     table = read_csv(
         "name,type,cost,basic\nA,Shard,1,yes\nB,Basic Shard,1,\nC,basic shard,1,X\nD,Shard,1,No\n", ec
     )
-    assert [card.basic for card in table.cards] == [True, True, True, False]
+    assert [has(card, "basic") for card in table.cards] == [True, True, True, False]
 
 
 def test_a_text_has_many_lines(ec: Dialect) -> None:

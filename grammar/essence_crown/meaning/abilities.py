@@ -10,7 +10,7 @@ from lark import Token as Word
 
 from grammar.essence_crown import suiting
 from grammar.essence_crown.operations import CopyLimit, Fast, OptionalEssenceForDamage
-from grammar.ir.selectors import Filter, This
+from grammar.ir.selectors import Filter, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import abilities
@@ -21,8 +21,10 @@ def fast(c: Context) -> Fast:
     return Fast()
 
 
-def optional_essence(c: Context, most: int, this: This) -> OptionalEssenceForDamage:
+def optional_essence(c: Context, who: Who, most: int, this: This) -> OptionalEssenceForDamage:
     """you may pay up to 5 Essence; this spell deals that much extra damage"""
+    if who != "you":
+        raise Refused("CT308", "only who plays the card can pay more for it", rule="EC-2.1.10")
     if most < 1:
         raise Refused("CT301", "a payment is at least 1")
     return OptionalEssenceForDamage(most)

@@ -19,7 +19,7 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.costs import MoveMatching, MoveThis
-from grammar.ir.selectors import All, Filter, This
+from grammar.ir.selectors import All, Filter, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import costs, operations
@@ -64,15 +64,15 @@ def essence_paid(c: Context) -> str:
     return "essence"
 
 
-def may_pay(c: Context, *parts: Any) -> Operations:
-    """you may pay 1 Essence"""
+def may_pay(c: Context, who: Who, *parts: Any) -> Operations:
+    """that player may pay 1 Essence"""
     if any(isinstance(cost, (PayXEssence, SpendAnyGodCharges)) for cost in parts):
         raise Refused(
             "CT306",
             "a number is chosen only in a cost before a colon, or in an additional cost",
             rule="LANG-2.4",
         )
-    return operations.may_pay(c, *parts)
+    return operations.may_pay(c, who, *parts)
 
 
 def nullify_this(c: Context, this: This) -> MoveThis:

@@ -16,11 +16,11 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.amounts import Amount
 from grammar.ir.operations import DealDamage
-from grammar.ir.selectors import Selection
+from grammar.ir.selectors import Selection, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning import operations
-from grammar.language.meaning.parts import Each, always, scaled
+from grammar.language.meaning.parts import Each, always, possessor, scaled
 
 
 def deal_damage(c: Context, amount: Amount, to: Selection, *each: Each) -> DealDamage:
@@ -44,11 +44,11 @@ def deal_essence_damage(c: Context, amount: Amount, to: Selection, *each: Each) 
 # --- prevention ----------------------------------------------------------------------------------
 
 
-def prevent_essence_damage(c: Context, amount: int) -> PreventEssenceDamage:
+def prevent_essence_damage(c: Context, amount: int, whose: Who | None) -> PreventEssenceDamage:
     """prevent the next 3 Essence damage that would be dealt to your Deity this turn"""
     if amount < 1:
         raise Refused("CT301", "0 damage need not be prevented")
-    return PreventEssenceDamage(amount)
+    return PreventEssenceDamage(amount, possessor(c, whose))
 
 
 def prevent_next(c: Context, amount: int, to: Selection) -> PreventNextDamage:

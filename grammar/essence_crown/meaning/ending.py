@@ -1,7 +1,5 @@
 """How the game is won and lost."""
 
-# ruff: noqa: ARG001 - the functions of a table share one signature
-
 from __future__ import annotations
 
 from grammar.essence_crown.operations import CannotLoseGame, LoseGame, WinGame
@@ -20,6 +18,6 @@ def lose_game(c: Context, who: Who | None = None) -> LoseGame:
     return LoseGame(doer(c, who))
 
 
-def cannot_lose_game(c: Context) -> CannotLoseGame:
-    """you can't lose the game this turn"""
-    return CannotLoseGame()
+def cannot_lose_game(c: Context, who: Who) -> CannotLoseGame:
+    """target player can't lose the game this turn"""
+    return CannotLoseGame(doer(c, who))

@@ -14,14 +14,13 @@ from grammar.ir.operations import CreateTokens, Token
 from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, who_and_rest
+from grammar.language.meaning.parts import Each, EachPaid, WhereX, scaled, traits_said, who_and_rest
 
 
 def create_tokens(c: Context, *said: Any) -> CreateTokens:
     """create two 3/3 Glow Echo Avatar tokens"""
     who, (amount, stats, *parts) = who_and_rest(c, said)
-    aspects: list[str] = []
-    domain: str | None = None
+    words: list[Word] = []
     abilities: tuple[object, ...] = ()
     each: list[Each] = []
     for part in parts:
@@ -29,25 +28,21 @@ def create_tokens(c: Context, *said: Any) -> CreateTokens:
             each.append(part)
         elif isinstance(part, tuple):
             abilities = part
-        elif not isinstance(part, Word):
-            domain = part
-        elif part.type == "ASPECT":
-            if part.value in aspects:
-                raise Refused("CT307", f"{part.value} is said twice; once is enough")
-            aspects.append(part.value)
+        elif isinstance(part, Word) and part.type in c.traits:
+            words.append(part)
     if stats[1] == 0:
         raise Refused("CT301", "a token with Guard 0 is destroyed at once", rule="EC-R51")
     power, guard = stats
     numbers = (("power", power), ("guard", guard))
     # EC-R89: a token has only what its text names, and its name is Echo Avatar
     amount = scaled(c, amount, each, who)
-    token = Token("Echo Avatar", ("Avatar",), numbers, tuple(aspects), domain, abilities)
+    token = Token("Echo Avatar", ("Avatar",), numbers, traits_said(c, words), abilities)
     return CreateTokens(amount, token, who)
 
 
-def token_tag(c: Context, tag: Word) -> str:
+def token_tag(c: Context, tag: Word) -> Word:
     """with Domain: Second Sun"""
-    return str(tag.value)
+    return tag
 
 
 def token_text(c: Context, quoted: Word) -> tuple[object, ...]:

@@ -13,7 +13,7 @@ from grammar.essence_crown.meaning.nouns import NULL_ZONE
 from grammar.ir.amounts import Number
 from grammar.ir.conditions import Condition, IfYouDo
 from grammar.ir.operations import MillCards, MoveCards
-from grammar.ir.selectors import Filter, It, Selection, This
+from grammar.ir.selectors import It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import zones
@@ -40,7 +40,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Word, exhausted: bool 
             rule="EC-10.4.2",
         )
     placed(c)
-    if zone.value in c.piles.battlefield:
+    if zone.value in c.piles.in_play:
         if not isinstance(what, It):
             suiting.comes_into(suiting.kinds(what, c.on or ()), zone.value, span_of_token(zone))
         if not isinstance(what, (It, This)) and what.filter.zone is None:
@@ -96,13 +96,13 @@ def nullify_their_top(c: Context, *parts: Any) -> MillCards:
     return MillCards("target_opponent", scaled(c, amount, each, "target_opponent"), NULL_ZONE)
 
 
-def search(c: Context, deck: Word, what: tuple[int, Filter], *parts: Any) -> Any:
+def search(c: Context, *parts: Any) -> Any:
     """search your Veiled Deck for a Shard card, put it into your Shard Row, then shuffle"""
-    found = zones.search(c, deck, what, *parts)
+    found = zones.search(c, *parts)
     if found.zone == NULL_ZONE:
         raise Refused("CT308", "what is put into the Null Zone is nullified", rule="EC-10.4.2")
-    if found.zone in c.piles.battlefield:
-        suiting.comes_into(what[1].types, found.zone)
+    if found.zone in c.piles.in_play:
+        suiting.comes_into(found.filter.types, found.zone)
     return found
 
 
@@ -112,7 +112,6 @@ def afterwards(c: Context, condition: Condition | Not, it: It, it_too: It) -> Af
         raise Refused(
             "CT305", "a card cast by permission is nullified 'if you do'", suggestion="If you do, ..."
         )
-    c.uses_if_you_do = False
     said = max(c.its)
     c.its.clear()
     return Afterwards(NULL_ZONE, said)

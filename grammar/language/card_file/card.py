@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Any, Final
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
 from grammar.ir.cards import Card
+from grammar.ir.traits import TraitWord, in_order
 from grammar.language.card_file.keywords import abilities_of, keywords_of
-from grammar.language.card_file.lines import DOMAIN, FIELD, line_parser, span_of
+from grammar.language.card_file.lines import FIELD, line_parser, span_of
 from grammar.language.compile import unfit_text
 from grammar.language.dialect import CardType, Dialect
 from grammar.language.errors import Finding, Refused
@@ -20,6 +22,7 @@ from grammar.language.reading.reader import Reader
 from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import SourceText, Span
 from grammar.language.text_from_ir import Printer
+from grammar.language.traits import CardTrait
 from grammar.language.words.english import an
 from grammar.language.words.nearest import nearest, with_words_of
 
@@ -52,7 +55,7 @@ class CardReader:
         try:
             tree: Tree[Token] = line_parser().parse(block, start="card")
         except UnexpectedToken:
-            example = self._with_aspect(self.dialect.types[0].name)
+            example = self._with_trait(self.dialect.types[0].name)
             self._say("CT501", f"after its name a card needs a type line, such as '{example}'", block[0])
             return None
         lines: list[Any] = tree.children
@@ -60,22 +63,30 @@ class CardReader:
         fields = [line for line in rest if line.type == "FIELD"]
         text = [line for line in rest if line.type == "TEXT"]
         name = self._name(title)
-        basic, types, aspects = self._type_line(type_line)
-        domain, numbers = self._fields(fields, types, title)
+        types, behind = self._type_line(type_line)
+        tags, numbers = self._fields(fields, types, title)
         abilities = self._abilities(text, types, title, name) if types else ()
         if len(self.findings) > before:
             return None
         card = Card(
             name,
             tuple(card_type.name for card_type in types),
-            aspects,
-            domain,
-            basic,
+            in_order((*behind, *tags), self.dialect.nodes.traits),
             numbers,
             Printer(self.dialect, types).text(abilities) if abilities else "",
             abilities,
         )
+        if not self._is_right(card, title):
+            return None
         return CompiledCard(card, self.source.place(span_of(title).start).line, span_of(title))
+
+    def _is_right(self, card: Card, title: Token) -> bool:
+        """Whether nothing is wrong with the whole card; what is only worth a warning is written down."""
+        found = [refused.finding(span_of(title)) for refused in self.dialect.check_card(card)]
+        self.warnings += [each for each in found if each.severity == "warning"]
+        errors = [each for each in found if each.severity == "error"]
+        self.findings += errors
+        return not errors
 
     def _say(
         self, code: str, message: str, token: Token, suggestion: str | None = None, rule: str | None = None
@@ -90,41 +101,65 @@ class CardReader:
             self._say("CT601", f"a card's name has at most {_NAME_LENGTH} printable characters", title)
         return name
 
-    def _type_line(self, line: Token) -> tuple[bool, tuple[CardType, ...], tuple[str, ...]]:
-        """ "Basic Stone — Red / Blue" """
+    def _type_line(self, line: Token) -> tuple[tuple[CardType, ...], list[TraitWord]]:
+        """ "Common Stone — Red / Blue" """
         left, _, right = re.sub(r"\s+-\s+", " — ", line).partition("—")
-        words = left.strip()
-        basic = words.lower().startswith("basic ")
-        words = words[6:].strip() if basic else words
+        words, found = left.strip(), []
+        marks = {f"{trait.noun.lower()} ": trait for trait in self.dialect.traits_at("before_type")}
+        while mark := next((mark for mark in marks if words.lower().startswith(mark)), None):
+            words = words[len(mark) :].strip()
+            found.append(TraitWord(marks[mark].name, marks.pop(mark).name))
         types = self._types(words, line)
-        aspects: list[str] = []
-        known = {form.lower(): name for form, name in self._names("ASPECT").items()}
-        for word in filter(None, (part.strip() for part in re.split(r"[/,]", right))):
-            aspect = known.get(word.lower())
-            if aspect is None:
-                near = nearest(word, known.values())
-                self._say(
-                    "CT103",
-                    f"no Aspect is called {word!r}; Aspects: {', '.join(known.values())}",
-                    line,
-                    near[0] if near else None,
-                    self.dialect.card_rules.get("aspect"),
-                )
-            elif aspect in aspects:
-                self._say("CT307", f"{aspect} is said twice; once is enough", line)
-            else:
-                aspects.append(aspect)
-        for card_type in types:
-            if card_type.needs_aspect and not right.strip():
+        before = len(self.findings)
+        found += self._behind_dash(right, line)
+        said = {word.trait for word in found}
+        for card_type, trait in product(types, self.dialect.traits_at("type_line")):
+            if trait.name in card_type.needs and trait.name not in said and len(self.findings) == before:
+                one = f"at least one {trait.noun}" if trait.trait.form == "names" else an(trait.noun)
                 self._say(
                     "CT503",
-                    f"{an(card_type.name)} has at least one Aspect",
+                    f"{an(card_type.name)} has {one}",
                     line,
-                    self._with_aspect(words),
+                    self._with_trait(words),
                     card_type.rule,
                 )
                 break
-        return basic, types, tuple(aspects)
+        return types, found
+
+    def _behind_dash(self, said: str, line: Token) -> list[TraitWord]:
+        """The words of the traits that stand behind the types."""
+        traits = self.dialect.traits_at("type_line")
+        known = {name.lower(): TraitWord(trait.name, name) for trait in traits for name in self._words(trait)}
+        found: list[TraitWord] = []
+        for said_word in _parted(said):
+            word = known.get(said_word.lower())
+            if word is None:
+                self._unknown_behind_dash(said_word, line)
+            elif word in found:
+                self._say("CT307", f"{word.word} is said twice; once is enough", line)
+            else:
+                found.append(word)
+        for trait in traits:
+            of_it = [each.word for each in found if each.trait == trait.name]
+            if trait.trait.form == "name" and len(of_it) > 1:
+                self._say("CT503", f"a card has one {trait.noun}, not {' and '.join(of_it)}", line)
+        return found
+
+    def _unknown_behind_dash(self, word: str, line: Token) -> None:
+        traits = self.dialect.traits_at("type_line")
+        if not traits:
+            self._say("CT501", f"behind the types of a card nothing may stand, and here is {word!r}", line)
+            return
+        nouns = " or ".join(trait.noun for trait in traits)
+        listing = "; ".join(f"{trait.title}: {', '.join(self._words(trait))}" for trait in traits)
+        near = nearest(word, [name for trait in traits for name in self._words(trait)])
+        self._say(
+            "CT103",
+            f"no {nouns} is called {word!r}; {listing}",
+            line,
+            near[0] if near else None,
+            traits[0].rule,
+        )
 
     def _types(self, words: str, line: Token) -> tuple[CardType, ...]:
         whole = self.dialect.card_type(words)
@@ -144,25 +179,23 @@ class CardReader:
             return ()
         return found
 
-    def _with_aspect(self, words: str) -> str:
-        """The type line of these words with an Aspect that the set may use, if there is one."""
-        return " — ".join((words, *list(self._names("ASPECT"))[:1]))
+    def _with_trait(self, words: str) -> str:
+        """The type line of these words with a word behind them that the set may use, if there is one."""
+        behind = [name for trait in self.dialect.traits_at("type_line") for name in self._words(trait)]
+        return " — ".join((words, *behind[:1]))
 
-    def _names(self, terminal: str) -> dict[str, str]:
-        """Every name of a kind that this set may use, without the word before it."""
-        names = {}
-        for form in self.parser.lexicon.shown.get(terminal, ()):
-            name = form.removeprefix("Domain: ")
-            names[name] = name
-        return names
+    def _words(self, trait: CardTrait) -> list[str]:
+        """Every word of a trait that this set may use."""
+        return [trait.word(form) for form in self.parser.lexicon.shown.get(trait.terminal, ())]
 
     def _fields(
         self, lines: list[Token], types: tuple[CardType, ...], title: Token
-    ) -> tuple[str | None, tuple[tuple[str, int], ...]]:
-        domain: str | None = None
+    ) -> tuple[list[TraitWord], tuple[tuple[str, int], ...]]:
+        tags: list[TraitWord] = []
         numbers: dict[str, int] = {}
         seen: set[str] = set()
         by_name = {each.name.lower(): each for each in self.dialect.fields}
+        traits = {each.noun.lower(): each for each in self.dialect.traits_at("field")}
         for line in lines:
             match = FIELD.fullmatch(line)
             assert match is not None
@@ -171,12 +204,12 @@ class CardReader:
                 self._say("CT504", f"the field {match[1]!r} is given twice", line)
                 continue
             seen.add(name)
-            if name == DOMAIN.lower():
-                domain = self._domain(value, line)
+            if name in traits:
+                tags += self._field_words(traits[name], value, line)
                 continue
             known = by_name.get(name)
             if known is None:
-                near = nearest(name, [DOMAIN, *(each.name for each in self.dialect.fields)])
+                near = nearest(name, self.dialect.field_names)
                 self._say(
                     "CT502",
                     f"no card has a field {match[1]!r}",
@@ -188,32 +221,42 @@ class CardReader:
             else:
                 numbers[known.number] = int(value)
         if types:
-            self._right_numbers(numbers, seen, domain, types, title)
-        return domain, tuple(
+            self._right_numbers(numbers, seen, types, title)
+        return tags, tuple(
             (each.number, numbers[each.number]) for each in self.dialect.fields if each.number in numbers
         )
 
-    def _domain(self, value: str, line: Token) -> str | None:
-        known = self._names("DOMAIN_TAG")
-        for name in known:
-            if name.lower() == value.lower():
-                return name
-        near = nearest(value, known) or with_words_of(value, known)
-        self._say(
-            "CT103",
-            f"no Domain is called {value!r}; a set declares its own before its first card: "
-            f"'Domains: {value or '...'}'",
-            line,
-            f"{DOMAIN}: {near[0]}" if near else None,
-            self.dialect.card_rules.get("domain"),
-        )
-        return None
+    def _field_words(self, trait: CardTrait, value: str, line: Token) -> list[TraitWord]:
+        """The words of a trait that has a line of its own."""
+        known = {name.lower(): name for name in self._words(trait)}
+        found: list[TraitWord] = []
+        parts = _parted(value) if trait.trait.form == "names" else []
+        for said in parts or [value]:
+            if said.lower() in known:
+                word = TraitWord(trait.name, known[said.lower()])
+                if word in found:
+                    self._say("CT307", f"{word.word} is said twice; once is enough", line)
+                found.append(word)
+                continue
+            near = nearest(said, known.values()) or with_words_of(said, known.values())
+            how = (
+                f"a set declares its own before its first card: '{trait.title}: {said or '...'}'"
+                if trait.open
+                else f"{trait.title}: {', '.join(known.values())}"
+            )
+            self._say(
+                "CT103",
+                f"no {trait.noun} is called {said!r}; {how}",
+                line,
+                f"{trait.noun}: {near[0]}" if near else None,
+                trait.rule,
+            )
+        return found
 
     def _right_numbers(
         self,
         numbers: dict[str, int],
         seen: set[str],
-        domain: str | None,
         types: tuple[CardType, ...],
         title: Token,
     ) -> None:
@@ -221,13 +264,14 @@ class CardReader:
         words = " ".join(card_type.name for card_type in types)
         required = {name for card_type in types for name in card_type.required}
         optional = {name for card_type in types for name in card_type.optional} - required
+        may = {name for card_type in types for name in card_type.may}
         rule = types[0].rule
         for each in self.dialect.fields:
             if each.number in required and each.name.lower() not in seen:
                 self._say(
                     "CT503", f"{an(words)} needs a line '{each.name}: ...'", title, f"{each.name}: 1", rule
                 )
-            elif each.number in numbers and each.number not in required | optional:
+            elif each.number in numbers and each.number not in required | optional | may:
                 self._say("CT503", f"{an(words)} has no {each.name}", title, rule=rule)
         given = optional & set(numbers)
         if given and given != optional:
@@ -237,8 +281,10 @@ class CardReader:
                 title,
                 rule=rule,
             )
-        if domain is None and DOMAIN.lower() not in seen and any(each.needs_domain for each in types):
-            self._say("CT503", f"{an(words)} needs a line '{DOMAIN}: ...'", title, rule=rule)
+        needed = {name for each in types for name in each.needs}
+        for trait in self.dialect.traits_at("field"):
+            if trait.name in needed and trait.noun.lower() not in seen:
+                self._say("CT503", f"{an(words)} needs a line '{trait.noun}: ...'", title, rule=rule)
 
     def _abilities(
         self, lines: list[Token], types: tuple[CardType, ...], title: Token, name: str
@@ -276,3 +322,8 @@ class CardReader:
         reader = Reader(self.parser, self.source, types, self.findings, self.warnings, name=name)
         abilities, _ = reader.abilities(spans)
         return (*named, *abilities)
+
+
+def _parted(words: str) -> list[str]:
+    """The words between strokes or commas."""
+    return [word for part in re.split(r"[/,]", words) if (word := part.strip())]

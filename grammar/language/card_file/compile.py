@@ -1,7 +1,7 @@
 """Card files, many cards in plain text: the cards of one, and all its errors.
 
 A card begins with a line "# Name"; then come the type line, the fields, and the paragraphs of its text.
-Before the first card a set may declare names of its own: "Domains: Coral Throne" and "Aspects: Ember".
+Before the first card a set may declare words of its own for traits that are open: "Colours: Pink".
 """
 
 from __future__ import annotations

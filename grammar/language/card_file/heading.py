@@ -1,10 +1,10 @@
-"""The names that a set declares before its first card: Domains, Aspects and keywords."""
+"""The names that a set declares before its first card: words of traits, and keywords."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from lark import Token
 
@@ -16,12 +16,9 @@ from grammar.language.reading.tree_from_text import Parser
 from grammar.language.source import Span
 from grammar.language.words.lexicon import DuplicateWord
 
-NAMES: Final = {"domains": "DOMAIN_TAG", "aspects": "ASPECT"}
-"""How such a line begins, and the terminal that gets the names."""
-
 
 def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding]) -> dict[str, dict[str, str]]:
-    """The names of the lines "Domains: ..." and "Aspects: ..."."""
+    """The names of lines such as "Colours: Pink", by the terminal of their trait."""
     declared: dict[str, dict[str, str]] = {}
     tree: Any = line_parser().parse(heading, start="heading")
     stray = False
@@ -30,17 +27,15 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
             stray = False
             continue
         match = FIELD.fullmatch(line)
-        terminal = NAMES.get(match[1].lower()) if match else None
-        before, stray = stray, match is None or terminal is None
-        if match is None or terminal is None:
+        trait = dialect.open_traits.get(match[1].lower()) if match else None
+        before, stray = stray, match is None or trait is None
+        if match is None or trait is None:
             if before:  # lines that follow each other are one fault
                 continue
             findings.append(
                 Finding(
                     "CT501",
-                    "before the first card only 'Domains: ...', 'Aspects: ...' and "
-                    "'Keyword Name: \"...\"' may stand; "
-                    "a card begins with '# Name'",
+                    f"before the first card only {_allowed(dialect)} may stand; a card begins with '# Name'",
                     span_of(line),
                 )
             )
@@ -55,10 +50,16 @@ def declared_in(heading: list[Token], dialect: Dialect, findings: list[Finding])
                     )
                 )
                 continue
-            form = f"Domain: {name}" if terminal == "DOMAIN_TAG" else name
-            if name not in dialect.names.get(terminal, {}).values():
-                declared.setdefault(terminal, {})[form] = name
+            if name not in dialect.names.get(trait.terminal, {}).values():
+                declared.setdefault(trait.terminal, {})[trait.form(name)] = name
     return declared
+
+
+def _allowed(dialect: Dialect) -> str:
+    """What lines before the first card may say."""
+    titles = [f"'{trait.title}: ...'" for trait in dialect.open_traits.values()]
+    keyword = "'Keyword Name: \"...\"'"
+    return f"{', '.join(titles)} and {keyword}" if titles else keyword
 
 
 def keywords_in(

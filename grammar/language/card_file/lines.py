@@ -16,8 +16,6 @@ from grammar.language.source import SourceText, Span
 from grammar.language.words.nearest import nearest
 
 _GRAMMAR: Final = Path(__file__).with_name("lines.lark")
-DOMAIN: Final = "Domain"
-"""The field that every game has: the Domain tag."""
 FIELD: Final = re.compile(r"([A-Za-z][A-Za-z ]{0,20}?)\s*:\s*(.*)")
 """A line "Name: value"."""
 
@@ -54,7 +52,7 @@ def blocks_of(source: SourceText, dialect: Dialect) -> tuple[list[Token], list[l
     heading: list[Token] = []
     blocks: list[list[Token]] = []
     current = heading
-    known = {DOMAIN.lower(), *(each.name.lower() for each in dialect.fields)}
+    known = {name.lower() for name in dialect.field_names}
     in_fields = False
     at = 0
     for line in source.text.split("\n"):

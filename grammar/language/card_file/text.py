@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from grammar.ir.cards import Card
-from grammar.language.card_file.heading import NAMES
 from grammar.language.card_file.keywords import KEYWORD, with_keywords
-from grammar.language.card_file.lines import DOMAIN
 from grammar.language.compile import parser_of
 from grammar.language.dialect import Dialect
+from grammar.language.traits import tags, type_line
 
 
 def text_of_cards(
@@ -19,9 +18,9 @@ def text_of_cards(
     """The cards as a card file, in canonical wording."""
     blocks = []
     heading = [
-        f"{title.capitalize()}: {', '.join(names.values())}"
-        for title, terminal in NAMES.items()
-        if (names := (declared or {}).get(terminal))
+        f"{trait.title}: {', '.join(names.values())}"
+        for trait in dialect.open_traits.values()
+        if (names := (declared or {}).get(trait.terminal))
     ]
     keywords = dict((declared or {}).get(KEYWORD, {}))
     heading += [f'Keyword {name}: "{text}"' for name, text in keywords.items()]
@@ -38,10 +37,7 @@ def text_of_cards(
 
 
 def _text_of_card(card: Card, dialect: Dialect) -> str:
-    aspects = f" — {' / '.join(card.aspects)}" if card.aspects else ""
-    lines = [f"# {card.name}", f"{'Basic ' if card.basic else ''}{' '.join(card.types)}{aspects}"]
-    if card.domain is not None:
-        lines.append(f"{DOMAIN}: {card.domain}")
+    lines = [f"# {card.name}", type_line(card, dialect.traits), *tags(card, dialect.traits)]
     numbers = dict(card.numbers)
     lines += [f"{each.name}: {numbers[each.number]}" for each in dialect.fields if each.number in numbers]
     return "\n".join(lines) + (f"\n\n{card.text}" if card.text else "")

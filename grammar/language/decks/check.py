@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from grammar.ir.cards import Card
+from grammar.ir.traits import words_of
 from grammar.language.decks.file import Deck, DeckLine, Listed, deck_lines
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText, Span
+from grammar.language.traits import CardTrait
 from grammar.language.words.english import an
 from grammar.language.words.nearest import nearest
 from spec.book.games import Game, SwitchValue, find
-from spec.book.piles import Pile
+from spec.book.piles import Limit, Pile
 
 MOST_LINES: Final = 1_000
 _MOST_GUESSES: Final = 50
@@ -62,6 +64,8 @@ class CheckedDeck:
     remarks: tuple[Remark, ...]
     cards: Mapping[str, Card]
     piles: tuple[Pile, ...]
+    counted: tuple[CardTrait, ...] = ()
+    """The traits whose words are counted: those behind the types."""
 
     def size(self) -> int:
         """How many cards there are in the lists; a pile of one card is not counted."""
@@ -71,13 +75,13 @@ class CheckedDeck:
         return (row for pile in self.piles if not pile.one for row in self.deck.piles.get(pile.name, ()))
 
     def counts(self) -> dict[str, dict[str, int]]:
-        """How many cards of the lists are of each type, each cost and each Aspect; "none" if they have none.
+        """How many cards of the lists are of each type, each cost and each word of a trait behind the types.
 
-        A card with two Aspects is counted under both.
+        "none" stands for those that have none; a card with two words of a trait is counted under both.
         """
         types: Counter[str] = Counter()
         costs: Counter[int] = Counter()
-        aspects: Counter[str] = Counter()
+        traits = {trait.name: Counter[str]() for trait in self.counted}
         free = 0
         for name, count in self._listed():
             card = self.cards[name]
@@ -87,13 +91,14 @@ class CheckedDeck:
                 free += count
             else:
                 costs[cost] += count
-            for aspect in card.aspects or ("none",):
-                aspects[aspect] += count
+            for trait in self.counted:
+                for word in words_of(card, trait.name) or ("none",):
+                    traits[trait.name][word] += count
         by_cost = {str(cost): costs[cost] for cost in sorted(costs)}
         return {
             "type": dict(types.most_common()),
             "cost": by_cost | ({"none": free} if free else {}),
-            "aspect": dict(aspects.most_common()),
+            **{trait.noun.lower(): dict(traits[trait.name].most_common()) for trait in self.counted},
         }
 
 
@@ -111,7 +116,7 @@ def check_deck(
     check = _Check(source, dialect, cards, game, game.switch_values(switches or {}), [])
     deck = check.deck()
     remarks = tuple(sorted(check.remarks, key=lambda remark: remark.finding.span))
-    return CheckedDeck(source, deck, remarks, cards, game.piles)
+    return CheckedDeck(source, deck, remarks, cards, game.piles, dialect.traits_at("type_line"))
 
 
 @dataclass
@@ -154,6 +159,8 @@ class _Check:
             ]
             self._copies(pile, counted, beside)
             self._size(pile, counted, unread=len(findings))
+            for limit in pile.limits:
+                self._limit(pile, limit, counted, unread=len(findings))
             together: Counter[str] = Counter()
             for line in counted:
                 together[line.name] += line.count
@@ -239,7 +246,7 @@ class _Check:
                 other.apart,
             )
             return False
-        if self._is_in_no_deck(card) if card else _is_token(line.name, self.game):
+        if self._is_in_no_deck(card) if card else _is_token(line.name, self.game, self.dialect.traits):
             self._say(
                 "CT506",
                 f"{line.name!r} is a token, and tokens are made during play",
@@ -340,6 +347,36 @@ class _Check:
                 most.rule,
             )
 
+    def _limit(self, pile: Pile, limit: Limit, lines: Sequence[DeckLine], unread: int) -> None:
+        """As many cards of some types as the rules ask for, or as much of a stat; unknown cards might do."""
+        size = 0
+        passing: DeckLine | None = None
+        for line in lines:
+            card = self.cards.get(line.name)
+            if card is None:
+                unread += 1
+                continue
+            size += line.count * limit.count(card)
+            if passing is None and limit.most is not None and size > limit.most.value:
+                passing = line
+        has = f"the {pile.title} has {size} {limit.noun if size == 1 else limit.nouns}"
+        if limit.least is not None and size < limit.least.value and not unread:
+            self._say(
+                "CT506",
+                f"{has}; the least is {limit.least.value}",
+                lines[-1].span if lines else Span(0, 0),
+                f"put cards in that add {limit.least.value - size}",
+                limit.least.rule,
+            )
+        if limit.most is not None and passing is not None:
+            self._say(
+                "CT506",
+                f"{has}; the most is {limit.most.value}, passed here",
+                passing.span,
+                f"take cards out that make {size - limit.most.value}",
+                limit.most.rule,
+            )
+
 
 # --- words ----------------------------------------------------------------------------------------
 
@@ -376,14 +413,15 @@ def _nearest(name: str, known: Mapping[str, Card] | Sequence[str]) -> list[str]:
     return near[:3]
 
 
-def _is_token(name: str, game: Game) -> bool:
+def _is_token(name: str, game: Game, traits: Iterable[CardTrait]) -> bool:
     """Whether the words say a token: "2/2 Red Echo Hero token", "Echo"."""
     groups = game.vocabulary
     token = groups.get("card_types", {}).get("token")
     if token is None:
         return False
     forms = {form.lower() for form in (token.word, token.plural, *token.also)}
-    beside = [*groups.get("card_types", {}).values(), *groups.get("aspects", {}).values()]
+    described_by = ("card_types", *(each.group for each in traits if each.place == "type_line"))
+    beside = [word for group in described_by for word in groups.get(group, {}).values()]
     shown = " ".join(form for each in beside for form in (each.word, each.plural))
     described = set(shown.lower().split())
     words = [word for word in name.lower().split() if not re.fullmatch(r"\d{1,3}/\d{1,3}", word)]

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from lark import Token
 
@@ -29,7 +30,7 @@ from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition, IfYouDo, IsTurn, ItIs, refers_back
 from grammar.ir.declared import Verb
 from grammar.ir.operations import If, StatChange
-from grammar.ir.selectors import Filter, It, Selection, This
+from grammar.ir.selectors import Controller, Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
@@ -201,7 +202,7 @@ def enters_exhausted(c: Context, subject: Selection, zone: str | None = None) ->
 
 
 def cannot_play(c: Context, filter: Filter) -> Filter:
-    """play Domains"""
+    """play Stones"""
     if filter.controller != "any" or filter.zone is not None:
         raise Refused("CT307", "say only which cards can't be played")
     return filter
@@ -216,7 +217,7 @@ def cannot_cast(c: Context, filter: Filter) -> Filter:
 
 
 def opponents_cannot(c: Context, filter: Filter) -> CannotPlay:
-    """opponents can't play Domains"""
+    """opponents can't play Stones"""
     return CannotPlay(filter)
 
 
@@ -225,9 +226,15 @@ def players_cannot(c: Context, filter: Filter) -> CannotPlay:
     return CannotPlay(filter, "any")
 
 
-def you_cannot(c: Context, filter: Filter) -> CannotPlay:
+def player_cannot(c: Context, who: Who, filter: Filter) -> CannotPlay:
     """you can't play Stones"""
-    return CannotPlay(filter, "you")
+    by = _BARRED.get(who)
+    if by is None:
+        raise Refused("CT308", "what always holds is about you, each opponent or each player")
+    return CannotPlay(filter, by)
+
+
+_BARRED: Final[Mapping[Who, Controller]] = {"you": "you", "each_opponent": "opponent", "each_player": "any"}
 
 
 def can_block_more(c: Context, subject: Selection, count: Amount) -> CanBlockMore:
@@ -298,7 +305,7 @@ def elsewhere_said(c: Context, zone: str) -> Goes:
 
 def to_zone(c: Context, it: It, whose: Whose, zone: Token) -> Goes:
     """return it to its owner's hand"""
-    if zone.value == c.piles.deck or zone.value in c.piles.battlefield:
+    if zone.value == c.piles.deck or zone.value in c.piles.in_play:
         raise Refused("CT308", "it cannot go there instead", span=span_of_token(zone))
     return Goes(whose, zone.value, c.its.pop())
 
@@ -333,8 +340,10 @@ def mode(c: Context, body: Operations) -> Mode:
     return Mode(body)
 
 
-def widen(c: Context, condition: Condition | Not, count: int) -> WidenModes:
+def widen(c: Context, condition: Condition | Not, who: Who, count: int) -> WidenModes:
     """if you control 2+ Stones, you may choose both modes instead of one"""
+    if who != "you":
+        raise Refused("CT308", "only who plays the card chooses its modes")
     if count != 1:
         raise Refused("CT301", "both modes can only be chosen instead of one")
     if isinstance(condition, (Not, ItIs)) or refers_back(condition):

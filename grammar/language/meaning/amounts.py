@@ -72,6 +72,11 @@ def where_x_held(c: Context, resource: str) -> WhereX:
     return WhereX(PerResource(resource))
 
 
+def where_x_they_hold(c: Context, resource: str) -> WhereX:
+    """, where X is their gold"""
+    return WhereX(PerResource(resource, theirs=True))
+
+
 def for_each_paid(c: Context, paid: str) -> EachPaid:
     """for each coin spent this way"""
     c.uses_paid = paid

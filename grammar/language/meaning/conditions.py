@@ -24,7 +24,7 @@ from grammar.ir.conditions import (
     SpentToCast,
     ZoneIsEmpty,
 )
-from grammar.ir.selectors import Comparison, Filter, Side, This
+from grammar.ir.selectors import Comparison, Filter, Side, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import UNSAID, Not, compatible, some
@@ -212,18 +212,25 @@ def has_exactly(c: Context, *parts: Any) -> Condition:
 
 
 def spent_to_cast(
-    c: Context, compared: tuple[Comparison, int], resource: str, this: This | None = None
+    c: Context, side: Side, compared: tuple[Comparison, int], resource: str, this: This | None = None
 ) -> Condition:
     """you spent 5+ gold to cast this"""
+    if side != "you":
+        raise Refused("CT308", "only you have spent anything to cast this card", suggestion="you")
     comparison, value = compared
     if comparison != "at_least":
         raise Refused("CT311", "the language can ask for 'N or more' that you spent, not for 'N or less'")
     return SpentToCast(resource, c.in_range(resource, some(value)))
 
 
+def the_card_itself(c: Context) -> This:
+    """this"""
+    return This()
+
+
 def zone_is_empty(c: Context, zone: Token) -> Condition:
     """your Deck has no cards"""
-    if zone.value in c.piles.battlefield:
+    if zone.value in c.piles.in_play:
         raise Refused("CT308", "for cards in play, say 'you control no ...'")
     return ZoneIsEmpty(zone.value)
 
@@ -275,9 +282,12 @@ def and_control(c: Context, second: Condition) -> tuple[bool, Condition]:
     return True, second
 
 
-def if_you_do(c: Context) -> Condition:
-    """you do"""
-    c.uses_if_you_do = True
+def if_you_do(c: Context, who: Who) -> Condition:
+    """that player does"""
+    if who == "its_controller":
+        c.its.pop()
+    c.uses_player = ""  # the offer before says who is meant
+    c.uses_if_you_do = who
     return IfYouDo()
 
 

@@ -30,13 +30,14 @@ from grammar.language.meaning.parts import (
     printed_number,
     returned,
     some,
+    with_more,
 )
 from grammar.language.meaning.selectors import another
 
 
 def costs(c: Context, *costs: object) -> tuple[object, ...]:
     """exhaust this Hero, discard a card"""
-    return costs
+    return with_more(costs)
 
 
 def sacrifice_this(c: Context, this: This) -> SacrificeThis:

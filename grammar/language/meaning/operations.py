@@ -10,7 +10,7 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.amounts import Amount
-from grammar.ir.conditions import Condition, IfYouDo, ItIs, refers_back
+from grammar.ir.conditions import Condition, IfYouDo, ItIs
 from grammar.ir.declared import Verb
 from grammar.ir.operations import (
     AtEndOfTurn,
@@ -38,6 +38,7 @@ from grammar.ir.selectors import All, AnyTargets, Choice, Filter, It, Selection,
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
+    OFFERED_TO_OTHERS,
     THEY,
     Each,
     Instead,
@@ -57,6 +58,7 @@ from grammar.language.meaning.parts import (
     scaled,
     theirs,
     who_and_rest,
+    with_more,
 )
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -64,6 +66,7 @@ from grammar.language.meaning.parts import (
 
 def effects(c: Context, *operations: object) -> Operations:
     """draw a card and gain 1 gold"""
+    operations = with_more(operations)
     if any(isinstance(each, Several) for each in operations):
         return tuple(
             part for each in operations for part in (each.parts if isinstance(each, Several) else (each,))
@@ -99,8 +102,6 @@ def instead(c: Context, condition: Condition | Not, then: Operations) -> Instead
     _whole(then)
     if isinstance(condition, Not):
         raise Refused("CT311", "before 'instead' the condition must say what you control, not what you lack")
-    if refers_back(condition):
-        raise Refused("CT308", "before 'instead' the condition must not be about a player named before")
     return Instead(condition, then)
 
 
@@ -110,11 +111,19 @@ def otherwise(c: Context, then: Operations) -> Otherwise:
     return Otherwise(then)
 
 
-def may(c: Context, *offered: object) -> Operations:
-    """you may draw a card and have target opponent lose 1 gold"""
+def may(c: Context, who: Who, *offered: object) -> Operations:
+    """each player may draw a card"""
     then = effects(c, *offered)
     _whole(then)
-    return (May(then),)
+    if who != "you" and not all(hasattr(each, "who") for each in then):
+        raise Refused("CT308", OFFERED_TO_OTHERS)
+    return (May(then, who),)
+
+
+def offered_to(c: Context, who: Who) -> Who:
+    """target opponent may"""
+    c.offered = who != "you"
+    return who
 
 
 def _whole(operations: Operations) -> None:
@@ -123,9 +132,9 @@ def _whole(operations: Operations) -> None:
         raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
 
 
-def may_pay(c: Context, *costs: object) -> Operations:
-    """you may pay 1 gold"""
-    return (MayPay(costs),)
+def may_pay(c: Context, who: Who, *costs: object) -> Operations:
+    """that player may pay 1 gold"""
+    return (MayPay(with_more(costs), who),)
 
 
 def at_end_of_turn(c: Context, operation: object) -> Operations:
@@ -313,11 +322,14 @@ def forbid_longer(c: Context, what: Selection, *verbs: Verb) -> Forbid | Several
 def gain_control(c: Context, *parts: Any) -> GainControl:
     """gain control of target Hero until end of turn"""
     who, (what,) = who_and_rest(c, parts)
-    only_you(who, "gain control")
     in_play(what, "change its controller")
-    if isinstance(what, This):
+    if who in ("each_player", "each_opponent"):
+        raise Refused("CT308", "one player at a time controls a thing; say who")
+    if who == "you" and isinstance(what, This):
         raise Refused("CT308", "you control this card already")
-    return GainControl(what, "this_turn")
+    if who != "you" and isinstance(what, Choice):
+        raise Refused("CT308", "say who chooses it: 'target ...' is chosen by you")
+    return GainControl(what, "this_turn", who)
 
 
 def gain_control_for_good(c: Context, *parts: Any) -> GainControl:

@@ -28,9 +28,10 @@ from grammar.ir.conditions import (
 )
 from grammar.ir.declared import Verb
 from grammar.ir.late import late_dataclass
-from grammar.ir.selectors import All, Comparison, Filter, It, Selection, This, Who
+from grammar.ir.selectors import All, Bearer, Comparison, Filter, It, Selection, This, Watched, Who
+from grammar.ir.traits import Traits, TraitWord, in_order
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 
 ALL_MODES = 99
 """As many modes as there are."""
@@ -78,6 +79,14 @@ class OnlyIf:
 
 
 @late_dataclass(frozen=True, slots=True)
+class MoreOf:
+    """What goes on with the verb of the instruction, or of the cost, before it: "gain 1 gold and 2 mana"."""
+
+    amount: object
+    resource: str
+
+
+@late_dataclass(frozen=True, slots=True)
 class Instead:
     """Takes the place of the instruction before it, if its condition holds."""
 
@@ -97,7 +106,7 @@ class Afterwards:
     """Where a card goes that was cast by the permission before it."""
 
     zone: str
-    said: str = ""
+    said: TypeSaid = ""
     """The type in "nullify that Spell"."""
 
 
@@ -113,6 +122,7 @@ class Looked:
     """The top cards are looked at; the next instruction says what is done with them."""
 
     count: int
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -121,6 +131,7 @@ class TakeAndRest:
 
     take: int
     rest: Literal["bottom", "top", "discard", "sorted"] = "bottom"
+    who: Who = "you"
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -135,7 +146,7 @@ class Goes(NamedTuple):
 
     whose: Whose | None
     zone: str
-    said: str = ""
+    said: TypeSaid = ""
 
 
 # --- amounts ----------------------------------------------------------------------------------------
@@ -196,6 +207,21 @@ def per(each: int, counted: Filter | PerOpponent | PerResource, who: Who) -> Amo
     return PerMatch(each, counted)
 
 
+def with_more(parts: tuple[object, ...]) -> tuple[object, ...]:
+    """The instructions or costs; "and 2 mana" is said with the verb of the one before it."""
+    done: list[Any] = []
+    for part in parts:
+        if isinstance(part, MoreOf):
+            last: Any = done[-1] if done else None
+            if not hasattr(last, "resource"):
+                raise Refused("CT201", "the sentence does not say what is done with this; it needs a verb")
+            if any(each.resource == part.resource for each in done if type(each) is type(last)):
+                raise Refused("CT307", "this is said twice; add the numbers up")
+            part = replace(last, amount=part.amount, resource=part.resource)
+        done.append(part)
+    return tuple(done)
+
+
 def printed_number(count: Amount | X) -> int:
     """The number, if it is printed as such."""
     if not isinstance(count, Number):
@@ -221,9 +247,14 @@ def lasting_condition(condition: Condition | Not) -> Condition:
     """The condition, if it can be looked at all the time."""
     inner = condition.condition if isinstance(condition, Not) else condition
     parts = (inner.first, inner.second) if isinstance(inner, (Both, Either)) else (inner,)
-    if refers_back(inner) or not all(isinstance(part, _LOOKED_AT) for part in parts):
+    if refers_back(inner) or not all(map(_is_looked_at, parts)):
         raise Refused("CT308", "this needs a condition that can be checked at any time")
     return Unless(inner) if isinstance(condition, Not) else condition  # type: ignore[arg-type]
+
+
+def _is_looked_at(condition: object) -> bool:
+    """Whether a condition is about what is there at any time; those of a game are."""
+    return isinstance(condition, _LOOKED_AT) or getattr(condition, "stands_as", None) == "condition"
 
 
 _LOOKED_AT = (Controls, HasResource, ZoneIsEmpty, Counts, CountsMore, HasMore, IsTurn, Holds)
@@ -261,15 +292,22 @@ def doer(c: Context, who: Who | None) -> Who:
     if who is not None:
         c.named = who
         return who
-    if c.named is not None and c.named != "you":
+    if c.offered and c.named is None:
+        return "that_player"
+    if c.named is not None and (c.offered or c.named != "you"):
         # "target opponent loses 2 mana and heal 2 mana": who heals?
         named = c.named.replace("_", " ")
         raise Refused("CT302", f"after '{named}' the sentence must say who: '... and you ...'")
     return "you"
 
 
+OFFERED_TO_OTHERS: Final = "another player can be offered only what that player does"
+
+
 def possessor(c: Context, whose: Who | None) -> Who:
     """The player whose it is; "their" is that of the player named before."""
+    if c.offered:
+        raise Refused("CT308", OFFERED_TO_OTHERS)
     if whose is not None:
         return whose
     c.uses_player = "their"
@@ -336,10 +374,10 @@ def in_play(what: Selection | Filter, done: str) -> None:
         raise Refused("CT308", f"only what is in play can {done}; a card in another zone cannot")
 
 
-def always(subject: Selection) -> This | Filter:
+def always(subject: Selection) -> Watched:
     """What a lasting text speaks of: this card or all that match; nobody chooses."""
     in_play(subject, "be changed as long as this card is")
-    if isinstance(subject, This):
+    if isinstance(subject, (This, Bearer)):
         return subject
     if isinstance(subject, All):
         return subject.filter
@@ -380,3 +418,20 @@ def is_deck(c: Context, zone: Token) -> None:
     """Refuses a zone that has no top."""
     if zone.value != c.piles.deck:
         raise Refused("CT308", "only a deck has a top and can be searched", span=span_of_token(zone))
+
+
+# --- traits -----------------------------------------------------------------------------------------
+
+
+def traits_said(c: Context, tokens: Iterable[Token]) -> Traits:
+    """The words of traits that a text says, in the order in which the game declares its traits."""
+    found: list[TraitWord] = []
+    for token in tokens:
+        declared = c.traits[token.type].trait
+        word = TraitWord(declared.name, declared.name if declared.form == "flag" else token.value)
+        if word in found:
+            raise Refused("CT307", f"{token.value} is said twice; once is enough", span=span_of_token(token))
+        if declared.form == "name" and any(each.trait == word.trait for each in found):
+            raise Refused("CT307", "this is said twice; once is enough", span=span_of_token(token))
+        found.append(word)
+    return in_order(found, (each.trait for each in c.traits.values()))

@@ -11,8 +11,17 @@ from lark import Token
 
 from grammar.ir.selectors import All, Choice, Comparison, Filter, It, NumberTest, Target, This, Who
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context, span_of_token
-from grammar.language.meaning.parts import THEY, UNSAID, Part, Whose, compatible, controlled_by, some
+from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
+from grammar.language.meaning.parts import (
+    THEY,
+    UNSAID,
+    Part,
+    Whose,
+    compatible,
+    controlled_by,
+    some,
+    traits_said,
+)
 from grammar.language.words.english import an
 
 
@@ -73,28 +82,29 @@ def their_own(c: Context) -> None:
     """their"""
 
 
-def this(c: Context, type: str = "card") -> This:
+def this(c: Context, type: TypeSaid = "card") -> This:
     """this Hero"""
     if type != "card":
         _is_this(c, type)
     return This()
 
 
-def _is_this(c: Context, type: str) -> None:
+def _is_this(c: Context, type: TypeSaid) -> None:
     """Whether "this <type>" can mean the card. "This spell" means any card that is cast."""
-    if c.on is None or type in c.on:
+    types = type if isinstance(type, tuple) else (type,)
+    if c.on is None or not set(types).isdisjoint(c.on):
         return
     if type == c.any_cast and any(own in c.cast_types for own in c.on):
         return
     own = " ".join(c.on)
     raise Refused(
         "CT303",
-        f"'this {type}' cannot mean this card, which is {an(own)}",
+        f"'this {' or '.join(types)}' cannot mean this card, which is {an(own)}",
         suggestion=f"this {own.split()[-1]}",
     )
 
 
-def it(c: Context, type: str = "") -> It:
+def it(c: Context, type: TypeSaid = "") -> It:
     """it"""
     c.its.append(type)
     return It()
@@ -207,18 +217,15 @@ def another(c: Context, filter: Filter) -> Filter:
 def filter_(c: Context, *parts: Any) -> Filter:
     """other exhausted Red Heroes with Strength 4 or more you control"""
     found: dict[str, Any] = {}
-    aspects: tuple[str, ...] = ()
+    words: list[Token] = []
     tests: tuple[Any, ...] = ()
     card = False
     for part in parts:
         if type(part) is Token:
-            kind = part.type
-            if kind == "ASPECT":
-                if part.value in aspects:
-                    raise Refused("CT307", f"{part.value} is said twice", span=span_of_token(part))
-                aspects = (*aspects, part.value)
+            if part.type in c.traits:
+                words.append(part)
                 continue
-            key, value = _FILTER_WORDS[kind], part.value if kind == "DOMAIN_TAG" else True
+            key, value = _FILTER_WORDS[part.type], part.value if part.type == "SIDE" else True
         else:
             key, value = part
         if key == "tests":
@@ -233,14 +240,14 @@ def filter_(c: Context, *parts: Any) -> Filter:
     if card or "zone" in found:
         _lying(c, found, card)
     found.setdefault("types", ())
-    return Filter(aspects=aspects, tests=tests, **found)
+    return Filter(traits=traits_said(c, words), tests=tests, **found)
 
 
 _FILTER_WORDS: Final = {
     "OTHER": "other",
     "ATTACKING": "attacking",
-    "DOMAIN_TAG": "domain",
     "TOKEN": "token",
+    "SIDE": "controller",
 }
 
 
@@ -250,7 +257,11 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
     if "zone" not in found:
         c.unplaced = True
         return
-    if not card and not all(name in c.card_nouns or name in c.cast_types for name in types):
+    if (
+        not card
+        and not (c.cards_by_type and types)
+        and not all(name in c.card_nouns or name in c.cast_types for name in types)
+    ):
         raise Refused("CT313", f"what lies in a zone is a card: '{' or '.join(types)} card'")
     if "controller" in found:
         raise Refused("CT307", "the sentence says twice whose they are; once is enough")
@@ -259,8 +270,9 @@ def _lying(c: Context, found: dict[str, Any], card: bool) -> None:
     found["controller"], found["zone"] = found["zone"]
 
 
-def types(c: Context, *names: str) -> Part:
-    """Item or Domain"""
+def types(c: Context, *nouns: TypeSaid) -> Part:
+    """Item or Stone"""
+    names = tuple(name for noun in nouns for name in (noun if isinstance(noun, tuple) else (noun,)))
     if len(set(names)) < len(names):
         raise Refused("CT307", "a card type is said twice; once is enough")
     return "types", names
@@ -273,7 +285,7 @@ def card(c: Context) -> Part:
 
 def in_zone(c: Context, owner: Part, zone: Token) -> Part:
     """from your Discard Pile"""
-    if zone.value in c.piles.battlefield:
+    if zone.value in c.piles.in_play:
         raise Refused("CT308", "for cards in play, say who controls them: '... you control'")
     c.says_each_zone = owner[0] == EACH
     return "zone", (owner[1], zone.value)
@@ -361,9 +373,9 @@ def played_by_opponents(c: Context) -> Part:
     return "controller", "opponent"
 
 
-def with_tag(c: Context, tag: Token) -> Part:
-    """with Domain: Coral Throne"""
-    return "domain", tag.value
+def with_tag(c: Context, tag: Token) -> Token:
+    """with Crew: Night Watch"""
+    return tag
 
 
 def with_number(c: Context, stat: str, compared: tuple[Comparison, int]) -> Part:

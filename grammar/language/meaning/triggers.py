@@ -75,6 +75,13 @@ def of_one(c: Context, what: This | Filter, *deeds: Deed) -> object:
     return _any_of([deed(what) for deed in deeds])
 
 
+def of_several(c: Context, *events: object) -> object:
+    """this Hero dies or you draw a card"""
+    return _any_of(
+        [part for each in events for part in (each.triggers if isinstance(each, AnyOf) else (each,))]
+    )
+
+
 def _any_of(triggers: Sequence[object]) -> object:
     """The event, or each of several."""
     if len(set(triggers)) < len(triggers):
@@ -156,7 +163,7 @@ def by_anyone(c: Context) -> Controller:
 
 
 def you_cast(c: Context, filter: Filter) -> Act:
-    """casts a Domain: Coral Throne spell"""
+    """casts a Crew: Night Watch spell"""
     return lambda by: YouCast(filter, by)
 
 

@@ -27,10 +27,12 @@ from grammar.ir.selectors import All, Choice, Filter, It, Selection, Target, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import (
+    THEY,
     Looked,
     Operations,
     TakeAndRest,
     Whose,
+    doer,
     is_deck,
     placed,
     possessor,
@@ -40,6 +42,7 @@ from grammar.language.meaning.parts import (
     theirs,
     who_and_rest,
 )
+from grammar.language.words.english import an
 
 
 def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool | None = False) -> MoveCards:
@@ -54,13 +57,13 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
     exhausted = bool(exhausted)
     if yours:
         filter = getattr(what, "filter", None)
-        if zone.value not in c.piles.battlefield or whose is not Whose.YOURS or filter is None:
+        if zone.value not in c.piles.in_play or whose is not Whose.YOURS or filter is None:
             raise Refused("CT308", "only a card that comes into play can be under your control")
         if filter.controller == "you":
             raise Refused("CT307", "your own card is under your control anyway")
         placed(c)
         return MoveCards(what, zone.value, exhausted, yours=True)
-    if exhausted and zone.value not in c.piles.battlefield:
+    if exhausted and zone.value not in c.piles.in_play:
         raise Refused("CT308", "only what comes into play can be exhausted")
     if isinstance(what, Choice) and what.filter.zone is None and what.filter.controller == "any":
         raise Refused("CT308", "say which: '... from your ...', '... you control' or 'target ...'")
@@ -75,7 +78,7 @@ def move(c: Context, what: Selection, whose: Whose, zone: Token, exhausted: bool
 def _comes_over(c: Context, what: Selection, whose: Whose, zone: Token) -> bool:
     """Whether "your Front Line" is said of a card that is, or may be, another player's."""
     filter = getattr(what, "filter", None)
-    in_play = zone.value in c.piles.battlefield and whose is Whose.YOURS
+    in_play = zone.value in c.piles.in_play and whose is Whose.YOURS
     return in_play and filter is not None and filter.zone is not None and filter.controller != "you"
 
 
@@ -139,7 +142,7 @@ def mill(c: Context, *parts: Any) -> MillCards:
         amount, *rest = rest
     whose, deck, whose_too, discard, *each = rest
     is_deck(c, deck)
-    if discard.value == c.piles.deck or discard.value in c.piles.battlefield:
+    if discard.value == c.piles.deck or discard.value in c.piles.in_play:
         raise Refused(
             "CT308", "cards from the top of a deck go to the hand or a pile; of play, reveal the card first"
         )
@@ -158,42 +161,49 @@ def look_at_top(c: Context, whose: Who | None, deck: Token) -> LookAtTop:
     return LookAtTop(who)
 
 
-def look_at_cards(c: Context, count: int, deck: Token) -> Looked:
-    """look at the top 3 cards of your Deck"""
+def look_at_cards(c: Context, *parts: Any) -> Looked:
+    """target opponent looks at the top 3 cards of their Deck"""
+    who, (count, whose, deck) = who_and_rest(c, parts)
     is_deck(c, deck)
-    return Looked(some(count))
+    theirs(who, whose)
+    return Looked(some(count), who)
 
 
-def take_and_discard(c: Context, take: int, hand: Token, pile: Token) -> TakeAndRest:
+def take_and_discard(c: Context, *parts: Any) -> TakeAndRest:
     """put one into your hand and the rest into your Discard Pile"""
+    *parts, whose, pile = parts  # type: ignore[assignment]
     if pile.value != c.piles.discard:
         raise Refused("CT308", "the rest goes into the discard pile, on the bottom or on top")
-    return replace(take_and_rest(c, take, hand), rest="discard")
+    taken = take_and_rest(c, *parts)
+    theirs(taken.who, whose)
+    return replace(taken, rest="discard")
 
 
-def take_and_top(c: Context, take: int, hand: Token) -> TakeAndRest:
-    """put one into your hand and the rest on top in any order"""
-    return replace(take_and_rest(c, take, hand), rest="top")
+def take_and_top(c: Context, *parts: Any) -> TakeAndRest:
+    """they put one into their hand and the rest on top in any order"""
+    return replace(take_and_rest(c, *parts), rest="top")
 
 
-def put_back(c: Context) -> TakeAndRest:
+def put_back(c: Context, who: Who | None = None) -> TakeAndRest:
     """put them back in any order"""
-    return TakeAndRest(0, "top")
+    return TakeAndRest(0, "top", doer(c, who))
 
 
-def sort(c: Context) -> TakeAndRest:
+def sort(c: Context, who: Who | None = None) -> TakeAndRest:
     """put any number of them on the bottom and the rest on top in any order"""
-    return TakeAndRest(0, "sorted")
+    return TakeAndRest(0, "sorted", doer(c, who))
 
 
-def take_and_rest(c: Context, take: int, hand: Token, *bottom: Any) -> TakeAndRest:
+def take_and_rest(c: Context, *parts: Any) -> TakeAndRest:
     """put one into your hand and the rest on the bottom in any order"""
+    who, (take, whose, hand, *bottom) = who_and_rest(c, parts)
     if hand.value != c.piles.hand:
-        raise Refused("CT308", "the cards taken go into your hand", span=span_of_token(hand))
+        raise Refused("CT308", "the cards taken go into a hand", span=span_of_token(hand))
+    theirs(who, whose)
     if bottom:
-        theirs("you", bottom[0])
+        theirs(who, bottom[0])
         is_deck(c, bottom[1])
-    return TakeAndRest(some(take))
+    return TakeAndRest(some(take), who=who)
 
 
 def reveal_top(c: Context, *parts: Any) -> RevealTop:
@@ -215,24 +225,33 @@ def revealing(c: Context) -> bool:
     return True
 
 
-def search(c: Context, deck: Token, what: tuple[int, Filter], *parts: Any) -> SearchDeck:
-    """search your Deck for a Domain card, reveal it, put it into your hand, then shuffle"""
+def search(c: Context, *said: Any) -> SearchDeck:
+    """search your Deck for a Stone card, reveal it, put it into your hand, then shuffle"""
+    who, (whose, deck, what, *parts) = who_and_rest(c, [part for part in said if not _is_same(part)])
     is_deck(c, deck)
+    theirs(who, whose)
     most, filter = what
     shown = parts[0] is True
-    hand, *there = parts[1:] if shown else parts
+    whose_too, hand, *there = parts[1:] if shown else parts
+    theirs(who, whose_too)
     exhausted = bool(there)
     if not c.unplaced and not any(name in c.card_nouns for name in filter.types):
-        raise Refused("CT313", "what is searched for is a card: 'a Domain card'")
+        wanted = an(f"{' or '.join(filter.types)} card".strip())
+        raise Refused("CT313", f"what is searched for is a card: '{wanted}'")
     if hand.value == c.piles.deck:
         raise Refused("CT308", "the card found would be shuffled away again", span=span_of_token(hand))
-    if exhausted and hand.value not in c.piles.battlefield:
+    if exhausted and hand.value not in c.piles.in_play:
         raise Refused("CT308", "only what comes into play can be exhausted")
     if filter.zone is not None or filter.controller != "any" or filter.token:
-        raise Refused("CT308", "your deck holds only your own cards; say only what kind of card it is")
+        raise Refused("CT308", "a deck holds only its player's own cards; say only what kind of card it is")
     c.unplaced = False
     zone = None if hand.value == c.piles.hand else hand.value
-    return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.battlefield)
+    return SearchDeck(filter, most, zone, exhausted, shown or hand.value in c.piles.in_play, who)
+
+
+def _is_same(part: object) -> bool:
+    """Whether a part stands for the subject of "then shuffles", which is that of the sentence."""
+    return isinstance(part, Token) and part.type == "SAME"
 
 
 def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
@@ -241,18 +260,21 @@ def shuffle_into_deck(c: Context, *parts: Any) -> ShuffleIntoDeck:
     is_deck(c, deck)
     theirs(who, whose)
     theirs(who, whose_too)
-    if zone.value == c.piles.deck or zone.value in c.piles.battlefield:
+    if zone.value == c.piles.deck or zone.value in c.piles.in_play:
         raise Refused("CT308", "that zone cannot be shuffled into a deck", span=span_of_token(zone))
     return ShuffleIntoDeck(zone.value, who)
 
 
-def cast_from(c: Context, filter: Filter) -> Operations:
+def cast_from(c: Context, who: Who, filter: Filter) -> Operations:
     """you may cast a Spell from your Discard Pile this turn"""
-    if filter.zone is None or filter.controller != "you" or filter.zone == c.piles.hand:
-        raise Refused("CT308", "say from which zone of yours: '... from your ...'")
+    whose = Whose.YOURS if who == "you" else Whose.THEIRS
+    if filter.zone is None or filter.zone == c.piles.hand:
+        raise Refused("CT308", f"say from which zone: '... from {whose.value} ...'")
+    if filter.controller != ("you" if who == "you" else THEY):
+        raise Refused("CT308", f"nobody casts from the zone of another: '... from {whose.value} ...'")
     if filter.zone == c.piles.deck:
         raise Refused("CT308", "nobody knows which card in a deck is which; none can be cast from it")
     if not filter.types or not all(name in c.cast_types for name in filter.types):
         raise Refused("CT308", "say what is cast: only some card types are")
     described = replace(filter, zone=None, controller="any")
-    return (PermitCastFrom(described, filter.zone, c.piles.discard),)
+    return (PermitCastFrom(described, filter.zone, c.piles.discard, who),)

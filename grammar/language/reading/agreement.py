@@ -21,8 +21,11 @@ _NOUNS: Final = frozenset({"_CARD", "_OPPONENT", "_ATTACKER"})
 """Terminals with two forms that are no verbs."""
 _DESCRIBING: Final = frozenset({"control", "cast", "play"})
 """Verbs that describe a thing: "a Hero an opponent controls"."""
-_PLAIN: Final = frozenset({"may", "can", "can't", "would", "to", "don't", "you", "they", "opponents"})
+_PLAIN: Final = frozenset(
+    {"may", "can", "can't", "cannot", "would", "to", "don't", "you", "they", "opponents"}
+)
 """Words behind which a verb has its plain form."""
+_FORBIDDING: Final = frozenset({"can't", "cannot"})
 _ONE_PLAYER: Final = frozenset({"player", "opponent", "controller"})
 _JOINS: Final = frozenset({"and", "then"})
 _BEGINNING: Final = frozenset({*_JOINS, "", ",", ":", ";", "•", "—", ")"})
@@ -58,6 +61,7 @@ class Agreement:
         subjects: frozenset[str],
         names: Collection[str] = (),
         synonyms: Mapping[str, str] | None = None,
+        describing: Collection[str] = (),
     ) -> Agreement:
         """Find the verbs and nouns among the written forms of all terminals."""
         verbs = {
@@ -65,7 +69,7 @@ class Agreement:
             for terminal, forms in shown.items()
             if terminal not in _NOUNS | nouns and (pair := _verb(forms)) is not None
         }
-        numbers = NounNumbers.of(shown, verbs, names, synonyms or {})
+        numbers = NounNumbers.of(shown, verbs, names, synonyms or {}, describing)
         return cls(verbs, nouns, subjects - verbs.keys(), numbers)
 
     def check(self, tokens: Sequence[Token], source: SourceText | None = None) -> None:
@@ -80,15 +84,16 @@ class Agreement:
 
     def _check_verbs(self, tokens: Sequence[Token]) -> None:
         words = [token.lower() for token in tokens]
-        offering = caused = singular = False
+        offering = caused = singular = by_other = False
         for at, word in enumerate(words):
             before = words[at - 1] if at else ""
             if word in ("if", "unless"):
                 offering = caused = False
             elif before == "may" or (offering and before in _JOINS):
+                by_other = words[at - 2] != "you" if before == "may" else by_other
                 offering, caused = True, word == "have"
                 self._check_offered(tokens, words, at, caused)
-            if caused and word == "can't":
+            if caused and word in _FORBIDDING:
                 raise Refused(
                     "CT316",
                     "'you may' must offer something to do, not something that can't be done",
@@ -98,8 +103,9 @@ class Agreement:
                 continue
             pair = self.verbs[tokens[at].type]
             if before != "or":
-                by_cause = caused and pair[0] not in _DESCRIBING
-                singular = not by_cause and self._is_singular(tokens, words, at)
+                plain = caused and pair[0] not in _DESCRIBING
+                plain = plain or (offering and by_other and before in _JOINS)
+                singular = not plain and self._is_singular(tokens, words, at)
             right = pair[singular]
             # a synonym from another game has the -s too
             if word != right and (word in pair or word.endswith("s") != singular):
@@ -111,6 +117,8 @@ class Agreement:
         pair = self.verbs.get(tokens[at].type)
         if pair is None or not at:
             return pair is not None
+        if tokens[at - 1].type == "SIGNED":  # the number that changes: "+1 Attack"
+            return False
         if pair[0] in _ADJECTIVES:
             return words[at - 1] in _BEGINNING or words[at - 1] == "may"
         return words[at - 1] not in _BEFORE_NOUNS.get(pair[0], ())
@@ -147,7 +155,7 @@ class Agreement:
             None,
         )
         message = "after 'you may' comes a verb; for what others do, write 'you may have ...'"
-        if verb is None or "can't" in words[at:verb]:
+        if verb is None or _FORBIDDING & set(words[at:verb]):
             raise Refused("CT316", message, span=_span(tokens[at]))
         subject = _OFFERED.get(words[at], ["have", *map(str, tokens[at:verb])])
         raise Refused(
@@ -162,9 +170,12 @@ class Agreement:
         before = words[at - 1] if at else ""
         if before in _ONE_PLAYER:
             return True
+        if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):
+            return "searches" in words[:at]
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(words[:at])
-        return before not in _PLAIN and before not in _BEGINNING and self._is_one(tokens, words, at)
+        begins = before in _BEGINNING or before.endswith(":")
+        return before not in _PLAIN and not begins and self._is_one(tokens, words, at)
 
     def _is_one(self, tokens: Sequence[Token], words: list[str], at: int) -> bool:
         """Whether the thing before the verb at a place is one."""
@@ -193,8 +204,8 @@ def _ends_before(words: list[str], at: int) -> bool:
 
 
 def _names_another(words: list[str]) -> bool:
-    """Whether another player than you is a subject before this."""
-    return any(
+    """Whether another player than you, or one thing by its name, is a subject before this."""
+    return words[0] == "bearer" or any(
         second in _ONE_PLAYER and first in ("each", "target", "that", "its")
         for first, second in pairwise(words)
     )

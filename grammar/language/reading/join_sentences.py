@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.abilities import Activated, AdditionalCost, Effect, Headed, Modal, Triggered, WidenModes
+from grammar.ir.conditions import refers_back
 from grammar.ir.operations import AtEndOfTurn, If, LookAndSort, LookAndTake, May, MayPay, PermitCastFrom
+from grammar.ir.selectors import Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import (
@@ -28,7 +30,7 @@ from grammar.language.meaning.parts import (
     TakeAndRest,
     Timed,
 )
-from grammar.language.reading.pointing import one_other, point, that_many, that_player
+from grammar.language.reading.pointing import names_anew, one_other, point, that_many, that_player
 from grammar.language.source import Span
 
 
@@ -84,6 +86,8 @@ _LOOKED = (
 )
 
 _IN_A_MODE = "after a bullet comes what happens if that mode is chosen; write this on a line of its own"
+
+_NOT_YET_NAMED = "'instead' asks before that sentence is carried out, so name the player in one before it"
 
 _ACROSS_MODES = "modes and the text beside them can't refer to each other; name it again here"
 
@@ -172,8 +176,8 @@ def _pointed(
     context = read.context
     new = tuple(operations)
     trigger = getattr(draft.ability, "trigger", None)
-    if context.uses_if_you_do and not (before and type(before[-1]) in (May, MayPay)):
-        raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
+    if context.uses_if_you_do is not None:
+        was_asked(context.uses_if_you_do, before[-1] if before else None)
     if context.uses_player:
         that_player(trigger, (*before, *new), context)
     if context.its:
@@ -186,6 +190,26 @@ def _pointed(
     return new
 
 
+def was_asked(said: Who, offer: Any) -> None:
+    """Refuse "if you do", or "if they do", where nothing was offered to that player."""
+    if not isinstance(offer, (May, MayPay)):
+        raise Refused("CT305", "'if you do' needs an offer ('you may ...') in the sentence before it")
+    if offer.who in ("each_player", "each_opponent"):
+        raise Refused("CT305", "some of several players may do it and others not; offer it to one")
+    _is_asked(said, offer)
+
+
+def _is_asked(said: Who, offer: May | MayPay | PermitCastFrom) -> None:
+    """Refuse "you do" of an offer to others, and "they do" of one to you."""
+    wanted = "you do" if offer.who == "you" else "they do"
+    if said != offer.who and (said != "that_player" or offer.who == "you"):
+        raise Refused("CT305", f"of the offer before, the sentence must say '{wanted}'", suggestion=wanted)
+
+
+_LATER: Final[Mapping[Who, Who]] = {"target_opponent": "that_player", "target_player": "that_player"}
+"""How a text speaks of a target once it has been named."""
+
+
 def _looked_and_taken(operations: list[Any]) -> list[Any]:
     """Looking at cards and saying what is done with them are one instruction."""
     done: list[Any] = []
@@ -194,12 +218,14 @@ def _looked_and_taken(operations: list[Any]) -> list[Any]:
         if isinstance(operation, TakeAndRest):
             if looked is None:
                 raise Refused("CT310", "this needs 'Look at the top ... cards of your ...' before it")
+            if operation.who not in (looked.who, _LATER.get(looked.who)):
+                raise Refused("CT302", "who looks at the cards is who puts them back or takes them")
             if operation.take >= looked.count:
                 raise Refused("CT301", f"taking {operation.take} of {looked.count} cards leaves no rest")
             if operation.rest == "sorted":
-                done[-1] = LookAndSort(looked.count)
+                done[-1] = LookAndSort(looked.count, looked.who)
             else:
-                done[-1] = LookAndTake(looked.count, operation.take, operation.rest)
+                done[-1] = LookAndTake(looked.count, operation.take, operation.rest, looked.who)
             continue
         if looked is not None:
             raise Refused("CT310", _LOOKED)
@@ -220,14 +246,22 @@ def _mend(draft: Draft | None, read: Read, amount_triggers: frozenset[type]) -> 
         if meaning.said and last.filter.types != (meaning.said,):
             message = f"'that {meaning.said}' is not what was named before this"
             raise Refused("CT312", message, suggestion="it")
+        if read.context.uses_if_you_do is not None:
+            _is_asked(read.context.uses_if_you_do, last)
         into[-1] = replace(last, afterwards=meaning.zone)
     elif isinstance(meaning, Instead):
         if draft.said_last != 1 or isinstance(last, (If, May, MayPay, AtEndOfTurn, Looked, PermitCastFrom)):
             raise Refused("CT310", "'instead' needs a sentence before it that does one thing")
         if len(into) == 1 and getattr(draft.ability, "condition", None) is not None:
             raise Refused("CT310", "the sentence before 'instead' has a condition of its own")
+        condition = meaning.condition
+        if refers_back(condition):
+            if names_anew(last, read.context):
+                raise Refused("CT312", _NOT_YET_NAMED)
+            (asked,) = _pointed(draft, read, (If(condition, ()),), into[:-1], amount_triggers)
+            condition = asked.condition
         new = _pointed(draft, read, meaning.operations, into[:-1], amount_triggers)
-        into[-1] = If(meaning.condition, new, (last,))
+        into[-1] = If(condition, new, (last,))
     else:
         _otherwise(draft, read, into, amount_triggers)
     draft.span = Span(draft.span.start, read.span.end)

@@ -50,8 +50,6 @@ _DESCRIPTIONS: Final = frozenset(
     {"additional", "attacking", "blocking", "echo", "empty", "exhausted", "other", "ready", "target"}
 )
 """Words between the word that gives the number and its noun."""
-_DESCRIBING_TYPES: Final = frozenset({"ASPECT", "DOMAIN_TAG", "STATS"})
-"""Terminals that stand there too."""
 _HEADS: Final = frozenset({"card", "token"})
 """Nouns that follow another noun: "Hero cards"."""
 _NO_NOUNS: Final = frozenset({"a", "it", "target"})
@@ -84,6 +82,8 @@ class NounNumbers:
 
     nouns: Mapping[str, Noun]
     """Each form in small letters -> both forms."""
+    describing: frozenset[str] = frozenset()
+    """Terminals of words between the word that gives the number and its noun."""
 
     @classmethod
     def of(
@@ -92,6 +92,7 @@ class NounNumbers:
         verbs: Collection[str],
         names: Collection[str],
         synonyms: Mapping[str, str],
+        describing: Collection[str] = (),
     ) -> NounNumbers:
         """Find the nouns among all written forms. Verbs and declared names other than zones are left out."""
         written: dict[str, str] = {}
@@ -108,7 +109,7 @@ class NounNumbers:
             if third_person(word) in synonyms and meant.lower() in nouns:
                 noun = Noun(word, third_person(word))
                 nouns |= {form.lower(): noun for form in noun}
-        return cls(nouns)
+        return cls(nouns, frozenset({"STATS", *describing}))
 
     def first_wrong(self, tokens: Sequence[Token], source: SourceText | None = None) -> Wrong | None:
         """The first nouns in the wrong number. Without the source, zones are not looked at.
@@ -139,7 +140,7 @@ class NounNumbers:
             at += 1
 
     def _group(self, words: list[str], at: int) -> list[int]:
-        """The places of nouns that share a number: "Hero tokens", "Items or Domains"."""
+        """The places of nouns that share a number: "Hero tokens", "Items or Stones"."""
         group = [at]
         while True:
             step = group[-1] + 1
@@ -164,7 +165,7 @@ class NounNumbers:
     def _nouns(self, tokens: Sequence[Token], words: list[str], group: list[int]) -> Wrong | None:
         """Find fault with "each opponents", "two card" and "Heroes cards"."""
         start, last = group[0], group[-1]
-        while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in _DESCRIBING_TYPES):
+        while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in self.describing):
             start -= 1
         number, said = _number_before(tokens, words, start, group[0])
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS

@@ -73,8 +73,11 @@ _POINTING: Final = ("IT", "THAT", "ITS", "_ITS")
 def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     """The instruction, if its "it" can mean the thing named."""
     for name in context.its:
-        if name and meant.types != (name,) and not _asks_type(operation, name):
-            message = f"'that {name}' could mean something other than what was named before this"
+        types = name if isinstance(name, tuple) else (name,)
+        if name and not _are(meant.types, types) and not _asks_type(operation, types):
+            message = (
+                f"'that {' or '.join(types)}' could mean something other than what was named before this"
+            )
             raise Refused("CT312", message, suggestion="it")
     if context.says_your_of_it and not meant.yours:
         message = "it may belong to another player, and it goes to its owner"
@@ -86,11 +89,14 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     return _swapped(operation, It, _THIS)
 
 
-def _asks_type(node: Any, name: str) -> bool:
+def _are(types: Sequence[str], said: tuple[str, ...]) -> bool:
+    """Whether a thing of these types is sure to be one of those that are said."""
+    return bool(types) and set(types) <= set(said)
+
+
+def _asks_type(node: Any, types: tuple[str, ...]) -> bool:
     """Whether an instruction is carried out only if "it" is of that type."""
-    return (
-        isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == (name,)
-    )
+    return isinstance(node, If) and isinstance(node.condition, ItIs) and node.condition.filter.types == types
 
 
 def _one(named: list[Named]) -> Named:
@@ -120,10 +126,13 @@ def _of_trigger(trigger: Any, on: Sequence[str]) -> Iterable[Named]:
     if isinstance(trigger, Discards):
         return  # the card has gone to another zone
     if isinstance(trigger, AnyOf):
-        if getattr(trigger.triggers[0], "what", None) is None:
-            return  # each event is about another thing
+        if len({getattr(each, "what", each) for each in trigger.triggers}) > 1:
+            return  # the events are about different things
         trigger = trigger.triggers[0]
     what = getattr(trigger, "what", None) or getattr(trigger, "filter", None)
+    about = getattr(trigger, "about", None)
+    if about is not None:
+        what = getattr(trigger, about, None)
     if isinstance(what, This):
         yield Named(tuple(on), this=True, yours=True)
     elif isinstance(what, Filter):
@@ -232,6 +241,12 @@ def that_player(trigger: Any, operations: Sequence[Any], context: Context) -> No
         raise Refused("CT312", f"'{context.uses_player}' {fault}", span=place)
 
 
+def names_anew(operation: Any, context: Context) -> bool:
+    """Whether an instruction itself names a player, or a thing that "its controller" could be of."""
+    players = any(kind != "that_player" for kind, _ in _players((operation,), ()))
+    return players or any(not each.this for each in _of_operation(operation, context.on or ()))
+
+
 def _who_is_unclear(trigger: Any, operations: Sequence[Any], said: str) -> str:
     """Why nobody knows which player is meant; empty, if it is clear."""
     named: Branch | None = None
@@ -278,8 +293,11 @@ def _players(operations: Iterable[Any], branch: Branch) -> Iterator[tuple[str, B
         who = getattr(operation, "who", None)
         if who in _OTHERS:
             yield who, branch
+        asked = isinstance(operation, May) and who != "you"
         for way, inner in enumerate((getattr(operation, "then", ()), getattr(operation, "otherwise", ()))):
-            yield from _players(inner, (*branch, at, way))
+            for kind, where in _players(inner, (*branch, at, way)):
+                if not asked or kind != "that_player":  # in an offer that is the player who is asked
+                    yield kind, where
 
 
 def _names_player(trigger: Any) -> bool:

@@ -156,10 +156,17 @@ class Reader:
             except Refused as refused:
                 self._list(partial(refused.finding, sentence.span))
         self._synonyms(span)
-        if sentences and not sentences[-1].stopped and not _ends_in_quoted_stop(sentences[-1]):
+        if sentences and not sentences[-1].stopped and not self._needs_no_stop(sentences[-1], read):
             end = sentences[-1].span.end
             self.warnings.append(Finding("CT801", "a full stop is missing", Span(end - 1, end)))
         return read
+
+    @staticmethod
+    def _needs_no_stop(sentence: Sentence, read: list[Read]) -> bool:
+        """Whether a text is complete without a full stop: it ends in a quoted one, or is no sentence."""
+        if _ends_in_quoted_stop(sentence):
+            return True
+        return bool(read) and read[-1].span == sentence.span and read[-1].context.is_line
 
     def _list_unknown(self, sentence: Sentence) -> None:
         """A finding for each unknown word; words of one phrase have one."""
@@ -191,7 +198,9 @@ class Reader:
             piles=dialect.piles,
             phases=dialect.phases,
             heads=dialect.heads,
+            traits=dialect.trait_of,
             card_nouns=dialect.card_nouns,
+            cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
             name=self.name,
             tokens=sentence.tokens,

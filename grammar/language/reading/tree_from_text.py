@@ -27,16 +27,15 @@ _DESCRIBED: Final = {
     "AT_LEAST": "N+ (such as 2+)",
     "SIGNED": "a change (such as +1)",
     "STATS": "a token's numbers (such as 2/2)",
-    "ASPECT": "an Aspect",
-    "DOMAIN_TAG": "a Domain tag (Domain: ...)",
     "ZONE": "a zone",
+    "SIDE": "whose it is",
     "QUOTED": "a text in quotation marks",
     "SAME": "a verb of whoever was named before",
     "_EITHER": "'or' and another condition",
     "$END": "the end of the sentence",
 }
 
-_MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ASPECT", "DOMAIN_TAG", "ZONE"}
+_MADE_BY_LEXER: Final = frozenset(_DESCRIBED) - {"ZONE"}
 """Terminals without written forms that texts of every game can hold."""
 
 _SIGNS: Final = {
@@ -75,7 +74,7 @@ class Parser:
         names = {rule.alias or rule.origin.name for rule in lark.rules}
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
         lexicon = lexicon.with_synonyms(dialect.synonyms).with_names(dialect.declared)
-        return cls(dialect, lark, lexicon.with_reminders(dialect.reminders), rules)
+        return cls(dialect, lark, lexicon.with_reminders(dialect.reminders, dialect.other_reminders), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:
         """This parser, knowing more names."""
@@ -97,7 +96,8 @@ class Parser:
     def tree(self, sentence: Sentence) -> Tree[Token]:
         """The tree of a sentence; UnexpectedToken if it has none."""
         start = "costed" if sentence.costed else "plain"
-        tokens: Any = list(with_subjects(sentence.tokens, self.agreement.verbs, self._acts))
+        said = list(with_objects(sentence.tokens, self._acts))
+        tokens: Any = list(with_subjects(said, self.agreement.verbs, self._acts))
         tree: Any
         try:
             tree = self.lark.parse(tokens, start=start)
@@ -106,7 +106,8 @@ class Parser:
             if same is None:
                 raise
             after = tokens[tokens.index(same) + 1]
-            self.lark.parse(sentence.tokens, start=start)
+            without: Any = [token for token in tokens if token.type != "SAME"]
+            self.lark.parse(without, start=start)
             raise Refused(
                 "CT302",
                 f"the subject of '{same}' would be the player named before, but only you can do this",
@@ -138,18 +139,21 @@ class Parser:
                 message = "parentheses cannot say this"
                 return Finding("CT203", message, span, (), f"({meant[0]})")
             message = f"{self.dialect.title} has no keyword to remind of; write it without parentheses"
+            if self.dialect.reminders:
+                message = "there is no keyword before these parentheses that they could remind of"
             return Finding("CT203", message, span)
-        if unknown.kind == "name":
-            known = sorted(self.lexicon.shown.get("DOMAIN_TAG", ()))
-            name = word.partition(":")[2].strip()
+        noun, _, name = map(str.strip, word.partition(":"))
+        tags = (each for each in self.dialect.traits_at("field") if each.noun.lower() == noun.lower())
+        if unknown.kind == "name" and (trait := next(tags, None)) is not None:
+            known = sorted(self.lexicon.shown.get(trait.terminal, ()))
             names = nearest(word, known) or with_words_of(name, known)
             return Finding(
                 "CT103",
-                f"no Domain is called {name or '...'!r}",
+                f"no {trait.noun} is called {name or '...'!r}",
                 span,
                 tuple(known),
                 names[0] if names else None,
-                self.dialect.card_rules.get("domain"),
+                trait.rule,
             )
         hint = self.dialect.hints.get(word.lower())
         if hint is not None:
@@ -297,6 +301,8 @@ class Parser:
                 shown["a card type"] = None
             elif terminal in self.dialect.described:
                 shown[self.dialect.described[terminal]] = None
+            elif terminal in self.dialect.trait_of:
+                shown[self.dialect.trait_of[terminal].described] = None
             elif terminal in _DESCRIBED:
                 shown[_DESCRIBED[terminal]] = None
             else:
@@ -307,10 +313,14 @@ class Parser:
     @cached_property
     def agreement(self) -> Agreement:
         """The verbs of the dialect, and what tells which form they need."""
-        nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"}
+        nouns = self._type_terminals | {"_CARD", "TOKEN", "ZONE"} | self.dialect.noun_terminals
         subjects = self._begins("subject") | self._begins("who")
         synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
-        return Agreement.of(self.lexicon.shown, nouns, subjects, self.dialect.names, synonyms)
+        names, describing = (
+            self.dialect.names,
+            {*self.dialect.trait_of, *(["SIDE"] if self.dialect.sides else [])},
+        )
+        return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing)
 
     def _begins(self, origin: str) -> frozenset[str]:
         """The terminals with which a rule can begin."""
@@ -363,6 +373,7 @@ _CONDITION_BEGINS: Final = frozenset(
         "ITS",
         "EXACTLY",
         "AT",
+        "THIS",
     }
 )
 """The first words of a condition, or of the rest of one."""
@@ -371,22 +382,43 @@ _CONDITION_BEGINS: Final = frozenset(
 def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[str] = ()) -> Iterator[Token]:
     """The words, with SAME before each verb whose subject is the one named before.
 
-    An "or" behind which a condition or another act of a player begins has _EITHER before it.
+    An "or" behind which a condition or another event begins has _EITHER before it; one behind which another
+    act of the same player begins has _ALSO.
     """
     before = ""
     other = False
     for token, after in zip_longest(tokens, tokens[1:]):
-        if (
-            token.type == "OR"
-            and after is not None
-            and (after.type in _CONDITION_BEGINS or after.type in acts)
-        ):
-            yield Token("_EITHER", str(token), token.start_pos, None, None, None, None, token.end_pos)
+        if token.type == "OR" and (joined := _joined_by_or(after, acts)):
+            yield Token(joined, str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in _OTHERS
         if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):
             yield Token("SAME", str(token), token.start_pos, None, None, None, None, token.end_pos)
         yield token
         before = token.type
+
+
+def _joined_by_or(after: Token | None, acts: Container[str]) -> str:
+    """The word that the parser sees before an "or", by the word behind it; none before two kinds."""
+    if after is None:
+        return ""
+    return "_ALSO" if after.type in acts else "_EITHER" if after.type in _CONDITION_BEGINS else ""
+
+
+def with_objects(tokens: list[Token], acts: Container[str]) -> Iterator[Token]:
+    """The words, with the object of two verbs behind each of them: "draws or discards a card"."""
+    for at, token in enumerate(tokens):
+        yield token
+        following = [each.type for each in tokens[at + 1 : at + 3]]
+        if token.type in acts and following[:1] == ["OR"] and following[1:] and following[1] in acts:
+            yield from _object_at(tokens, at + 3, acts)
+
+
+def _object_at(tokens: list[Token], at: int, acts: Container[str]) -> Iterator[Token]:
+    """The words up to the comma, or up to an "or" that joins something else than kinds of things."""
+    for token, after in zip_longest(tokens[at:], tokens[at + 1 :]):
+        if token.type == "COMMA" or (token.type == "OR" and _joined_by_or(after, acts)):
+            return
+        yield token
 
 
 def _span(token: Token) -> Span:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-YES: Final = frozenset(("yes", "y", "true", "1", "x", "basic"))
+YES: Final = frozenset(("yes", "y", "true", "1", "x"))
 NO: Final = frozenset(("", "no", "n", "false", "0"))
 NOTHING: Final = frozenset(("-", "–", "—"))
 # Spreadsheets carry out a cell that begins like this. An apostrophe before it makes it text; a cell that has

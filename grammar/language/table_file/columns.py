@@ -14,8 +14,6 @@ _ALSO: Final = {
     "types": "type",
     "cardtype": "type",
     "typeline": "type",
-    "aspect": "aspects",
-    "domaintag": "domain",
     "cardtext": "text",
     "rulestext": "text",
     "rules": "text",
@@ -24,12 +22,16 @@ _ALSO: Final = {
 
 def columns_of(dialect: Dialect) -> tuple[str, ...]:
     """The columns of a game's tables, in their order."""
-    return ("name", "type", "aspects", "domain", *(each.number for each in dialect.fields), "basic", "text")
+    behind = [each.name for each in dialect.traits_at("type_line")]
+    tags = [each.name for each in dialect.traits_at("field")]
+    marks = [each.name for each in dialect.traits_at("before_type")]
+    return ("name", "type", *behind, *tags, *(each.number for each in dialect.fields), *marks, "text")
 
 
 def column_meant(title: str, dialect: Dialect) -> str:
     """The column that a title means: "Base life", "base-life" and "BASE_LIFE" are one."""
     letters = re.sub(r"[\W_]+", "", title.lower())
     by_letters = {column.replace("_", ""): column for column in columns_of(dialect)}
+    by_letters.update((also, each.name) for each in dialect.traits for also in each.also)
     by_letters.update((each.name.lower().replace(" ", ""), each.number) for each in dialect.fields)
     return by_letters.get(letters) or _ALSO.get(letters) or title

@@ -35,7 +35,7 @@ class MadeFile:
 
     dialect: Dialect
     declared_where: str = "in a row above the header"
-    """Where a table declares the names of its set."""
+    """Where a table declares the names of its set; braces stand for the title in small letters."""
     cards: int = 0
     """How many cards have been written."""
     cells: dict[tuple[int, str], str] = field(default_factory=dict)
@@ -72,16 +72,19 @@ class MadeFile:
         column, cell, suggestion = piece.column, piece.cell, finding.suggestion
         at = piece.start + piece.before
         span = Span(max(0, finding.span.start - at), min(len(cell), finding.span.end - at))
-        message = finding.message.replace("before its first card", self.declared_where)
+        message = finding.message
         if column == "name" and finding.code == "CT503":
             # what a type needs or cannot have is said at the card's name; a table has a better place
             column, message = self._field_told(message, piece.row)
             suggestion = None
         elif piece.in_type_line and finding.code != "CT502":
-            column = "aspects"
+            column = self._behind_dash(message)
             suggestion = suggestion.rpartition("— ")[2] if suggestion else None
-        elif column == "domain" and suggestion:
-            suggestion = suggestion.removeprefix("Domain: ")
+        for trait in self.dialect.traits_at("field"):
+            if column == trait.name:
+                where = self.declared_where.format(trait.title.lower())
+                message = message.replace("before its first card", where)
+                suggestion = trait.word(suggestion) if suggestion else None
         if column != piece.column or piece.in_type_line:
             cell = self.cells.get((piece.row, column)) or (cell if column == piece.column else "")
             span = Span(0, len(cell))
@@ -94,9 +97,16 @@ class MadeFile:
         )
         return TableFinding(piece.row, column, there, SourceText(cell), fix)
 
+    def _behind_dash(self, message: str) -> str:
+        """The column of what stands behind the types, which a message about the type line means."""
+        traits = self.dialect.traits_at("type_line")
+        named = [each.name for each in traits if each.noun in message]
+        return (named or [each.name for each in traits] or ["type"])[0]
+
     def _field_told(self, message: str, row: int) -> tuple[str, str]:
         """The column that a message about a missing or needless field means, and the message for a table."""
-        fields = {"Domain": "domain", **{each.name: each.number for each in self.dialect.fields}}
+        fields = {each.noun: each.name for each in self.dialect.traits_at("field")}
+        fields |= {each.name: each.number for each in self.dialect.fields}
         for name, column in fields.items():
             line = f"a line '{name}: ...'"
             if line in message:

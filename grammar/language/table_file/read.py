@@ -2,19 +2,17 @@
 
 A table has a row for each card and a column for each field of a card file:
 
-    name,type,aspects,domain,cost,strength,health,basic,text
+    name,type,colours,crew,cost,strength,health,common,text
 
-Rows above the header may declare names of the set, as a card file does: "Domains: Coral Throne".
+Rows above the header may declare names of the set, as a card file does: "Colours: Pink".
 """
 
 from __future__ import annotations
 
 import csv
 import json
-import re
 from typing import Any, Final
 
-from grammar.language.card_file.heading import NAMES
 from grammar.language.dialect import Dialect
 from grammar.language.table_file.cells import clean, plain, unguarded
 from grammar.language.table_file.columns import column_meant, columns_of
@@ -25,7 +23,6 @@ from grammar.language.table_file.rows import MOST_COLUMNS, MOST_ROWS, ReadTable,
 MOST_BYTES: Final = 8 * 1024 * 1024
 _SEPARATORS: Final = ",;\t"
 _SEARCHED: Final = 20
-_DECLARATION: Final = re.compile(rf"({'|'.join(NAMES)})\s*:", re.IGNORECASE)
 
 
 class UnreadableTable(Exception):
@@ -55,7 +52,7 @@ def read_csv(text: str, dialect: Dialect) -> ReadTable:
         cells = [clean(cell) for cell in record]
         if not any(cells) or _names_separator(cells):
             continue
-        if _DECLARATION.match(cells[0]):
+        if _declares(cells[0], dialect):
             reader.declare(", ".join(filter(None, cells)), number)
             continue
         if reader.header([unguarded(cell) for cell in cells], number):
@@ -72,7 +69,7 @@ def read_csv(text: str, dialect: Dialect) -> ReadTable:
 
 def read_json(text: str, dialect: Dialect) -> ReadTable:
     """The cards of a JSON list of objects, or of an object with such a list under "cards"."""
-    reader = TableReader(dialect, MadeFile(dialect, 'in a list "domains"'))
+    reader = TableReader(dialect, MadeFile(dialect, 'in a list "{}"'))
     try:
         data = json.loads(text, object_pairs_hook=_object)
     except (ValueError, RecursionError) as error:
@@ -83,7 +80,7 @@ def read_json(text: str, dialect: Dialect) -> ReadTable:
     if not isinstance(rows, list) or not all(isinstance(each, dict) for each in rows):
         reader.say(1, WHOLE_ROW, "CT507", "there is no list of cards", 'write {"cards": [{"name": ...}]}')
         return reader.read()
-    for title in NAMES:
+    for title in dialect.open_traits:
         names = data.get(title) if isinstance(data, dict) else None
         if names:
             reader.declare(f"{title.capitalize()}: {plain(names) or '?'}", 1)
@@ -119,6 +116,12 @@ def _names_separator(cells: list[str]) -> bool:
     return cells[0].lower().startswith("sep=") and not any(cells[1:])
 
 
+def _declares(cell: str, dialect: Dialect) -> bool:
+    """Whether a cell is a row such as "Colours: Pink"."""
+    title, colon, _ = cell.partition(":")
+    return bool(colon) and title.rstrip().lower() in dialect.open_traits
+
+
 def _separator(text: str, dialect: Dialect) -> str:
     """The sign between cells: that with which most columns of the header are known."""
     return max(_SEPARATORS, key=lambda sign: _known_columns(text, sign, dialect))
@@ -129,7 +132,7 @@ def _known_columns(text: str, separator: str, dialect: Dialect) -> int:
     try:
         for _, record in zip(range(_SEARCHED), csv.reader(lines_of(text), delimiter=separator), strict=False):
             cells = [clean(cell) for cell in record]
-            if any(cells) and not _names_separator(cells) and not _DECLARATION.match(cells[0]):
+            if any(cells) and not _names_separator(cells) and not _declares(cells[0], dialect):
                 return len(known & {column_meant(cell, dialect) for cell in cells[:MOST_COLUMNS]})
     except csv.Error:
         pass

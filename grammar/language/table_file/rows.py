@@ -112,7 +112,7 @@ class TableReader:
                 yield number, record[:MOST_COLUMNS]
 
     def declare(self, line: str, row: int) -> None:
-        """A row "Domains: Coral Throne" above the header."""
+        """A row "Colours: Pink" above the header."""
         line = " ".join(line.split()).replace(" / ", ", ")
         self.made.write(f"{line}\n", row, WHOLE_ROW, line)
         self.declared_rows.add(row)
@@ -179,7 +179,8 @@ class TableReader:
         self.made.cells.update(((row, column), cell) for column, cell in cells.items())
         self._bounds(row, cells)
         self._named(row, cells)
-        kind, basic = cells["type"], self._basic(row, cells["basic"])
+        kind = cells["type"]
+        marks = [each for each in self.dialect.traits_at("before_type") if self._mark(row, each.name, cells)]
         if not kind or kind.startswith("#"):
             names = ", ".join(each.name for each in self.dialect.types)
             known = f"write one of {names}"
@@ -188,14 +189,14 @@ class TableReader:
             elif not self._said(row, "type"):
                 self.say(row, "type", "CT503", "a card has a type", known)
             return
-        aspects = "" if cells["aspects"] in NOTHING else cells["aspects"]
         self.made.cards += 1
         self.made.write(f"# {cells['name']}\n", row, "name", cells["name"], 2)
-        self._type_line(
-            row, f"Basic {kind}" if basic and not kind.lower().startswith("basic ") else kind, aspects
-        )
+        for trait in reversed(marks):
+            if not kind.lower().startswith(f"{trait.noun.lower()} "):
+                kind = f"{trait.noun} {kind}"
+        self._type_line(row, kind, cells)
         for column, name in (
-            ("domain", "Domain"),
+            *((each.name, each.noun) for each in self.dialect.traits_at("field")),
             *((each.number, each.name) for each in self.dialect.fields),
         ):
             cell = cells[column]
@@ -205,24 +206,31 @@ class TableReader:
         self.made.write("\n", row, "text", cells["text"])
         self._text(row, cells["text"])
 
-    def _type_line(self, row: int, kind: str, aspects: str) -> None:
-        """ "Basic Stone — Red / Blue", from two cells. The Aspects may stand in the first one, too."""
-        if aspects and re.search(r"—|\s-\s", SourceText(kind).text):
-            fix = "leave the Aspects in the column 'aspects' only"
-            self.say(row, "type", "CT507", "the row names its Aspects in two columns", fix, kind)
-            aspects = ""
-        parted = " ".join(re.sub(r"[;|&\n]", "/", aspects).split())
-        line = f"{kind} — {parted}" if aspects else kind
+    def _type_line(self, row: int, kind: str, cells: dict[str, str]) -> None:
+        """ "Common Stone — Red / Blue", from two cells or more. The first one may hold all of it, too."""
+        behind = []
+        for trait in self.dialect.traits_at("type_line"):
+            words = cells[trait.name]
+            if not words or words in NOTHING:
+                continue
+            if re.search(r"—|\s-\s", SourceText(kind).text):
+                fix = f"leave the {trait.title} in the column {trait.name!r} only"
+                message = f"the row names its {trait.title} in two columns"
+                self.say(row, "type", "CT507", message, fix, kind)
+                continue
+            behind.append(" ".join(re.sub(r"[;|&\n]", "/", words).split()))
+        line = f"{kind} — {' / '.join(behind)}" if behind else kind
         self.made.write(f"{line}\n", row, "type", kind, in_type_line=True)
 
     def _bounds(self, row: int, cells: dict[str, str]) -> None:
-        """No cell is too long, and only a text and Aspects have several lines."""
+        """No cell is too long, and only a text and words behind the types have several lines."""
+        several = ("text", *(trait.name for trait in self.dialect.traits_at("type_line")))
         for column, cell in cells.items():
             if len(cell) > LONGEST:
                 most = f"the cell has {len(cell):,} characters; a cell has at most {LONGEST:,}"
                 self.say(row, column, "CT601", most, "make it shorter", cell[:80])
                 cells[column] = ""
-            elif "\n" in cell and column not in ("text", "aspects"):
+            elif "\n" in cell and column not in several:
                 self.say(row, column, "CT507", "this cell has one line only", "take the line end out", cell)
                 cells[column] = ""
 
@@ -239,11 +247,13 @@ class TableReader:
             message = f"{name[:80]!r} is already in row {before}"
             self.say(row, "name", "CT504", message, "rename one of the two, or take it out", name)
 
-    def _basic(self, row: int, cell: str) -> bool:
-        word = cell.lower()
-        if word not in YES | NO | NOTHING:
-            self.say(row, "basic", "CT507", f"{cell[:40]!r} is neither yes nor no", "write yes or no", cell)
-        return word in YES
+    def _mark(self, row: int, column: str, cells: dict[str, str]) -> bool:
+        """Whether the cell of a mark says yes, or names the mark."""
+        word = cells[column].lower()
+        if word not in {column} | YES | NO | NOTHING:
+            fix, cell = "write yes or no", cells[column]
+            self.say(row, column, "CT507", f"{cell[:40]!r} is neither yes nor no", fix, cell)
+        return word in YES or word == column
 
     def _text(self, row: int, cell: str) -> None:
         """The text, except lines that a card file would take for the beginning of another card."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from grammar.ir.cards import Card
-from grammar.language.card_file.heading import NAMES
+from grammar.ir.traits import Form, words_of
 from grammar.language.dialect import Dialect
 from grammar.language.table_file.cells import guarded, shown
 from grammar.language.table_file.columns import columns_of
@@ -21,8 +21,8 @@ def csv_of_cards(
     """The cards as a CSV table."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    for title, names in _declared_names(declared):
-        writer.writerow([f"{title.capitalize()}: {', '.join(names)}"])
+    for title, names in _declared_names(dialect, declared):
+        writer.writerow([f"{title}: {', '.join(names)}"])
     columns = columns_of(dialect)
     writer.writerow(columns)
     for card in cards:
@@ -37,25 +37,34 @@ def json_of_cards(
     """The cards as JSON: the same fields, as numbers, lists and truth values."""
     data = {
         "game": dialect.game,
-        **{title: list(names) for title, names in _declared_names(declared)},
+        **{title.lower(): names for title, names in _declared_names(dialect, declared)},
         "cards": [_values(card, dialect) for card in cards],
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
-def _declared_names(declared: Mapping[str, Mapping[str, str]] | None) -> Iterator[tuple[str, list[str]]]:
-    for title, terminal in NAMES.items():
-        if names := (declared or {}).get(terminal):
-            yield title, list(names.values())
+def _declared_names(
+    dialect: Dialect, declared: Mapping[str, Mapping[str, str]] | None
+) -> Iterator[tuple[str, list[str]]]:
+    for trait in dialect.open_traits.values():
+        if names := (declared or {}).get(trait.terminal):
+            yield trait.title, list(names.values())
 
 
 def _values(card: Card, dialect: Dialect) -> dict[str, Any]:
-    return {
+    said: dict[str, Any] = {
         "name": card.name,
         "type": " ".join(card.types),
-        "aspects": list(card.aspects),
-        "domain": card.domain,
         **{each.number: card.number(each.number) for each in dialect.fields},
-        "basic": card.basic,
+        **{each.name: _FORMS[each.trait.form](words_of(card, each.name)) for each in dialect.traits},
         "text": card.text,
     }
+    return {column: said[column] for column in columns_of(dialect)}
+
+
+_FORMS: Final[Mapping[Form, Callable[[tuple[str, ...]], Any]]] = {
+    "names": list,
+    "name": lambda words: words[0] if words else None,
+    "flag": bool,
+}
+"""The words of a trait as a value, by its form."""

@@ -87,7 +87,9 @@ def _stat_bonus(p: Printer, node: StatBonus) -> str:
 
 
 def _cannot(p: Printer, node: Cannot) -> str:
-    return limited_by(p, f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')}", node.condition)
+    return limited_by(
+        p, f"{p.subject(node.what)[0]} {p.dialect.cannot} {node.verb.replace('_', ' ')}", node.condition
+    )
 
 
 def _can_block_more(p: Printer, node: CanBlockMore) -> str:
@@ -106,7 +108,7 @@ def _cannot_play(p: Printer, node: CannotPlay) -> str:
     cast = bool(node.filter.types) and set(node.filter.types) <= p.dialect.cast_types
     what = p.described(replace(node.filter, controller="any"), plural=True)
     who = {"opponent": "opponents", "any": "players", "you": "you"}[node.by]
-    return f"{who} can't {'cast' if cast else 'play'} {what}"
+    return f"{who} {p.dialect.cannot} {'cast' if cast else 'play'} {what}"
 
 
 def _enters_exhausted(p: Printer, node: EntersExhausted) -> str:

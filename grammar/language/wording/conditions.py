@@ -104,6 +104,12 @@ def _spent_to_cast(p: Printer, node: SpentToCast) -> str:
     return f"you spent {node.at_least}+ {p.dialect.resource(node.resource, plural=True)} to cast this"
 
 
+def _if_you_do(p: Printer, node: IfYouDo) -> str:
+    if p.asked == "its_controller":
+        return "its controller does"
+    return "you do" if p.asked == "you" else "they do"
+
+
 def _both(p: Printer, node: Both | Either) -> str:
     first, second = p.write(node.first), p.write(node.second)
     starts = [
@@ -159,7 +165,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Controls: _controls,
     HasResource: _has_resource,
     SpentToCast: _spent_to_cast,
-    IfYouDo: lambda p, n: "you do",
+    IfYouDo: _if_you_do,
     ItIs: lambda p, n: f"it's {an(p.described(n.filter, plural=False))}",
     ZoneIsEmpty: lambda p, n: f"your {p.zone(n.zone)} has no cards",
     Both: _both,

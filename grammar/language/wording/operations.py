@@ -11,6 +11,7 @@ from typing import Any, Final
 from grammar.ir.conditions import Controls
 from grammar.ir.operations import (
     AtEndOfTurn,
+    ChooseOne,
     CopyToken,
     DealDamage,
     Destroy,
@@ -29,10 +30,20 @@ from grammar.ir.operations import (
     ReadyObjects,
     Sacrifice,
     SacrificeBy,
+    SearchDeck,
     StatChange,
 )
-from grammar.ir.selectors import Choice
-from grammar.language.text_from_ir import Printer, Unprintable, cards, for_each, how_much, is_one, verb
+from grammar.ir.selectors import Choice, Who
+from grammar.language.text_from_ir import (
+    Printer,
+    Unprintable,
+    cards,
+    for_each,
+    how_much,
+    is_one,
+    says,
+    verb,
+)
 from grammar.language.wording.conditions import head_of
 from grammar.language.wording.selectors import counted
 from grammar.language.wording.zones import possessive
@@ -76,7 +87,8 @@ def _under_head(p: Printer, head: str, node: If) -> str:
 
 
 def _forbid(p: Printer, node: Forbid) -> str:
-    return f"{p.subject(node.what)[0]} can't {node.verb.replace('_', ' ')} {_DURATION[node.duration]}"
+    forbidden = f"{p.dialect.cannot} {node.verb.replace('_', ' ')}"
+    return f"{p.subject(node.what)[0]} {forbidden} {_DURATION[node.duration]}"
 
 
 def _sacrifice_by(p: Printer, node: SacrificeBy) -> str:
@@ -108,7 +120,22 @@ def _at_end_of_turn(p: Printer, node: AtEndOfTurn) -> str:
     return f"{p.joined(node.then)} at {when_later}"
 
 
-def _offered(p: Printer, node: Any) -> str:
+def _choose_one(p: Printer, node: ChooseOne) -> str:
+    *ways, last = (p.joined(mode) for mode in node.modes)
+    return f"choose one: {'; '.join(ways)}; or {last}"
+
+
+def _may(p: Printer, node: May) -> str:
+    """target opponent may draw a card"""
+    return f"{says(node.who)} may {' and '.join(_offered(p, each, node.who) for each in node.then)}"
+
+
+def _may_pay(p: Printer, node: MayPay) -> str:
+    """that player may pay 1 gold"""
+    return f"{says(node.who)} may {p.joined([p.dialect.paid(cost) for cost in node.costs])}"
+
+
+def _offered(p: Printer, node: Any, asked: Who) -> str:
     """have target opponent lose 1 gold: an instruction behind "you may", with its verb in the plain form."""
     wording = p.write(node)
     if isinstance(node, ModifyStats):
@@ -117,10 +144,16 @@ def _offered(p: Printer, node: Any) -> str:
         raise Unprintable("the language cannot offer that something can't be done")
     else:
         subject = str(getattr(node, "who", "")).replace("_", " ")
+    if asked != "you" and subject == "you":
+        return f"have you {wording.removeprefix('you ')}"
     if not subject or not wording.startswith(f"{subject} "):
         return wording
     word, _, rest = wording[len(subject) + 1 :].partition(" ")
-    return f"{word} {rest}" if subject == "you" else f"have {subject} {plain_form(word)} {rest}"
+    if isinstance(node, SearchDeck):  # its other verbs have the same subject
+        rest = rest.replace(", reveals ", ", reveal ").replace(", puts ", ", put ").removesuffix("s")
+    if subject == ("you" if asked == "you" else "that player"):
+        return f"{plain_form(word)} {rest}"
+    return f"have {subject} {plain_form(word)} {rest}"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {
@@ -132,7 +165,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     Destroy: lambda p, n: f"destroy {p.everyone(n.what)}",
     SacrificeBy: _sacrifice_by,
     Forbid: _forbid,
-    GainControl: lambda p, n: f"gain control of {p.everyone(n.what)} until end of turn",
+    GainControl: lambda p, n: f"{verb(n.who, 'gain')} control of {p.everyone(n.what)} until end of turn",
     CopyToken: lambda p, n: f"create a token that's a copy of {p.write(n.what)}",
     ExtraTurn: lambda p, n: f"{verb(n.who, 'take')} an extra turn after this one",
     AtEndOfTurn: _at_end_of_turn,
@@ -142,6 +175,7 @@ WORDING: Final[Mapping[type, Callable[..., str]]] = {
     ModifyStats: _modify_stats,
     StatChange: lambda p, n: f"{n.change:+d} {n.stat.capitalize()}",
     If: _if,
-    May: lambda p, n: f"you may {' and '.join(_offered(p, each) for each in n.then)}",
-    MayPay: lambda p, n: f"you may {p.joined([p.dialect.paid(cost) for cost in n.costs])}",
+    ChooseOne: _choose_one,
+    May: _may,
+    MayPay: _may_pay,
 }

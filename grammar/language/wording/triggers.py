@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from grammar.ir.selectors import Controller, Filter, This
 from grammar.ir.triggers import (
@@ -57,16 +57,23 @@ def _deals_combat_damage(p: Printer, node: DealsCombatDamage) -> str:
 
 
 def _any_of(p: Printer, node: AnyOf) -> str:
-    first, *rest = node.triggers
-    by = getattr(first, "by", None)
-    if by is not None and all(getattr(each, "by", None) == by for each in rest):
-        subject = f" {_BY[by]} "
-        return " or ".join([p.write(first), *(p.write(each).partition(subject)[2] for each in rest)])
-    what = getattr(first, "what", None)
-    if what is None or any(getattr(each, "what", None) != what for each in rest):
-        raise Unprintable("the language can join events of one and the same thing")
-    before = f"{when(what)} {p.one(what)} "
-    return " or ".join([p.write(first), *(p.write(each).removeprefix(before) for each in rest)])
+    wording, last = "", ""
+    for each in node.triggers:
+        written = p.write(each)
+        subject = _subject(p, each, written)
+        if wording:
+            written = written.partition(f" {subject} " if subject and subject == last else " ")[2]
+        wording, last = f"{wording} or {written}" if wording else written, subject
+    return wording
+
+
+def _subject(p: Printer, trigger: Any, written: str) -> str:
+    """The words by which an event says who or what brings it about; none where it is about a player's own."""
+    if (by := getattr(trigger, "by", None)) in _BY:
+        return _BY[by] if f" {_BY[by]} " in written else ""
+    if (what := getattr(trigger, "what", None)) is None:
+        raise Unprintable("the language can join what players do and what happens to things")
+    return p.one(what)
 
 
 _OPPONENTS: Final = "opponent's "
@@ -102,10 +109,11 @@ def _end_of_turn(p: Printer, node: EndOfTurn) -> str:
 
 
 def cast_filter(p: Printer, filter: Filter) -> str:
-    """a Domain: Coral Throne spell"""
+    """a Crew: Night Watch spell"""
     spell = p.dialect.any_cast
-    if filter == Filter((spell,), domain=filter.domain) and filter.domain is not None:
-        return f"a Domain: {filter.domain} {spell.lower()}"
+    tags = [trait.form(word) for trait, word in p.traits_of(filter) if trait.place == "field"]
+    if len(tags) == len(filter.traits) == 1 and filter == Filter((spell,), traits=filter.traits):
+        return f"{an(tags[0])} {spell.lower()}"
     return an(p.described(filter, plural=False))
 
 

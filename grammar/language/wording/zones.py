@@ -21,7 +21,16 @@ from grammar.ir.operations import (
     ShuffleIntoDeck,
 )
 from grammar.ir.selectors import All, Choice, It, Target
-from grammar.language.text_from_ir import THEN_PUT, Printer, Unprintable, for_each, how_much, is_one, verb
+from grammar.language.text_from_ir import (
+    THEN_PUT,
+    Printer,
+    Unprintable,
+    for_each,
+    how_much,
+    is_one,
+    says,
+    verb,
+)
 from grammar.language.words.english import an, in_words
 
 
@@ -82,24 +91,28 @@ def _onto_deck(does: str, where: str) -> Callable[..., str]:
     return write
 
 
-def _look_and_take(p: Printer, node: LookAndTake) -> str:
+def _looked(p: Printer, node: LookAndTake | LookAndSort) -> str:
+    """look at the top 3 cards of your Deck, then put"""
     top = "card" if node.count == 1 else f"{node.count} cards"
-    deck, hand = p.zone(p.dialect.piles.deck), p.zone(p.dialect.piles.hand)
-    looked = f"look at the top {top} of your {deck}{THEN_PUT}"
+    whose, deck = possessive(node.who), p.zone(p.dialect.piles.deck)
+    then = THEN_PUT if node.who == "you" else ", then puts "
+    return f"{verb(node.who, 'look')} at the top {top} of {whose} {deck}{then}"
+
+
+def _look_and_take(p: Printer, node: LookAndTake) -> str:
+    looked, whose, hand = _looked(p, node), possessive(node.who), p.zone(p.dialect.piles.hand)
     if not node.take:
         return f"{looked}them back in any order"
     rest = {
         "bottom": "on the bottom in any order",
         "top": "on top in any order",
-        "discard": f"into your {p.zone(p.dialect.piles.discard)}",
+        "discard": f"into {whose} {p.zone(p.dialect.piles.discard)}",
     }[node.rest]
-    return f"{looked}{in_words(node.take)} into your {hand} and the rest {rest}"
+    return f"{looked}{in_words(node.take)} into {whose} {hand} and the rest {rest}"
 
 
 def _look_and_sort(p: Printer, node: LookAndSort) -> str:
-    top = "card" if node.count == 1 else f"{node.count} cards"
-    looked = f"look at the top {top} of your {p.zone(p.dialect.piles.deck)}{THEN_PUT}"
-    return f"{looked}any number of them on the bottom and the rest on top in any order"
+    return f"{_looked(p, node)}any number of them on the bottom and the rest on top in any order"
 
 
 def _look_at_top(p: Printer, node: LookAtTop) -> str:
@@ -117,10 +130,13 @@ def _search(p: Printer, node: SearchDeck) -> str:
     card = f"up to {in_words(node.most)} {card}" if many else an(card)
     deck, zone = p.zone(p.dialect.piles.deck), p.zone(node.zone or p.dialect.piles.hand)
     it = "them" if many else "it"
-    open_anyway = node.zone in p.dialect.piles.battlefield
-    reveal = f"reveal {it}, " if node.shown and not open_anyway else ""
+    open_anyway = node.zone in p.dialect.piles.in_play
+    s, whose = "" if node.who == "you" else "s", possessive(node.who)
+    reveal = f"reveal{s} {it}, " if node.shown and not open_anyway else ""
     there = " exhausted" if node.exhausted else ""
-    return f"search your {deck} for {card}, {reveal}put {it} into your {zone}{there}, then shuffle"
+    searching = "search" if node.who == "you" else f"{says(node.who)} searches"
+    put = f"put{s} {it} into {whose} {zone}{there}"
+    return f"{searching} {whose} {deck} for {card}, {reveal}{put}, then shuffle{s}"
 
 
 def _shuffle_zone(p: Printer, node: ShuffleIntoDeck) -> str:
@@ -129,17 +145,16 @@ def _shuffle_zone(p: Printer, node: ShuffleIntoDeck) -> str:
 
 
 def _permit_cast(p: Printer, node: PermitCastFrom) -> str:
-    described = replace(node.filter, zone=node.zone, controller="you")
     what = p.described(replace(node.filter, zone=None), plural=False)
-    place = f"from {possessive('you')} {p.zone(node.zone)}"
-    assert described.zone is not None
+    place = f"from {possessive(node.who)} {p.zone(node.zone)}"
     after = ""
     if node.afterwards != p.dialect.piles.discard:
         word = p.dialect.elsewhere.get(node.afterwards)
         if word is None:
             raise Unprintable(f"the language has no word for going to {node.afterwards} afterwards")
-        after = f". If you do, {word.removesuffix('ied')}y it after it resolves"
-    return f"you may cast {an(what)} {place} this turn{after}"
+        they = "you" if node.who == "you" else "they"
+        after = f". If {they} do, {word.removesuffix('ied')}y it after it resolves"
+    return f"{says(node.who)} may cast {an(what)} {place} this turn{after}"
 
 
 WORDING: Final[Mapping[type, Callable[..., str]]] = {

@@ -42,6 +42,8 @@ def third_person(verb: str) -> str:
 
 def plain_form(verb: str) -> str:
     """draw, nullify: of a verb in either form"""
+    if verb.endswith(("ches", "shes", "sses", "xes")):
+        return verb.removesuffix("es")
     return f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s")
 
 

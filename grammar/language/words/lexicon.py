@@ -85,6 +85,8 @@ class Lexicon:
         """The written forms of every terminal."""
         self.reminders: Mapping[str, str] | None = None
         """Keyword in small letters -> what parentheses behind it say; None: parentheses are refused."""
+        self.other_reminders = True
+        """Whether parentheses behind no keyword are passed over."""
 
     @classmethod
     def of_terminals(cls, terminals: Iterable[TerminalDef]) -> Lexicon:
@@ -115,9 +117,10 @@ class Lexicon:
             lexicon._entries[word.lower()] = Entry(terminal)
         return lexicon
 
-    def with_reminders(self, reminders: Mapping[str, str] | None) -> Lexicon:
+    def with_reminders(self, reminders: Mapping[str, str] | None, others: bool = True) -> Lexicon:
         """This dictionary, for texts in which parentheses remind of what a keyword says."""
         lexicon = self.with_names({})
+        lexicon.other_reminders = others
         if reminders is not None:
             lexicon.reminders = {keyword.lower(): text for keyword, text in reminders.items()}
         return lexicon
@@ -125,7 +128,7 @@ class Lexicon:
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
         """This dictionary and names: terminal -> written form -> the name meant."""
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
-        lexicon.reminders = self.reminders
+        lexicon.reminders, lexicon.other_reminders = self.reminders, self.other_reminders
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)
@@ -189,11 +192,11 @@ class Lexicon:
                             )
                             break
                     else:
-                        if terminal is None:
-                            at = self._broken_term(pieces, at - 1, tokens, unknown)
-                            continue
                         if self._begins_name(entry, pieces, at):
                             at = self._broken_name(source, pieces, at - 1, tokens, unknown)
+                            continue
+                        if terminal is None:
+                            at = self._broken_term(pieces, at - 1, tokens, unknown)
                             continue
                         tokens.append(_token(terminal, value or word, offset, offset + len(word)))
                     continue
@@ -267,6 +270,8 @@ class Lexicon:
         start, end = pieces[at][1], pieces[close][1] + 1
         before = source.text[:start].rstrip().lower()
         keyword = next((each for each in self.reminders if _ends_with(before, each)), None)
+        if keyword is None and not self.other_reminders:
+            return _reminder(source, pieces, at, close, tokens, unknown)
         wanted = self.reminders[keyword] if keyword is not None else ""
         if keyword is not None and _plain(source.text[start + 1 : end - 1]) != _plain(wanted):
             message = f"this is not what {keyword.capitalize()} says"
@@ -306,7 +311,7 @@ class Lexicon:
         tokens: list[Token],
         unknown: list[Unknown],
     ) -> int:
-        """ "Domain:" and then no Domain that anyone declared: the capitalised words after it are the name."""
+        """ "Crew:" and then no Crew that anyone declared: the capitalised words after it are the name."""
         start = pieces[at][1]
         stop = at + 2
         while stop < len(pieces) and pieces[stop][0][0].isupper():

@@ -49,6 +49,6 @@ def nearest(word: str, known: Iterable[str], legal: Collection[str] = ()) -> lis
 
 
 def with_words_of(name: str, known: Iterable[str]) -> list[str]:
-    """Known names that have every word of this one, or a word spelled like it: "Coral Throne" for "Corl"."""
+    """Known names that have every word of this one, or a word spelled like it: "Coral Gate" for "Corl"."""
     words = name.split()
     return [each for each in known if words and all(nearest(word, each.split()) for word in words)]

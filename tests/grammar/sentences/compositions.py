@@ -1,24 +1,63 @@
 """Subjects, verbs, objects and times in every combination."""
 
-from grammar.essence_crown.operations import DeityIsDamaged, GainKL, GainsKL, Heals, LoseEssence, SetKL
+from grammar.essence_crown.operations import (
+    CannotLoseGame,
+    DeityIsDamaged,
+    GainKL,
+    GainsKL,
+    Heals,
+    LoseEssence,
+    PayEssence,
+    PreventEssenceDamage,
+    SetKL,
+    StartOfCombat,
+)
 from grammar.ir.abilities import CannotPlay, StatBonus
 from grammar.ir.amounts import Number, PerResource
-from grammar.ir.conditions import Counts, Either, HasMore, HasResource, ItIs
-from grammar.ir.operations import Discard, Draw, ExtraTurn, If, LookAtTop, RevealTop
-from grammar.ir.selectors import Filter, NumberTest
+from grammar.ir.conditions import Counts, Either, HasMore, HasResource, IfYouDo, ItIs
+from grammar.ir.operations import (
+    Destroy,
+    Discard,
+    Draw,
+    ExtraTurn,
+    GainControl,
+    If,
+    LookAndSort,
+    LookAndTake,
+    LookAtTop,
+    May,
+    MayPay,
+    PermitCastFrom,
+    RevealTop,
+    SearchDeck,
+)
+from grammar.ir.selectors import Filter, NumberTest, Target, This
 from grammar.ir.triggers import (
     AnyOf,
+    Attacks,
+    Blocks,
     Dies,
     Discards,
     Draws,
     EndOfTurn,
     Sacrifices,
-    StartOfCombat,
     StartOfTurn,
     YouCast,
     YouPlay,
 )
-from tests.grammar.sentences.parts import AVATAR, DRAW, KL, MINE, POWER, RELIC, SHARD, Sentence, does, when
+from tests.grammar.sentences.parts import (
+    AVATAR,
+    DRAW,
+    KL,
+    MINE,
+    OF_GLOW,
+    POWER,
+    RELIC,
+    SHARD,
+    Sentence,
+    does,
+    when,
+)
 
 COST_THREE = NumberTest("cost", "at_least", 3)
 HAND = Filter((), zone="hand")
@@ -38,6 +77,36 @@ COMPOSITIONS: list[Sentence] = [
         when(AnyOf((YouCast(Filter(("Spell", "Rite")), "opponent"), YouPlay(SHARD, "opponent"))), THEY_LOSE),
     ),
     (
+        "events of different players",
+        "Relic",
+        "Whenever you play a Shard or an opponent draws a card, gain 1 KL.",
+        when(AnyOf((YouPlay(SHARD), Draws("opponent"))), KL),
+    ),
+    (
+        "events of a thing and of a player",
+        "Avatar",
+        "Whenever you draw a card or this Avatar attacks or blocks, gain 1 KL.",
+        when(AnyOf((Draws(), Attacks(This()), Blocks(This()))), KL),
+    ),
+    (
+        "one object of two verbs",
+        "Relic",
+        "Whenever a player draws or discards a card, that player loses 1 Essence.",
+        when(AnyOf((Draws("any"), Discards("any"))), THEY_LOSE),
+    ),
+    (
+        "that player before instead",
+        "Relic",
+        "Whenever an opponent draws a card, gain 1 KL. If they have 5 or less Essence, draw a card instead.",
+        when(Draws("opponent"), If(HasResource("essence", "at_most", 5, "that_player"), (DRAW,), (KL,))),
+    ),
+    (
+        "X is theirs",
+        "Spell",
+        "Each opponent loses X Essence, where X is their KL.",
+        does(LoseEssence("each_opponent", PerResource("kl", theirs=True))),
+    ),
+    (
         "any of three acts of anyone",
         "Relic",
         "Whenever a player heals Essence or gains KL or sacrifices a Shard, draw a card.",
@@ -53,7 +122,7 @@ COMPOSITIONS: list[Sentence] = [
         "a kind of card discarded by you",
         "Relic",
         "Whenever you discard a Glow Avatar card with cost 3 or more, gain 1 KL.",
-        when(Discards("you", Filter(("Avatar",), ("Glow",), tests=(COST_THREE,))), KL),
+        when(Discards("you", Filter(("Avatar",), OF_GLOW, tests=(COST_THREE,))), KL),
     ),
     (
         "start of an opponent's phase",
@@ -187,6 +256,83 @@ COMPOSITIONS: list[Sentence] = [
         "Spell",
         "Each opponent loses 1 Essence for each God Charge they have.",
         does(LoseEssence("each_opponent", PerResource("god_charges", theirs=True))),
+    ),
+    (
+        "each player looks and takes",
+        "Spell",
+        "Each player looks at the top 3 cards of their Veiled Deck, then puts one into their hand "
+        "and the rest into their Crypt.",
+        does(LookAndTake(3, 1, "discard", "each_player")),
+    ),
+    (
+        "a target sorts",
+        "Spell",
+        "Target player looks at the top 2 cards of their Veiled Deck. They put any number of them "
+        "on the bottom and the rest on top in any order.",
+        does(LookAndSort(2, "target_player")),
+    ),
+    (
+        "a target searches",
+        "Spell",
+        "Target player searches their Veiled Deck for a Shard card, puts it into their hand, then shuffles.",
+        does(SearchDeck(SHARD, shown=False, who="target_player")),
+    ),
+    (
+        "a target gains control",
+        "Spell",
+        "Target opponent gains control of target Relic until end of turn.",
+        does(GainControl(Target(RELIC), "this_turn", "target_opponent")),
+    ),
+    (
+        "who drew gains control",
+        "Relic",
+        "Whenever an opponent draws a card, that player gains control of this Relic until end of turn.",
+        when(Draws("opponent"), GainControl(This(), "this_turn", "that_player")),
+    ),
+    (
+        "a shield for a target",
+        "Spell",
+        "Prevent the next 2 Essence damage that would be dealt to target player's Deity this turn.",
+        does(PreventEssenceDamage(2, "target_player")),
+    ),
+    (
+        "each opponent is safe",
+        "Spell",
+        "Each opponent can't lose the game this turn.",
+        does(CannotLoseGame("each_opponent")),
+    ),
+    (
+        "offered to each player",
+        "Spell",
+        "Each player may draw a card and lose 1 Essence.",
+        does(May((Draw("that_player", Number(1)), LoseEssence("that_player", Number(1))), "each_player")),
+    ),
+    (
+        "offered to a target",
+        "Spell",
+        "Target opponent may discard a card. If they do, draw 2 cards. Otherwise, they lose 1 Essence.",
+        does(
+            May((Discard("that_player", Number(1)),), "target_opponent"),
+            If(IfYouDo(), (Draw("you", Number(2)),), (THEY_LOSE,)),
+        ),
+    ),
+    (
+        "who triggered it may pay",
+        "Relic",
+        "Whenever an opponent draws a card, that player may pay 1 Essence. If that player does, gain 1 KL.",
+        when(Draws("opponent"), MayPay((PayEssence(1),), "that_player"), If(IfYouDo(), (KL,))),
+    ),
+    (
+        "its controller may have you",
+        "Spell",
+        "Destroy target Avatar. Its controller may have you draw a card.",
+        does(Destroy(Target(AVATAR)), May((Draw("you", Number(1)),), "its_controller")),
+    ),
+    (
+        "another may cast from elsewhere",
+        "Spell",
+        "Each opponent may cast a Rite from their Crypt this turn. If they do, nullify it after it resolves.",
+        does(PermitCastFrom(Filter(("Rite",)), "crypt", "null_zone", "each_opponent")),
     ),
     (
         "a kind of card is discarded",

@@ -18,7 +18,18 @@ from grammar.ir.conditions import (
 )
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter, This
-from tests.grammar.sentences.parts import AVATAR, DRAW, MINE, POWER, RELIC, SHARD, Sentence, does, given
+from tests.grammar.sentences.parts import (
+    AVATAR,
+    DRAW,
+    MINE,
+    OF_GLOW,
+    POWER,
+    RELIC,
+    SHARD,
+    Sentence,
+    does,
+    given,
+)
 
 CONDITIONS: list[Sentence] = [
     ("fewer", "Spell", "If you control 2 or fewer Shards, draw a card.", given(Counts(SHARD, "at_most", 2))),
@@ -114,7 +125,7 @@ CONDITIONS: list[Sentence] = [
         "cheaper if",
         "Avatar",
         "This Avatar costs 3 less KL if you control a Glow Deity.",
-        (OwnCostChange(-3, condition=Controls(Filter(("Deity",), ("Glow",)))),),
+        (OwnCostChange(-3, condition=Controls(Filter(("Deity",), OF_GLOW))),),
     ),
     (
         "use only if",

@@ -11,6 +11,7 @@ from grammar.essence_crown.operations import (
     IsNullified,
     LoseEssence,
     SpendsGodCharge,
+    StartOfCombat,
     YouCrossThreshold,
     YouLoseEssence,
 )
@@ -31,7 +32,6 @@ from grammar.ir.triggers import (
     IsDealtDamage,
     Leaves,
     Sacrifices,
-    StartOfCombat,
     StartOfTurn,
     YouCast,
     YouPlay,

@@ -9,14 +9,17 @@ from grammar.ir.abilities import Effect, Triggered
 from grammar.ir.amounts import Number
 from grammar.ir.operations import Draw, If, StatChange, Token
 from grammar.ir.selectors import Filter
+from grammar.ir.traits import TraitWord
 
 Sentence = tuple[str, str, str, tuple[object, ...]]
 """An id, the type of card that the text stands on, the text, and the abilities that it must become."""
 
+OF_GLOW, OF_VOID = (TraitWord("aspects", "Glow"),), (TraitWord("aspects", "Void"),)
+SECOND_SUN, NULL_DEPTHS = (TraitWord("domain", "Second Sun"),), (TraitWord("domain", "Null Depths"),)
 AVATAR = Filter(("Avatar",))
 MINE = Filter(("Avatar",), controller="you")
 THEIRS = Filter(("Avatar",), controller="opponent")
-GLOW = Filter(("Avatar",), aspects=("Glow",))
+GLOW = Filter(("Avatar",), traits=OF_GLOW)
 SHARD, RELIC, DEITY = Filter(("Shard",)), Filter(("Relic",)), Filter(("Deity",))
 MY_HAND = Filter((), controller="you", zone="hand")
 MY_CRYPT = Filter((), controller="you", zone="crypt")
@@ -44,4 +47,5 @@ def given(condition: Any, *then: object) -> tuple[object, ...]:
 def echo(power: int, guard: int, *aspects: str, abilities: tuple[object, ...] = ()) -> Token:
     """An Echo Avatar token."""
     numbers = (("power", power), ("guard", guard))
-    return Token("Echo Avatar", ("Avatar",), numbers, aspects, None, abilities)
+    traits = tuple(TraitWord("aspects", aspect) for aspect in aspects)
+    return Token("Echo Avatar", ("Avatar",), numbers, traits, abilities)

@@ -20,7 +20,7 @@ from grammar.ir.costs import ExhaustThis, SacrificeThis
 from grammar.ir.operations import Draw, ModifyStats, ReadyObjects
 from grammar.ir.selectors import Filter, Target, This
 from grammar.ir.triggers import Attacks, IsSacrificed, StartOfYourTurn, YouCast
-from tests.grammar.sentences.parts import AVATAR, DRAW, POWER, Sentence, does, when
+from tests.grammar.sentences.parts import AVATAR, DRAW, POWER, SECOND_SUN, Sentence, does, when
 
 PLAIN: list[Sentence] = [
     ("win", "Rite", "Win the game.", does(WinGame("you"))),
@@ -64,8 +64,8 @@ PLAIN: list[Sentence] = [
         "Whenever you cast a Domain: Second Sun spell, heal 1 Essence. "
         "Avatars with Domain: Second Sun get +1 Power.",
         (
-            *when(YouCast(Filter(("Spell",), domain="Second Sun")), HealEssence("you", Number(1))),
-            StatBonus(Filter(("Avatar",), domain="Second Sun"), (POWER,)),
+            *when(YouCast(Filter(("Spell",), traits=SECOND_SUN)), HealEssence("you", Number(1))),
+            StatBonus(Filter(("Avatar",), traits=SECOND_SUN), (POWER,)),
         ),
     ),
     (

@@ -57,7 +57,21 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
-from tests.grammar.sentences.parts import AVATAR, DEITY, DRAW, GUARD, POWER, SHARD, Sentence, does, echo, when
+from tests.grammar.sentences.parts import (
+    AVATAR,
+    DEITY,
+    DRAW,
+    GUARD,
+    OF_GLOW,
+    OF_VOID,
+    POWER,
+    SECOND_SUN,
+    SHARD,
+    Sentence,
+    does,
+    echo,
+    when,
+)
 
 WANTED: list[Sentence] = [
     (
@@ -84,7 +98,7 @@ WANTED: list[Sentence] = [
         "T36",
         "Spell",
         "Heal 2 Essence to your Deity for each Glow Avatar you control.",
-        does(HealEssence("you", PerMatch(2, Filter(("Avatar",), ("Glow",), controller="you")))),
+        does(HealEssence("you", PerMatch(2, Filter(("Avatar",), OF_GLOW, controller="you")))),
     ),
     (
         "T37",
@@ -97,7 +111,7 @@ WANTED: list[Sentence] = [
         "T41",
         "Spell",
         "Gain 1 KL for each Void Shard you control.",
-        does(GainKL("you", PerMatch(1, Filter(("Shard",), ("Void",), controller="you")))),
+        does(GainKL("you", PerMatch(1, Filter(("Shard",), OF_VOID, controller="you")))),
     ),
     ("T42", "Spell", "Target opponent loses 2 KL.", does(LoseKL("target_opponent", Number(2)))),
     ("T43", "Relic", "Add 2 to your KL when you recalculate it.", (StaticKLBonus(2),)),
@@ -233,7 +247,7 @@ WANTED: list[Sentence] = [
         "T92",
         "Avatar",
         "Other Glow Avatars you control get +1 Power.",
-        (StatBonus(Filter(("Avatar",), ("Glow",), controller="you", other=True), (POWER,)),),
+        (StatBonus(Filter(("Avatar",), OF_GLOW, controller="you", other=True), (POWER,)),),
     ),
     (
         "T94",
@@ -245,7 +259,7 @@ WANTED: list[Sentence] = [
         "T95",
         "Avatar",
         "As long as you control a Domain with Domain: Second Sun, this Avatar gets +2 Guard.",
-        (StatBonus(This(), (StatChange("guard", 2),), Controls(Filter(("Domain",), domain="Second Sun"))),),
+        (StatBonus(This(), (StatChange("guard", 2),), Controls(Filter(("Domain",), traits=SECOND_SUN))),),
     ),
     ("T96", "Avatar", "This Avatar can't block.", (Cannot(This(), "block"),)),
     ("T97", "Avatar", "This Avatar can't be blocked.", (Cannot(This(), "be_blocked"),)),
@@ -361,6 +375,6 @@ WANTED: list[Sentence] = [
         "T134",
         "Essence",
         "Each opponent loses 1 KL for each Void Avatar you control.",
-        does(LoseKL("each_opponent", PerMatch(1, Filter(("Avatar",), ("Void",), controller="you")))),
+        does(LoseKL("each_opponent", PerMatch(1, Filter(("Avatar",), OF_VOID, controller="you")))),
     ),
 ]

@@ -21,8 +21,10 @@ from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller
+from grammar.ir.traits import Trait
 from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect
 from grammar.language.ir_from_tree import Context, Head, Phase, Piles
+from grammar.language.traits import CardTrait
 from grammar.language.wording.table import WORDING
 from grammar.language.wording.triggers import starts_phase
 
@@ -54,6 +56,15 @@ class Keyword:
     name: str
 
 
+TRAITS = (
+    CardTrait(Trait("elements"), "Element", terminal="ELEMENT", open=True),
+    CardTrait(Trait("rank", "name"), "Rank", terminal="RANK"),
+    CardTrait(Trait("crews"), "Crew", "field", "CREW", also=("band",)),
+    CardTrait(Trait("common", "flag"), "Common", "before_type", "COMMON"),
+    CardTrait(Trait("promo", "flag", of=("Card",)), "Promo", "before_type"),
+)
+
+
 def _keyword(c: Context, word: Token) -> Keyword:
     return Keyword(word.lower())
 
@@ -82,11 +93,14 @@ def load() -> Dialect:
         title="Small Game",
         grammar=Path(__file__).with_name("cards.lark").read_text(encoding="utf-8"),
         names={
-            "ASPECT": {"Fire": "Fire"},
+            "ELEMENT": {"Fire": "Fire"},
+            "RANK": {"Squire": "Squire", "Knight": "Knight"},
+            "CREW": {f"Crew: {name}": name for name in ("Night Watch", "Day Watch")},
+            "COMMON": {"Common": "Common"},
             "ZONE": {"hand": "hand", "deck": "deck", "discard pile": "discard", "board": "board"},
         },
         types=(
-            CardType("Hero", plural="Heroes", labels=frozenset({"rite"})),
+            CardType("Hero", plural="Heroes", needs=("rank", "crews"), labels=frozenset({"rite"})),
             CardType("Minion", plural="Minions"),
             CardType("Spell", plural="Spells", one_shot=True, cast=True),
         ),
@@ -99,7 +113,9 @@ def load() -> Dialect:
             Keyword: lambda p, n: n.name,
             StartOfDawn: starts_phase,
         },
+        traits=TRAITS,
         nodes=NodeTable().joined(
+            traits=(each.trait for each in TRAITS),
             costs=(PayMana,),
             triggers=(OnEnter, StartOfDawn),
             abilities=(Headed, Keyword),

@@ -1,0 +1,30 @@
+"""A choice that is made while a text is carried out."""
+
+from __future__ import annotations
+
+from grammar.ir.operations import ChooseOne
+from grammar.ir.selectors import Target
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.operations import effects
+from grammar.language.meaning.parts import Looked, Operations, TakeAndRest
+
+
+def choose_one(c: Context, *ways: Operations) -> Operations:
+    """choose one: draw a card; or gain 1 gold"""
+    if len(set(ways)) < len(ways):
+        raise Refused("CT307", "two of the choices are the same")
+    if c.its or c.uses_player or c.uses_event_amount:
+        raise Refused("CT312", "a choice can't refer back; name the thing again in it")
+    return (ChooseOne(ways),)
+
+
+def way(c: Context, operations: Operations) -> Operations:
+    """gain 1 gold"""
+    for node in nodes_in(operations):
+        if isinstance(node, Target) or getattr(node, "who", "").startswith("target_"):
+            raise Refused("CT308", "targets are chosen before the choice is made; say 'a' or 'each'")
+        if isinstance(node, (Looked, TakeAndRest)):
+            raise Refused("CT308", "looking at cards and taking some must stand as sentences of their own")
+    return effects(c, *operations)
