@@ -14,7 +14,7 @@ from reference_engine.interpreter.damage import mark_damage, rules_of_token
 from reference_engine.interpreter.lasting.prevention import unprevented_damage
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import exhaust
-from reference_engine.interpreter.printed import reach_of
+from reference_engine.interpreter.statics import reach_of
 from reference_engine.interpreter.values import matching
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision

@@ -3,6 +3,8 @@
 from collections import Counter
 from typing import Final
 
+from grammar.essence_crown.operations import BASIC
+from grammar.ir.traits import has
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.interpreter.library import Library
@@ -93,4 +95,4 @@ def is_basic(printed: Printed, basic_rule: str) -> bool:
     """
     if basic_rule == "plain_shards":
         return printed.is_shard and not printed.rows
-    return printed.card.basic
+    return has(printed.card, BASIC.name)

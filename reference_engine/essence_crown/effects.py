@@ -73,8 +73,10 @@ def _lose(state: State, frame: Frame, instruction: Instruction) -> None:
 
 def _prevent(state: State, frame: Frame, instruction: Instruction) -> None:
     """[EC-2.1.3] The next so much Essence damage of this turn is prevented; loss and payment are not."""
-    state.shield[frame.you] += instruction.operation.amount
-    state.record("shielded", ("EC-2.1.3",), player=frame.you, amount=instruction.operation.amount)
+    operation = instruction.operation
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        state.shield[player] += operation.amount
+        state.record("shielded", ("EC-2.1.3",), player=player, amount=operation.amount)
 
 
 def _prevent_next(state: State, _frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
@@ -95,10 +97,11 @@ def _protect(state: State, _frame: Frame, operation: Any, numbers: list[int], _a
     prevention.stop_damage(state, numbers, operation.combat, operation.by)
 
 
-def _cannot_lose(state: State, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-7.18] For this turn the player does not lose."""
-    state.cannot_lose[frame.you] = 1
-    state.record("cannot_lose", ("LANG-7.18", "EC-1.1.8", "EC-10.3.9"), player=frame.you)
+def _cannot_lose(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.18] For this turn the players do not lose."""
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        state.cannot_lose[player] = 1
+        state.record("cannot_lose", ("LANG-7.18", "EC-1.1.8", "EC-10.3.9"), player=player)
 
 
 OWN_HANDLERS: Final[Mapping[type, Handler]] = {

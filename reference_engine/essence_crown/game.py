@@ -67,7 +67,6 @@ AGENDA: Agenda[State] = Agenda(
     questions={
         **steps.QUESTIONS,
         "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
-        "first_player": Question(setup.ask_first_player, setup.answer_first_player),
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
         "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),
@@ -132,6 +131,7 @@ NODES = (
     operations.ABILITIES,
     (),
     operations.WORDS,
+    operations.TRAITS,
 )
 """The IR nodes that only this game has, by the places where they may stand."""
 

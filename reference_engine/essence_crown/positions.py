@@ -7,7 +7,7 @@ from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.switches import SWITCHES
 from reference_engine.essence_crown.turn import PHASE_NAMES, turn_steps
 from reference_engine.essence_crown.zones import DEITY_AREA
-from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.interpreter.positions.restoring import Positions, player_named
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.shapes import Count
@@ -22,7 +22,6 @@ class EssenceCrownPositions(Positions[GameState]):
     phases = PHASE_NAMES
     open_phase = "main_1"
     object_columns = (("attack_target", Count, 0),)
-    naming_players = ("owner", "controller", "attack_target")
     rule_of_one_zone = "EC-4.1.11"
 
     def changed_objects(self, state: GameState) -> Iterable[int]:
@@ -44,9 +43,10 @@ class EssenceCrownPositions(Positions[GameState]):
         }
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
-        """Whom an object attacks."""
+        """Whom an object attacks: a player who is there."""
         if row.attack_target:
-            state.attacking[number] = row.attack_target
+            where = f"objects: object {number}: attack_target"
+            state.attacking[number] = player_named(state, row.attack_target, where)
 
     def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Object p is the Deity of player p, whose Essence is what it prints if nothing else is said."""

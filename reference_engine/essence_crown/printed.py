@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final
 
 from grammar.essence_crown.operations import (
+    ASPECTS,
     CopyLimit,
     Fast,
     OptionalEssenceForDamage,
@@ -22,6 +23,7 @@ from grammar.essence_crown.operations import (
 )
 from grammar.ir.abilities import Triggered
 from grammar.ir.cards import Card
+from grammar.ir.traits import words_of
 from reference_engine.essence_crown.citing.cards import rules_of_card
 from reference_engine.essence_crown.watching import OWN_SEES
 from reference_engine.essence_crown.zones import HOME_ZONES, RELIC_SUPPORT_ZONE, RESOLVING, ZONING
@@ -76,7 +78,7 @@ class Printed(printed.Printed):
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         super().__init__(key, card, table, types)
         nodes = [row.node for row in self.rows]
-        self.also = rules_of_card(card.types, card.aspects, card.abilities)
+        self.also = rules_of_card(card.types, words_of(card, ASPECTS.name), card.abilities)
         self.power = self.numbers.get("power")
         self.guard = self.numbers.get("guard")
         self.essence = self.numbers.get("essence", 0)

@@ -9,9 +9,9 @@ from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import DrawHand, OfferMulligan, OfPlayer
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
 from reference_engine.interpreter import drawing
-from reference_engine.interpreter.operations.steps import Shuffle
+from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import OneOf
 
@@ -104,18 +104,6 @@ def take_mulligan(state: State, step: OfPlayer) -> None:
         state.shift(number, player, VEILED_DECK)
 
     state.agenda += [DrawHand("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
-
-
-def ask_first_player(state: State, _step: Step) -> Decision:
-    """[EC-6.1.10] Chance determines who begins."""
-    return Decision("first_player", NATURE, OneOf(state.seats.players), ("EC-6.1.10",))
-
-
-def answer_first_player(state: State, _step: Step, answer: Any) -> None:
-    """[EC-6.1.10] That player takes turn 1."""
-    state.first_player = state.active = answer
-
-    state.record("first_player", ("EC-6.1.10",), player=answer)
 
 
 def initial_values(state: State, _step: Step) -> None:

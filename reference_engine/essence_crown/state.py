@@ -15,9 +15,10 @@ from reference_engine.essence_crown.citing.triggers import rules_of_trigger
 from reference_engine.essence_crown.switches import Switches
 from reference_engine.essence_crown.zones import AVATAR_LINE, DOMAIN_ZONE, RELIC_SUPPORT_ZONE, ZONING
 from reference_engine.interpreter import printed
+from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Row
-from reference_engine.interpreter.state import CardState, Exiling
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.columns import PER_PLAYER, ROWS, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.shapes import Count
@@ -69,22 +70,6 @@ class State(CardState):
     refusals = refusals_from(CITES)
     action_timings = ACTION_TIMINGS
     most_triggers = CHAIN_MOST
-
-    def clone(self) -> "State":
-        """An independent copy. Printed cards and switches are shared; recorded events stay behind."""
-        copy = type(self).__new__(type(self))
-        self.copy_into(copy)
-        copy.essence = self.essence[:]
-        copy.kl = self.kl[:]
-        copy.god_charges = self.god_charges[:]
-        copy.threshold_used = self.threshold_used[:]
-        copy.shield = self.shield[:]
-        copy.cannot_lose = self.cannot_lose[:]
-        copy.attacking = self.attacking.copy()
-        copy.blocks = self.blocks[:]
-        copy.blocked = self.blocked[:]
-        copy.divided = self.divided[:]
-        return copy
 
     # --- what changes an object ---------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any, Final
 
-from grammar.ir.triggers import EndOfTurn, StartOfCombat, StartOfTurn, StartOfYourTurn
+from grammar.essence_crown.operations import StartOfCombat
+from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
 from reference_engine.essence_crown import combat, resources
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import OfPhase

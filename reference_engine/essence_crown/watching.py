@@ -9,6 +9,7 @@ from grammar.essence_crown.operations import (
     Heals,
     IsNullified,
     SpendsGodCharge,
+    StartOfCombat,
     YouCrossThreshold,
     YouGainGodCharge,
     YouLoseEssence,
@@ -28,4 +29,5 @@ OWN_SEES: Final[Mapping[type, Sees]] = {
     GainsKL: by_player,
     SpendsGodCharge: by_player,
     DeityIsDamaged: by_player,
+    StartOfCombat: by_player,
 }

@@ -39,19 +39,17 @@ PLACES_OF_TYPE: Final = {
 }
 
 ZONING: Final = Zones(
-    (
-        "gone",
-        "hand",
-        "veiled_deck",
-        "crypt",
-        "null_zone",
-        "resolving",
-        "domain_zone",
-        "shard_row",
-        "avatar_line",
-        "relic_support_zone",
-        "deity_area",
-    ),
+    {
+        HAND: "hand",
+        VEILED_DECK: "veiled_deck",
+        CRYPT: "crypt",
+        NULL_ZONE: "null_zone",
+        DOMAIN_ZONE: "domain_zone",
+        SHARD_ROW: "shard_row",
+        AVATAR_LINE: "avatar_line",
+        RELIC_SUPPORT_ZONE: "relic_support_zone",
+        DEITY_AREA: "deity_area",
+    },
     BATTLEFIELD_ROWS,
     PLACES_OF_TYPE,
 )

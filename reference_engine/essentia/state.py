@@ -91,30 +91,7 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy that plays on identically."""
-        copy = State.__new__(State)
-        copy.board = self.board
-        copy.library = self.library
-        copy.switches = self.switches
-        copy.grid = self.grid
-        copy.field = self.field
-        copy.moves = self.moves
-        copy.agenda = self.agenda[:]
-        copy.events = None if self.events is None else self.events[:]
-        copy.unsettled = False
-        copy.phase = self.phase
-        copy.turn = self.turn
-        copy.first_player = self.first_player
-        copy.first_placer = self.first_placer
-        copy.active = self.active
-        copy.placed = self.placed  # made anew when a tile is laid
-        copy.stack = self.stack
-        copy.tiles_left = self.tiles_left  # made anew when a tile is taken
-        copy.slots = self.slots
-        copy.position = self.position
-        copy.listed = self.listed
-        copy.offered = self.offered
-        copy.winner = self.winner
-        copy.drawn = self.drawn
+        copy: State = self.columns.copy(self)
         return copy
 
     def record(

@@ -1,6 +1,7 @@
 """Drawing and discarding cards, and shuffling."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from grammar.ir.triggers import Discards, Draws
 from reference_engine.interpreter.ending import mark_loss
@@ -9,19 +10,59 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DECK, DISCARD_PILE, HAND
 
 
+class DrawRest(NamedTuple):
+    """The cards of a draw that are still to be drawn, once the deck has been filled."""
+
+    name: str
+    player: int
+    amount: int
+    rules: tuple[str, ...]
+
+
+class Shuffle(NamedTuple):
+    """Chance orders a deck, on an occasion."""
+
+    name: str
+    player: int
+    occasion: str
+
+
+SHAPES: Final[Mapping[str, type]] = {"draw_rest": DrawRest, "shuffle": Shuffle}
+"""The rows of these steps, by name."""
+
+
+def draw_rest(state: CardState, step: DrawRest) -> None:
+    """The deck has been filled; draw what is left to draw."""
+    draw_each(state, step.player, step.amount, step.rules)
+
+
 def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
     """Draw cards one by one from the top of the deck.
 
     A draw that must be made from an empty deck loses the game, if the game says so, after the instruction.
     """
-    empty_deck_loses = state.empty_deck_loses()
     times = state.cards_per_draw(player)
     if times > 1:
         rules = (*rules, *state.cites["drew.replaced"])
+    draw_each(state, player, amount * times, rules)
+
+
+def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]) -> None:
+    """Draw so many cards, whatever texts say of draws.
+
+    Where the game says so, the discard pile is shuffled first to become an empty deck, and the rest is drawn
+    afterwards.
+    """
     deck, hand = state.zones[player][DECK], state.zones[player][HAND]
-    for _ in range(amount * times):
+    for drawn in range(amount):
+        if not deck and state.reshuffles() and state.zones[player][DISCARD_PILE]:
+            for number in tuple(state.zones[player][DISCARD_PILE]):
+                state.shift(number, player, DECK)
+            shuffling = Shuffle("shuffle", player, "empty_deck")
+            state.agenda += [DrawRest("draw_rest", player, amount - drawn, rules), shuffling]
+            return
         if not deck:
-            if empty_deck_loses:
+            if state.empty_deck_loses():
                 mark_loss(state, player, *state.cites["lost.empty_deck"])
                 return
             state.record("draw_impossible", state.cites["draw_impossible"], player=player)
@@ -30,7 +71,7 @@ def draw(state: CardState, player: int, amount: int, *rules: str) -> None:
         hand.append(number)
         state.zone[number] = HAND
         if state.events is not None:
-            last = state.cites["drew.last"] if empty_deck_loses and not deck else ()
+            last = state.cites["drew.last"] if not deck and state.empty_deck_loses() else ()
             state.record("drew", (*rules, *last), player=player, object=number)
         if state.turn and Draws in state.watchers:
             state.happened(Draws, number, player=player)

@@ -6,7 +6,8 @@ from typing import Any
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.removal import can_be_destroyed, destroy_together
-from reference_engine.interpreter.state import CardState, Loss
+from reference_engine.interpreter.rows import Loss
+from reference_engine.interpreter.state import CardState
 
 
 def settle(state: CardState, look: Callable[[Any], bool]) -> None:
@@ -72,13 +73,20 @@ def mark_loss(state: CardState, player: int, rule: str) -> None:
     state.unsettled = True
 
 
-def marked_losers(state: CardState, rule: str) -> dict[int, tuple[str, ...]]:
-    """Take off the marks of players who have to lose by one rule; who had them, in turn order."""
+def marked_losers(state: CardState, *only: str) -> dict[int, tuple[str, ...]]:
+    """Take off the marks of players who have to lose, by any rule or `only` by these.
+
+    Returns the rules by which each has to lose, in turn order, and in the order in which they were marked.
+    """
     if not state.losing:
         return {}
-    players = {loss.player for loss in state.losing if loss.rule == rule}
-    state.losing = [loss for loss in state.losing if loss.rule != rule]
-    return {player: (rule,) for player in state.turn_order() if player in players}
+    taken = [loss for loss in state.losing if not only or loss.rule in only]
+    state.losing = [loss for loss in state.losing if loss not in taken]
+    marked = {
+        player: tuple(dict.fromkeys(loss.rule for loss in taken if loss.player == player))
+        for player in state.turn_order()
+    }
+    return {player: rules for player, rules in marked.items() if rules}
 
 
 def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
@@ -86,7 +94,7 @@ def lose(state: CardState, losing: Mapping[int, tuple[str, ...]]) -> bool:
 
     `losing` has the rules by which each has to lose, in turn order. Returns whether anybody has lost.
     """
-    players = state.who_loses(losing)
+    players = state.who_loses(losing) if losing else ()
     if not players:
         return False
     together = state.cites["lost.together"] if len(players) > 1 else ()

@@ -1,45 +1,79 @@
 """Coming into play: a card enters its zone, and what gives way to it leaves first."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.lasting.replacement import contests
-from reference_engine.interpreter.moving import arrive, move
+from reference_engine.interpreter.moving import arrive, exhaust, move
+from reference_engine.interpreter.printed import THE_CARD
 from reference_engine.interpreter.removal import move_together
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DISCARD_PILE
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
 
 
 class Entering(NamedTuple):
-    """An object that waits where it is until there is room for it in play."""
+    """An object that waits where it is until there is room for it in play, or something to bear it.
+
+    `exhausted` says that it is to come exhausted.
+    """
 
     name: str
     object: int
     player: int
     rules: tuple[str, ...]
+    exhausted: bool = False
 
 
-SHAPES: Final[Mapping[str, type]] = {"enter": Entering}
+SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Entering}
 
 
-def put_into_play(state: CardState, number: int, player: int, *rules: str) -> None:
+def put_into_play(state: CardState, number: int, player: int, *rules: str, exhausted: bool = False) -> None:
     """A card enters its zone in play under a player's control; what it displaces is discarded.
 
-    If it must be chosen where that goes, the card waits where it is.
+    If it must be chosen where that goes, or what bears the card, it waits where it is. It stays there if
+    there is no room for it, or nothing that could bear it.
     """
+    printed = state.definition[number]
+    if printed.attaches is not None and not state.bearer[number]:
+        state.agenda.append(Entering("choose_bearer", number, player, rules, exhausted))
+        return
+    if printed.needs_room and state.why_no_room(player, number) is not None:
+        return
     displaced = state.displaced_by(number, player)
     if displaced:
         cites = state.rules_of_displacing(number, rules)
         if contests(state, "move", displaced):
-            state.agenda.append(Entering("enter", number, player, rules))
+            state.agenda.append(Entering("enter", number, player, rules, exhausted))
             move_together(state, displaced, DISCARD_PILE, *cites)
             return
         for old in displaced:
             move(state, old, DISCARD_PILE, *cites)
-    state.shift(number, player, state.definition[number].home)
+    state.shift(number, player, printed.home)
     arrive(state, number, *rules)
+    if bearer := state.bearer[number]:
+        state.record("attached", state.cites["attached"], object=number, other=bearer)
+    if exhausted:
+        exhaust(state, number, *rules)
 
 
 def enter(state: CardState, step: Entering) -> None:
     """There is room now; the object enters."""
-    put_into_play(state, step.object, step.player, *step.rules)
+    put_into_play(state, step.object, step.player, *step.rules, exhausted=step.exhausted)
+
+
+def ask_bearer(state: CardState, step: Entering) -> Decision | None:
+    """The player under whose control a card comes chooses what bears it; without anything it stays."""
+    able = tuple(possible_bearers(state, step.player, step.object))
+    if not able:
+        return None
+    about = {"source": step.object, "ability": THE_CARD}
+    return Decision("bearer", step.player, OneOf(able), state.cites["bearer.put"], about)
+
+
+def answer_bearer(state: CardState, step: Entering, answer: Any) -> None:
+    """The card enters and lies under what was chosen."""
+    state.bearer[step.object] = answer
+    enter(state, step)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from grammar.ir.selectors import Filter, NumberTest, This
+from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
 from reference_engine.interpreter.world import World
 
 Matches = Callable[[World, int, int, int], bool]
@@ -23,22 +23,20 @@ class Match:
     """A prepared filter [LANG-6.5]."""
 
     __slots__ = (
-        "aspects",
         "attacking",
         "controller",
-        "domain",
         "other",
         "plain",
         "readiness",
         "tests",
         "token",
+        "traits",
         "types",
     )
 
     def __init__(self, described: Filter) -> None:
         self.types = frozenset(described.types)
-        self.aspects = frozenset(described.aspects)
-        self.domain = described.domain
+        self.traits = frozenset(described.traits)
         self.controller = _CONTROLLERS[described.controller]
         self.other = described.other
         self.readiness = described.readiness
@@ -52,24 +50,20 @@ class Match:
 
     def fits(self, printed: Any) -> bool:
         """Whether objects that show this card can match at all, by what is printed on it."""
-        return (
-            (not self.types or not self.types.isdisjoint(printed.types))
-            and self.aspects <= printed.aspects
-            and self.domain in (None, printed.domain)
-        )
+        return (not self.types or not self.types.isdisjoint(printed.types)) and self.traits <= printed.traits
 
     def __call__(self, world: World, number: int, you: int, source: int) -> bool:
         """Whether the object matches, for a text of `source` under the control of `you`."""
         printed = world.definition[number]
         if self.types and self.types.isdisjoint(printed.types):
             return False
-        if self.controller and (world.controller[number] == you) != (self.controller == _YOU):
-            return False
+        if self.controller:
+            whose = world.controller[number]
+            if whose != you if self.controller == _YOU else whose not in world.seats.opponents[you]:
+                return False
         if self.plain:
             return True
-        if self.aspects and not self.aspects <= printed.aspects:
-            return False
-        if self.domain is not None and self.domain != printed.domain:
+        if self.traits and not self.traits <= printed.traits:
             return False
         if self.other and number == source:
             return False
@@ -116,6 +110,21 @@ class Is:
 IS_THIS: Final = Is()
 
 
-def match_of(what: This | Filter) -> Match | Is:
-    """The match for either way of saying which objects a text watches."""
-    return IS_THIS if isinstance(what, This) else match_for(what)
+class IsBearer:
+    """The match of "bearer": the object to which the source is attached."""
+
+    __slots__ = ()
+
+    def __call__(self, world: World, number: int, _you: int, source: int) -> bool:
+        """Whether the source is attached to the object."""
+        return world.bearer[source] == number
+
+
+IS_BEARER: Final = IsBearer()
+
+
+def match_of(what: Watched | Bearer) -> Match | Is | IsBearer:
+    """The match for each way of saying which objects a text watches."""
+    if isinstance(what, This):
+        return IS_THIS
+    return IS_BEARER if isinstance(what, Bearer) else match_for(what)

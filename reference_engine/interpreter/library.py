@@ -62,5 +62,5 @@ def token_key(card: Card) -> str:
     size = "/".join(str(value) for _, value in card.numbers)
     abilities = repr(card.abilities) if card.abilities else ""
     return " ".join(
-        part for part in ("token", size, *card.aspects, card.domain, card.name, abilities) if part
+        part for part in ("token", size, *(word for _, word in card.traits), card.name, abilities) if part
     )

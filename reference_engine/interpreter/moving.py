@@ -1,10 +1,13 @@
 """Moving between zones: entering play, leaving it, and what changes on the way."""
 
+from collections.abc import Sequence
+
 from grammar.ir.abilities import EntersExhausted
 from grammar.ir.triggers import Enters, Leaves
+from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.lasting.replacement import zones_when_leaving
-from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import reach_of
 
 
 def is_in_play(state: CardState, number: int) -> bool:
@@ -32,8 +35,9 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
         name = state.zoning.names[zone]
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     if EntersExhausted in state.watchers and comes_exhausted(state, number):
-        state.exhausted[number] = 1
-        state.record("exhausted", ("LANG-1.10",), object=number)
+        exhaust(state, number, "LANG-1.10")
+    elif cites := state.rules_of_exhausted_entry(number):
+        exhaust(state, number, *cites)
     state.happened(Enters, number, zone=zone)
 
 
@@ -54,7 +58,7 @@ def leave(state: CardState, number: int, *rules: str, seen: bool) -> None:
     zone = state.zone[number]
     state.on_leave(number)
     if not seen:
-        state.happened(Leaves, number, zone=zone)
+        see_leaving(state, (number,))
     if state.events is not None:
         rules = (*rules, *state.rules_of_leaving(number))
         name = state.zoning.names[zone]
@@ -65,6 +69,17 @@ def leave(state: CardState, number: int, *rules: str, seen: bool) -> None:
     state.unsettle()
 
 
+def see_leaving(state: CardState, numbers: Sequence[int]) -> Sequence[int]:
+    """Let texts see permanents leave play at the same time, with what they bear; return all of them."""
+    if state.has_attachments:
+        borne = [other for number in numbers for other in attachments(state, number)]
+        numbers = list(dict.fromkeys((*numbers, *borne)))
+    for number in numbers:
+        if is_in_play(state, number):
+            state.happened(Leaves, number, zone=state.zone[number])
+    return numbers
+
+
 def move(
     state: CardState, number: int, zone: int, *rules: str, instead: int | None = None, seen: bool = False
 ) -> None:
@@ -73,8 +88,8 @@ def move(
     `rules` are the rules that send it there; `instead` is the zone to which an effect sends what leaves
     play, 0 without one, None if that has not been looked up; `seen` is that of `leave`.
     """
-    stays = False
-    if state.zone[number] in state.zoning.in_play:
+    stays, was_in_play = False, is_in_play(state, number)
+    if was_in_play:
         if instead is None:
             zones = zones_when_leaving(state, number)
             instead = zones[0] if zones else 0
@@ -86,11 +101,13 @@ def move(
         state.take(number)
     if state.token[number] and not stays:
         state.record("ceased", state.cites["ceased"], object=number)
-        return
-    state.put(number, state.owner[number], zone)
-    if state.events is not None:
-        name = state.zoning.names[zone]
-        state.record("moved", rules, player=state.owner[number], object=number, name=name)
+    else:
+        state.put(number, state.owner[number], zone)
+        if state.events is not None:
+            name = state.zoning.names[zone]
+            state.record("moved", rules, player=state.owner[number], object=number, name=name)
+    if was_in_play and state.has_attachments:
+        state.drop_attachments(number)
 
 
 def ready(state: CardState, number: int, *rules: str) -> None:

@@ -5,8 +5,7 @@ Everything that can be worked out from the printed card alone is worked out here
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import (
@@ -32,20 +31,19 @@ from grammar.ir.abilities import (
 from grammar.ir.cards import Card
 from grammar.ir.costs import (
     DiscardCards,
-    ExhaustMatching,
     ExhaustThis,
-    MoveMatching,
     MoveThis,
-    SacrificeMatching,
     SacrificeThis,
 )
-from grammar.ir.operations import MayPay
-from grammar.ir.selectors import Filter, This
+from grammar.ir.operations import MayPay, Token
+from grammar.ir.selectors import Filter
+from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import AnyOf
-from reference_engine.interpreter.filters import IS_THIS, Matches, match_for, match_of
-from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.costs import IN_ORDER, Costs, Given
+from reference_engine.interpreter.filters import IS_THIS, Matches
+from reference_engine.interpreter.heads import HeadMeaning, without_heads
 from reference_engine.interpreter.program import Operations, Program
-from reference_engine.interpreter.values import holds
+from reference_engine.interpreter.statics import CostChanges, bonuses_from, reach_of
 from reference_engine.interpreter.watching import OF_AN_OBJECT, SEES, Sees, never, watched
 from reference_engine.interpreter.zones import RESOLVING, Zones
 from reference_engine.kernel.errors import NotSupported
@@ -70,64 +68,6 @@ class Row:
     targets: tuple[Any, ...]
     costs: "Costs"
     match: Matches | None = None
-
-
-Given = SacrificeMatching | ExhaustMatching | MoveMatching | DiscardCards
-"""A part of a cost for which something is chosen."""
-
-_IN_ORDER: Final = (SacrificeMatching, ExhaustMatching, MoveMatching, DiscardCards)
-
-
-@dataclass(frozen=True, slots=True)
-class Costs:
-    """The costs of an ability or card, sorted by what is given up.
-
-    `amounts` is how much of each resource is paid, `chosen` are the resources of which the player chooses how
-    much. `given` is all that is chosen to be given: sacrifices first, cards to discard last. `move_this` is
-    the zone to which the source itself goes, 0 if it stays.
-    """
-
-    amounts: Mapping[str, int] = field(default_factory=dict)
-    chosen: tuple[str, ...] = ()
-    given: tuple[Given, ...] = ()
-    sacrifice_this: bool = False
-    move_this: int = 0
-    exhaust_this: bool = False
-
-    def of(self, resource: str) -> int:
-        """How much of a resource is paid, besides what is chosen."""
-        return self.amounts.get(resource, 0)
-
-    def of_any(self, resource: str) -> bool:
-        """Whether a resource is paid at all."""
-        return resource in self.amounts or resource in self.chosen
-
-    def with_amount(self, resource: str, amount: int) -> "Costs":
-        """The same costs with another amount of one resource."""
-        return replace(self, amounts={**self.amounts, resource: amount})
-
-    def asking(self) -> bool:
-        """Whether something must be chosen to pay them."""
-        return bool(self.given or self.chosen)
-
-    def takes_this(self) -> bool:
-        """[LANG-2.7] Whether the source itself pays for a part, so that it cannot be given for another."""
-        return self.sacrifice_this or self.move_this > 0 or self.exhaust_this
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """A prepared static change of a number of objects. `qualified`: the text says whose cards it means."""
-
-    match: Matches
-    change: int
-    condition: Any
-    qualified: bool
-    per: Filter | None
-
-    def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
-        """Whether the bonus applies now."""
-        return holds(world, condition, you, source, NO_CONTEXT)
 
 
 WHILE_PLAYED: Final = (AdditionalCost, OwnCostChange, Modal, WidenModes)
@@ -168,15 +108,15 @@ class Printed(ABC):
         "additional",
         "also",
         "asked",
-        "aspects",
+        "attaches",
         "bonuses",
         "cannot",
         "card",
         "cost",
         "cost_changes",
         "demanding",
-        "domain",
         "firsts",
+        "for_everyone",
         "home",
         "home_rule",
         "instructions",
@@ -197,6 +137,7 @@ class Printed(ABC):
         "replacements",
         "rows",
         "sequences",
+        "traits",
         "types",
         "used_in",
         "watched",
@@ -215,8 +156,16 @@ class Printed(ABC):
     """The resource of each kind of cost that names an amount."""
     chosen_costs: ClassVar[Mapping[type, str]] = {}
     """The resource of each kind of cost of which the player chooses how much."""
+    naming_costs: ClassVar[tuple[type, ...]] = ()
+    """The kinds of costs that name their resource themselves, with an amount."""
+    own_costs: ClassVar[tuple[type, ...]] = ()
+    """The kinds of costs that the game pays itself, by `CardState.pay_own_cost`; they can always be paid."""
+    heads: ClassVar[Mapping[str, HeadMeaning]] = {}
+    """By head that the IR keeps: what the ability behind it is carried out as."""
     toughness: ClassVar[str] = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
+    needs_room: ClassVar[bool] = False
+    """Whether the game asks, by `CardState.why_no_room`, if there is room for a card that is played."""
     rare: ClassVar[str] = ""
     """A resource that players often lack, if there is one: abilities that ask for it are looked up apart."""
 
@@ -224,8 +173,7 @@ class Printed(ABC):
         self.key = key
         self.card = card
         self.types = frozenset(types)
-        self.aspects = frozenset(card.aspects)
-        self.domain = card.domain
+        self.traits = frozenset(card.traits)
         self.also: Mapping[str, tuple[str, ...]] = FurtherRules()
         """The further rules of what happens to the card, by kind of event."""
         self.numbers = dict(card.numbers)
@@ -234,11 +182,16 @@ class Printed(ABC):
         self.one_shot = self.home == RESOLVING
         self.is_cast = self.one_shot
         """Whether playing the card is casting it."""
+        self.for_everyone = frozenset[int]()
+        """The places of abilities that apply for every player as if each controlled the card."""
         self.optional = self.optional_costs()
+        self.attaches = self.find_bearers()
+        """What can bear the card; None of a card that is not attached."""
         self.asked: dict[int, tuple[Any, ...]] = {}
         """By place, what is chosen while playing the card or using an ability; filled when asked."""
         program = Program(table)
-        self.rows = tuple(self._row(place, node, program) for place, node in enumerate(card.abilities))
+        abilities = self.refuse_unknown(card.abilities, table)
+        self.rows = tuple(self._row(place, node, program) for place, node in enumerate(abilities))
         self._lay_out_modes(program)
         self.sequences = program.sequences
         self._sort_abilities()
@@ -246,6 +199,14 @@ class Printed(ABC):
     @abstractmethod
     def find_home(self) -> tuple[int, str]:
         """The zone to which the card goes once it is paid for, and the rule that says so."""
+
+    def printed_amounts(self) -> Mapping[str, int]:
+        """By resource, what the card prints as its cost besides that in the main resource."""
+        return {}
+
+    def find_bearers(self) -> Filter | None:
+        """Which objects can bear the card; None if it is not attached to others."""
+        return None
 
     def stands_alone(self) -> bool:
         """Whether objects that show the card are looked at without standing in play, as a leader may be."""
@@ -266,12 +227,18 @@ class Printed(ABC):
         amounts: dict[str, int] = {}
         chosen: list[str] = []
         given: list[Given] = []
+        own: list[Any] = []
         discards = move_this = 0
         sacrifice_this = exhaust_this = False
         for node in nodes:
             if (resource := cls.fixed_costs.get(type(node))) is not None:
                 amount: int = node.amount
                 amounts[resource] = amounts.get(resource, 0) + amount
+            elif isinstance(node, cls.naming_costs):
+                named: Any = node
+                amounts[named.resource] = amounts.get(named.resource, 0) + named.amount
+            elif isinstance(node, cls.own_costs):
+                own.append(node)
             elif (resource := cls.chosen_costs.get(type(node))) is not None:
                 chosen.append(resource)
             elif isinstance(node, DiscardCards) and node.filter is None:
@@ -287,10 +254,24 @@ class Printed(ABC):
             else:
                 name = type(node).__name__
                 raise NotSupported(name, f"this engine cannot pay the cost {name} yet")
-        given.sort(key=lambda wanted: _IN_ORDER.index(type(wanted)))
+        given.sort(key=lambda wanted: IN_ORDER.index(type(wanted)))
         if discards:
             given.append(DiscardCards(discards))
-        return Costs(amounts, tuple(chosen), tuple(given), sacrifice_this, move_this, exhaust_this)
+        gives_this = (sacrifice_this, move_this, exhaust_this)
+        return Costs(amounts, tuple(chosen), tuple(given), *gives_this, tuple(own))
+
+    def refuse_unknown(self, abilities: Iterable[Any], table: Operations) -> tuple[Any, ...]:
+        """Return the abilities without their heads, as they are carried out.
+
+        NotSupported, if a head, an amount or a condition has no meaning in this game, even if only a token
+        that a text creates has it.
+        """
+        meant = tuple(without_heads(ability, self.heads) for ability in abilities)
+        table.refuse_unknown(meant)
+        for node in nodes_in(meant):
+            if isinstance(node, Token):
+                self.refuse_unknown(node.abilities, table)
+        return meant
 
     def _row(self, place: int, node: Any, program: Program) -> Row:
         if isinstance(node, Effect | Triggered | Activated):
@@ -387,8 +368,10 @@ class Printed(ABC):
         self.own_targets = tuple(target for row in self.instructions for target in row.targets)
         extra = [node for node in nodes if isinstance(node, AdditionalCost)]
         self.additional = self.costs_from(cost for node in extra for cost in node.costs)
-        needs = bool(self.own_targets or self.modes or self.optional)
-        self.demanding = self.additional != Costs() or needs
+        for resource, amount in self.printed_amounts().items():
+            self.additional = self.additional.with_amount(resource, self.additional.of(resource) + amount)
+        needs = bool(self.own_targets or self.modes or self.optional or self.attaches)
+        self.demanding = self.additional != Costs() or needs or self.needs_room
         asking = [row.place for row in self.activated if row.targets or row.costs.asking()]
         quiet = {row.place for row in self.activated}.difference(asking)
         self.quiet = frozenset(quiet if self.demanding else {THE_CARD, *quiet})
@@ -423,81 +406,6 @@ FOR_RARE: Final = " for a rare resource"
 """What the index of abilities adds to their timing."""
 
 
-Change = tuple[Matches, int, bool, bool, Any]
-"""A change of costs: of which cards, by how much, whether it says whose, only of the first, a condition."""
-
-
-class CostChanges(dict[Printed, tuple[Change, ...]]):
-    """What a card changes of the costs of others, by the card whose cost is asked for.
-
-    Most cards are of other types than a text speaks of, and are not looked at again.
-    """
-
-    __slots__ = ("every",)
-
-    def __init__(self, nodes: Iterable[CostChange]) -> None:
-        self.every = tuple(
-            (
-                match_for(node.filter),
-                node.change,
-                not unqualified(node.filter),
-                node.first_each_turn,
-                node.condition,
-            )
-            for node in nodes
-        )
-
-    def __missing__(self, printed: Printed) -> tuple[Change, ...]:
-        self[printed] = tuple(
-            (change[0].__call__, *change[1:]) for change in self.every if change[0].fits(printed)
-        )
-        return self[printed]
-
-
-def now(state: Any, condition: Any, you: int, source: int) -> bool:
-    """[LANG-5.4] Whether a lasting text applies now: it has no condition, or its condition holds."""
-    return condition is None or holds(state, condition, you, source, NO_CONTEXT)
-
-
 def watches_itself(row: Row) -> bool:
     """[LANG-6.1] Whether a triggered ability can only see what happens to its own source."""
     return row.sees in OF_AN_OBJECT and row.match == IS_THIS.__call__
-
-
-def bonuses_from(nodes: Iterable[object]) -> dict[str, tuple[Bonus, ...]]:
-    """Static changes of numbers of objects, prepared, by the number that they change."""
-    bonuses: dict[str, tuple[Bonus, ...]] = {}
-    for node in nodes:
-        if isinstance(node, StatBonus):
-            match, qualified = match_of(node.what).__call__, not unqualified(node.what)
-            for stat, change in _by_stat(node.changes).items():
-                if change:
-                    bonus = Bonus(match, change, node.condition, qualified, node.per)
-                    bonuses[stat] = (*bonuses.get(stat, ()), bonus)
-    return bonuses
-
-
-def unqualified(what: This | Filter) -> bool:
-    """Whether a static text says nothing of whose cards it means."""
-    return isinstance(what, Filter) and what.controller == "any"
-
-
-@lru_cache(maxsize=4096)
-def reach_of(what: This | Filter) -> Matches:
-    """Which objects a static text reaches; how far one without "you" does, the game says."""
-    match: Matches = match_of(what).__call__
-    if not unqualified(what):
-        return match
-
-    def reached(state: Any, number: int, you: int, source: int) -> bool:
-        return match(state, number, you, source) and state.reaches(number, you)
-
-    return reached
-
-
-def _by_stat(changes: Iterable[Any]) -> dict[str, int]:
-    """Changes of numbers, those of the same number together."""
-    change: dict[str, int] = {}
-    for part in changes:
-        change[part.stat] = change.get(part.stat, 0) + part.change
-    return change

@@ -7,10 +7,15 @@ of its words, because they are all chosen before anything happens [LANG-3.1].
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
+from grammar.ir.amounts import Amount
+from grammar.ir.conditions import Condition
 from grammar.ir.operations import AtEndOfTurn, If, May
 from grammar.ir.selectors import Target
+from grammar.ir.tree import nodes_in
+from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.world import AmountOf, Holding
 from reference_engine.kernel.errors import NotSupported
 
 NESTING = (If, May, AtEndOfTurn)
@@ -35,11 +40,35 @@ class Operations(NamedTuple):
     """What carries out each operation of the IR, by its type.
 
     For operations on selected objects: what they do to these (`applied`), and the zones within `reach`.
+    `amounts` and `conditions` are those of the state in which the operations are carried out.
     """
 
     handlers: Mapping[type, Handler]
     applied: Mapping[type, Applied]
     reach: Mapping[type, frozenset[int]]
+    amounts: Mapping[type, AmountOf] = AMOUNTS
+    conditions: Mapping[type, Holding] = CONDITIONS
+
+    def refuse_unknown(self, ability: Any) -> None:
+        """Refuse an ability with an amount or a condition that the game cannot work out, by NotSupported."""
+        for node in nodes_in(ability):
+            kind = type(node)
+            role = _ROLES.get(kind) or getattr(kind, "stands_as", None)
+            if role not in ("amount", "condition"):
+                continue
+            table: Mapping[type, Any] = self.amounts if role == "amount" else self.conditions
+            if kind not in table:
+                raise NotSupported(kind.__name__, f"this engine cannot work out {kind.__name__} yet")
+            meaning = table[kind]
+            if isinstance(meaning, ByName) and node.name not in meaning.meanings:
+                raise NotSupported(kind.__name__, f"this engine does not know the {role} {node.name!r} yet")
+
+
+_ROLES: Final[Mapping[type, str]] = {
+    **dict.fromkeys(get_args(Amount), "amount"),
+    **dict.fromkeys(get_args(Condition), "condition"),
+}
+"""What the nodes of the shelf stand as; those of a game say so themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +87,8 @@ class Instruction:
     other: int
     apply: Applied | None
     reach: frozenset[int]
+    whom: int = -1
+    """The number of the target that is the player who does it, -1 where that is no target."""
 
 
 class Program:
@@ -85,14 +116,16 @@ class Program:
             if handler is None:
                 name = kind.__name__
                 raise NotSupported(name, f"this engine cannot carry out {name} yet")
+            whom = self._whom(operation, targets)
             slot = self._slot(operation, targets)
+            slot = whom if slot == -1 else slot
             then = operation.then if isinstance(operation, NESTING) else ()
             inner = self._sequence(then, targets) if then else NOTHING
             otherwise = operation.otherwise if isinstance(operation, If) else ()
             other = self._sequence(otherwise, targets) if otherwise else NOTHING
             apply = self.table.applied.get(kind)
             reach = self.table.reach.get(kind, NOWHERE)
-            laid.append(Instruction(handler, operation, slot, inner, other, apply, reach))
+            laid.append(Instruction(handler, operation, slot, inner, other, apply, reach, whom))
         self.sequences[place] = tuple(laid)
         return place
 
@@ -103,6 +136,10 @@ class Program:
             if isinstance(selection, Target):
                 targets.append(selection)
                 return len(targets) - 1
+        return -1
+
+    @staticmethod
+    def _whom(operation: object, targets: list[Any]) -> int:
         who = getattr(operation, "who", None)
         if who in TARGET_PLAYERS:
             targets.append(who)

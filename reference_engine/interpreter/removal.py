@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from grammar.ir.triggers import Dies, IsSacrificed, Leaves, Sacrifices
+from grammar.ir.triggers import Dies, IsSacrificed, Sacrifices
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.lasting.replacement import (
@@ -13,7 +13,7 @@ from reference_engine.interpreter.lasting.replacement import (
     redirections,
     zones_instead,
 )
-from reference_engine.interpreter.moving import arrive, is_in_play, move
+from reference_engine.interpreter.moving import arrive, is_in_play, move, see_leaving
 from reference_engine.interpreter.printed import Printed
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.zones import DISCARD_PILE, EXILE
@@ -68,9 +68,7 @@ def leave_together(state: CardState, numbers: Sequence[int], since: int) -> None
     What comes from elsewhere does not leave play, and nothing sees it. `since` is how many triggers
     waited before: those of a source that leaves as well mean it where it goes.
     """
-    for number in numbers:
-        if is_in_play(state, number):
-            state.happened(Leaves, number, zone=state.zone[number])
+    numbers = see_leaving(state, numbers)
     for place in range(since, len(state.waiting)):
         waiting = state.waiting[place]
         if waiting.source in numbers:

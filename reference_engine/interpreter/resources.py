@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
 
 from reference_engine.kernel.errors import Broken
-from reference_engine.kernel.rows import row_maker
 
 NO_LIMIT: Final = 10**6
 
 
-class Payment(NamedTuple):
+class Payment(Struct, frozen=True):
     """One resource being paid for playing a card or for using an ability of an object.
 
     `fixed` is the part of the amount that the costs name; the player has chosen the rest. `rules` are those
@@ -25,12 +26,12 @@ class Payment(NamedTuple):
     rules: tuple[str, ...] = ()
 
 
-payment_of: Final = row_maker(Payment)
-
-
 @dataclass(frozen=True, slots=True)
 class Resource:
     """A resource of a game.
+
+    `too_little` says why a card cannot be paid for, `too_little_to_use` why an ability cannot, where that is
+    refused by another rule.
 
     `held` returns how much of it a player can pay; `pay` takes it and records the payment, if
     the amount is not 0; it may put questions on the agenda, which are answered before what is paid for takes
@@ -49,6 +50,7 @@ class Resource:
     barred: Callable[[Any], Broken | None] | None = None
     choice: str = ""
     least: int = 0
+    too_little_to_use: Broken | None = None
 
 
 def _none_held(_state: object, _player: int) -> int:

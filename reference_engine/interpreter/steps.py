@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from reference_engine.interpreter import triggers
+from reference_engine.interpreter import drawing, first_player, triggers
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
@@ -13,6 +13,7 @@ from reference_engine.kernel.agenda import Question
 STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
     {
         **table.STEPS,
+        "draw_rest": drawing.draw_rest,
         "announce": announcing.announce,
         "pay": paying.pay,
         "resolve_card": resolving.resolve_card,
@@ -28,6 +29,7 @@ STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = MappingProxyType(
 QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
     {
         **table.QUESTIONS,
+        "first_player": Question(first_player.ask_first_player, first_player.answer_first_player),
         "question": Question(announcing.ask_question, announcing.answer_question),
         "order_triggers": Question(triggers.ask_order, triggers.answer_order),
         "trigger_target": Question(triggers.ask_trigger_target, triggers.answer_trigger_target),
@@ -35,5 +37,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
 )
 """How each step asks that does."""
 
-SHAPES: Final[Mapping[str, type]] = MappingProxyType({**table.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES})
+SHAPES: Final[Mapping[str, type]] = MappingProxyType(
+    {**table.SHAPES, **drawing.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES}
+)
 """The rows of the steps with named parts."""

@@ -6,7 +6,8 @@ from typing import Any, Final, NamedTuple
 from reference_engine.interpreter.frame import Context, Reference, Targets
 from reference_engine.interpreter.playing.steps import resolving_ability
 from reference_engine.interpreter.printed import Printed
-from reference_engine.interpreter.state import About, CardState, Queued, Waiting
+from reference_engine.interpreter.rows import About, Queued, Waiting
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.targets import ask_target, enough_targets, kind_of_target, targets_from
 from reference_engine.interpreter.values import holds
 from reference_engine.kernel.agenda import Step
@@ -62,6 +63,9 @@ def flush(state: CardState, step: Step) -> None:
     """Resolve what has triggered, in order; new triggers go to the end."""
     if state.waiting:
         waiting, state.waiting = state.waiting, []
+        if state.going_first and (first := [trigger for trigger in waiting if goes_first(state, trigger)]):
+            state.waiting = [trigger for trigger in waiting if trigger not in first]
+            waiting = first
         state.agenda.append(step)
         for player in reversed(state.turn_order()):
             own = tuple([trigger for trigger in waiting if trigger.player == player])
@@ -71,6 +75,11 @@ def flush(state: CardState, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = 0
+
+
+def goes_first(state: CardState, trigger: Waiting) -> bool:
+    """Whether a trigger comes before others of the same moment, in whatever order players would put them."""
+    return type(trigger.printed.rows[trigger.place].node.trigger) in state.going_first
 
 
 def ask_order(state: CardState, step: OrderTriggers) -> Decision:

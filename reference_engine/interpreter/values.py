@@ -1,7 +1,7 @@
 """The meaning of amounts, conditions and the plain selections, one table each."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from grammar.ir.amounts import (
     EventAmount,
@@ -12,6 +12,7 @@ from grammar.ir.amounts import (
     PerPaid,
     PerResource,
     SpentToPlay,
+    Sum,
 )
 from grammar.ir.conditions import (
     Both,
@@ -31,7 +32,25 @@ from grammar.ir.conditions import (
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.filters import compares, match_for
 from reference_engine.interpreter.frame import Context
-from reference_engine.interpreter.world import World
+from reference_engine.interpreter.world import AmountOf, Holding, World
+
+T = TypeVar("T")
+
+
+class ByName(Generic[T]):
+    """The meaning of a node that names what its game works out: `Value`, or `Holds`.
+
+    A game puts one into its table of amounts or conditions, with what each name means.
+    """
+
+    __slots__ = ("meanings",)
+
+    def __init__(self, meanings: Mapping[str, Callable[[Any, Any, int, int, Context], T]]) -> None:
+        self.meanings = meanings
+
+    def __call__(self, world: World, node: Any, you: int, source: int, context: Context) -> T:
+        """Work it out for a text of `source` under the control of `you`."""
+        return self.meanings[node.name](world, node, you, source, context)
 
 
 def matching(world: World, described: Filter, you: int, source: int) -> list[int]:
@@ -85,7 +104,13 @@ def _spent_to_play(_world: World, _amount: SpentToPlay, _you: int, _source: int,
     return context.spent
 
 
-AMOUNTS: Mapping[type, Callable[[Any, Any, int, int, Context], int]] = {
+def _sum(world: World, amount: Sum, you: int, source: int, context: Context) -> int:
+    """A printed number and one that the game works out."""
+    parts = (amount.first, amount.second)
+    return sum(world.amounts[type(part)](world, part, you, source, context) for part in parts)
+
+
+AMOUNTS: Mapping[type, AmountOf] = {
     Number: _number,
     PerMatch: _per_match,
     PerOpponent: _per_opponent,
@@ -94,12 +119,13 @@ AMOUNTS: Mapping[type, Callable[[Any, Any, int, int, Context], int]] = {
     JustBefore: _just_before,
     PerPaid: _per_paid,
     SpentToPlay: _spent_to_play,
+    Sum: _sum,
 }
 
 
 def amount_of(world: World, amount: Any, you: int, source: int, context: Context) -> int:
     """How many, now."""
-    return AMOUNTS[type(amount)](world, amount, you, source, context)
+    return world.amounts[type(amount)](world, amount, you, source, context)
 
 
 def _controls(world: World, condition: Controls, you: int, source: int, _context: Context) -> bool:
@@ -139,7 +165,7 @@ def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool], co
         return any(map(asked, others))
     if side == "each_opponent":  # there is always one
         return all(map(asked, others))
-    players = (you, *others)
+    players = (you, *world.seats.partners[you], *others)
     if side == "a_player":
         return any(map(asked, players))
     if side == "each_player":
@@ -218,16 +244,16 @@ def _zone_is_empty(world: World, condition: ZoneIsEmpty, you: int, _source: int,
 def _both(world: World, condition: Both, you: int, source: int, context: Context) -> bool:
     """[LANG-5.1] Both conditions hold."""
     parts = (condition.first, condition.second)
-    return all(CONDITIONS[type(part)](world, part, you, source, context) for part in parts)
+    return all(world.conditions[type(part)](world, part, you, source, context) for part in parts)
 
 
 def _either(world: World, condition: Either, you: int, source: int, context: Context) -> bool:
     """[LANG-5.14] At least one of the conditions holds."""
     parts = (condition.first, condition.second)
-    return any(CONDITIONS[type(part)](world, part, you, source, context) for part in parts)
+    return any(world.conditions[type(part)](world, part, you, source, context) for part in parts)
 
 
-CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
+CONDITIONS: Mapping[type, Holding] = {
     Controls: _controls,
     HasResource: _has_resource,
     SpentToCast: _spent_to_cast,
@@ -246,4 +272,4 @@ CONDITIONS: Mapping[type, Callable[[Any, Any, int, int, Context], bool]] = {
 
 def holds(world: World, condition: Any, you: int, source: int, context: Context) -> bool:
     """Whether a condition holds now."""
-    return CONDITIONS[type(condition)](world, condition, you, source, context)
+    return world.conditions[type(condition)](world, condition, you, source, context)

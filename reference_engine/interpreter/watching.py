@@ -1,8 +1,9 @@
 """What triggers watch for: one small test for each kind of trigger, one table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from grammar.ir.triggers import (
     Attacks,
@@ -18,7 +19,6 @@ from grammar.ir.triggers import (
     IsSacrificed,
     Leaves,
     Sacrifices,
-    StartOfCombat,
     StartOfTurn,
     StartOfYourTurn,
     YouCast,
@@ -28,8 +28,7 @@ from reference_engine.interpreter.filters import Matches, match_of
 from reference_engine.interpreter.world import World
 
 
-@dataclass(slots=True)
-class Happening:
+class Happening(Struct, frozen=True):
     """What has happened: to which object, in which zone, by which player, how much.
 
     `to_player` tells damage to a player, `for_card` a payment for playing the subject.
@@ -49,29 +48,33 @@ the controller of that.
 """
 
 
+def is_by(by: str, state: World, you: int, player: int) -> bool:
+    """[LANG-1.4] Whether a player is one of those of whom a text speaks: any, you, or an opponent."""
+    return by == "any" or (player == you if by == "you" else player in state.seats.opponents[you])
+
+
 def of_controller(_row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
     """It is the controller's own turn, or own deed."""
     return happening.player == you
 
 
-def end_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+def end_of_turn(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
     """The end of any turn, only of its controller's, or only of the others'."""
     trigger: EndOfTurn = row.node.trigger
     if trigger.opponents_only:
-        return happening.player != you
+        return is_by("opponent", state, you, happening.player)
     return not trigger.yours_only or happening.player == you
 
 
-def start_of_turn(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+def start_of_turn(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.5] The start of any turn, or only of an opponent's."""
     trigger: StartOfTurn = row.node.trigger
-    return not trigger.opponents_only or happening.player != you
+    return not trigger.opponents_only or is_by("opponent", state, you, happening.player)
 
 
-def by_player(row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+def by_player(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.4] The player who does it is the one of whom the text speaks."""
-    by: str = row.node.trigger.by
-    return by == "any" or (happening.player == you) == (by == "you")
+    return is_by(row.node.trigger.by, state, you, happening.player)
 
 
 def of_watched_object(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
@@ -132,7 +135,6 @@ SEES: Final[Mapping[type, Sees]] = {
     YouCast: of_card_by_player,
     YouPlay: of_card_by_player,
     StartOfTurn: start_of_turn,
-    StartOfCombat: by_player,
     Blocks: of_watched_object,
     IsBlocked: of_watched_object,
     IsDealtDamage: of_watched_object,

@@ -1,22 +1,35 @@
 """What the meaning of the shared IR needs to know of a game. Games supply it; none is imported."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
+from reference_engine.interpreter.frame import Context
 from reference_engine.interpreter.zones import Zones
 from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.columns import Sparse
+from reference_engine.kernel.seats import Seats
+
+AmountOf = Callable[[Any, Any, int, int, Context], int]
+"""Evaluates an amount: of a state, for a player, a source, and what the text refers to."""
+Holding = Callable[[Any, Any, int, int, Context], bool]
+"""Says whether a condition holds, given the same."""
 
 
 class World(Protocol):
     """A game's state, as the interpreter sees it."""
 
+    amounts: ClassVar[Mapping[type, AmountOf]]
+    conditions: ClassVar[Mapping[type, Holding]]
     definition: list[Any]
     controller: list[int]
     exhausted: list[int]
     token: list[int]
     agenda: list[Step]
+    bearer: Sparse
+    """By attached object: the object that bears it."""
     zoning: ClassVar[Zones]
     player_count: int
+    seats: Seats
     active: int
     """The player whose turn it is."""
 

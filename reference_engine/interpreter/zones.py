@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final
 
 HAND: Final = 1
@@ -13,19 +14,23 @@ RESOLVING: Final = 5
 """Where a card is while it is carried out."""
 FIRST_OWN: Final = 6
 """The number of the first zone that is a game's own."""
+NAMED: Final = MappingProxyType({0: "gone", RESOLVING: "resolving"})
+"""The zones that are called so in every game."""
 
 
 class Zones:
     """The zones of a game's players.
 
-    `names` are by number, as texts and the canonical state have them, "gone" first. `in_play` are the zones
-    of permanents; in `places` is, by card type, where objects of it may stand, in order.
+    `names` are those of the game, as texts and the canonical state have them; a game need not have every zone
+    below FIRST_OWN. `in_play` are the zones of permanents; in `places` is, by card type, where objects of it
+    may stand, in order.
     """
 
     def __init__(
-        self, names: Iterable[str], in_play: Iterable[int], places: Mapping[str, tuple[int, ...]]
+        self, names: Mapping[int, str], in_play: Iterable[int], places: Mapping[str, tuple[int, ...]]
     ) -> None:
-        self.names = tuple(names)
+        named = {**names, **NAMED}
+        self.names = tuple(named.get(number, "") for number in range(max(named) + 1))
         self.rows = tuple(in_play)
         self.in_play = frozenset(self.rows)
         self.places = places
@@ -34,7 +39,7 @@ class Zones:
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The numbers of the zones by their names."""
-        return {name: number for number, name in enumerate(self.names)}
+        return {name: number for number, name in enumerate(self.names) if name}
 
     @cached_property
     def of_cards(self) -> frozenset[int]:

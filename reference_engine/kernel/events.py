@@ -1,9 +1,11 @@
 """Events: what happened, and by which rule. A game's log is its list of events."""
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 
-class Event(NamedTuple):
+class Event(Struct, frozen=True):
     """One change. The first rule is the one that causes it; the others shape it.
 
     A player, object or other of 0 means that the event has none; so does an amount or name of None.

@@ -1,16 +1,17 @@
 """Answer spaces: the legal answers of a decision, listed or described, always in canonical order.
 
-A space is never changed once made; it is not frozen only because one is made at every decision.
+One is made at every decision, and a `Struct` is made in half the time of a dataclass.
 
 Every space can say its first answer, whether there are several, whether an answer is legal, a random one,
 and list them all (lazily: the orders of a forty-card deck are described, not stored).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, combinations, permutations
 from math import comb, factorial
 from typing import Any
+
+from msgspec import Struct
 
 Pick = Callable[[int], int]
 """A source of chance: pick(n) gives a whole number from 0 to n - 1."""
@@ -28,8 +29,7 @@ def _same_kind(answer: Any, listed: Any) -> bool:
     return bool(answer == listed) and isinstance(answer, bool) == isinstance(listed, bool)
 
 
-@dataclass(slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """One of the listed answers."""
 
     listed: tuple[Any, ...]
@@ -69,8 +69,7 @@ class OneOf:
         return {"one_of": [list(one) if isinstance(one, tuple) else one for one in self.listed]}
 
 
-@dataclass(slots=True)
-class SomeOf:
+class SomeOf(Struct, frozen=True):
     """From `least` to `most` of the items, in any order, each at most once."""
 
     items: tuple[int, ...]
@@ -121,8 +120,7 @@ TICKETS = 2**53
 """Each item of an order by chance draws one of so many numbers; that two draw the same does not matter."""
 
 
-@dataclass(slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """All the items, in an order of choice."""
 
     items: tuple[int, ...]
@@ -176,8 +174,7 @@ def _pairs(answer: Any) -> Pairs | None:
     return tuple(pairs)
 
 
-@dataclass(slots=True)
-class Divide:
+class Divide(Struct, frozen=True):
     """An amount divided among items in whole numbers; items left out get 0."""
 
     amount: int
@@ -235,8 +232,7 @@ BLOCK = 1024
 """So many answers for the last rows are made once and joined to each answer for the rows before."""
 
 
-@dataclass(slots=True)
-class Assign:
+class Assign(Struct, frozen=True):
     """Items assigned to targets: each row is an item, its targets, and at most how many it may take.
 
     With `apart`, no target is taken by two items.

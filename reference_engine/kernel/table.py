@@ -5,7 +5,7 @@ shared between all objects that show it, and between all copies of a state.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from reference_engine.kernel.columns import GIVEN, PER_OBJECT, Columns, Kind, slots_of
 from reference_engine.kernel.seats import Seats
@@ -46,6 +46,11 @@ class Table:
         self.seats = seats
         self.player_count = len(seats.players)
         self.zones = [[[] for _ in range(zone_count)] for _ in (0, *seats.players)]
+
+    def clone(self) -> Self:
+        """An independent copy. Definitions are shared; recorded events stay behind."""
+        copy: Self = self.columns.copy(self)
+        return copy
 
     def add(self, definition: Any, owner: int, zone: int, *, token: int = 0) -> int:
         """A new object, last in its owner's zone; its number."""
@@ -93,16 +98,3 @@ class Table:
         self.controller[number] = player
         self.zone[number] = zone
         self.zones[player][zone].append(number)
-
-    def copy_into(self, copy: "Table") -> None:
-        """Fill a new, empty table with the same objects and zones; definitions are shared."""
-        copy.seats = self.seats
-        copy.player_count = self.player_count
-        copy.zones = [[zone[:] for zone in zones] for zones in self.zones]
-        copy.definition = self.definition[:]
-        copy.owner = self.owner[:]
-        copy.controller = self.controller[:]
-        copy.zone = self.zone[:]
-        copy.exhausted = self.exhausted[:]
-        copy.token = self.token[:]
-        copy.entered = self.entered[:]

@@ -55,7 +55,21 @@ def deck_setup(game: str, seed: int) -> Setup:
 
 
 def _random_deck(game: str, rng: random.Random, like: Deck) -> Deck:
-    """Up to three each of some cards of all."""
+    """Up to three each of some cards of all, within the limits of each pile."""
+    cards, piles = cards_of(game), games.find(game).piles
+
+    def is_within_limits(deck: Deck) -> bool:
+        for pile in piles:
+            for limit in pile.limits:
+                size = sum(limit.count(cards[name]) for name in deck[pile.name])
+                if (limit.least and size < limit.least.value) or (limit.most and size > limit.most.value):
+                    return False
+        return True
+
+    return next(filter(is_within_limits, (_any_deck(game, rng, like) for _ in range(10_000))))
+
+
+def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
     found: dict[str, tuple[str, ...]] = {}
     for pile in games.find(game).piles:
         pool = _pools(game)[pile.name]

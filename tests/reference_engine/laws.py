@@ -133,7 +133,7 @@ def at_some_steps(game: str) -> tuple[Law, ...]:
 
 @cache
 def _known_rules() -> frozenset[str]:
-    return frozenset(str(entry.id) for entry in load_all().entries)
+    return frozenset(str(entry.id) for entry in load_all(drafts=True).entries)
 
 
 def events_cite_rules(events: Iterable[Event], decision: Decision | None) -> None:

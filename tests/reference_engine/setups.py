@@ -18,9 +18,9 @@ __all__ = ["Setup", "cards_of", "played_games", "positions", "setup", "started",
 
 
 def played_games() -> list[str]:
-    """The games that the engine plays."""
+    """The published games that the engine plays."""
     found = []
-    for book in games.games():
+    for book in games.published():
         try:
             api.rules_of(book.name)
         except NotSupported:

@@ -7,8 +7,8 @@ import pytest
 
 from reference_engine.essence_crown.state import State
 from reference_engine.essentia.state import State as Battle
-from reference_engine.interpreter.state import Shield
-from reference_engine.kernel.columns import Columns, Sparse
+from reference_engine.interpreter.rows import Shield
+from reference_engine.kernel.columns import SPARSE_BY_NAME, Columns, Sparse
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.seats import seats
@@ -29,7 +29,9 @@ def state() -> Any:
         game.answer(picked(game.decision, pick))
     for name, kind in COLUMNS.kinds.items():
         value = getattr(game.state, name)
-        if kind.copy is not None and not value:
+        if kind is SPARSE_BY_NAME and not value:
+            value["heat"] = Sparse({1: 1})
+        elif kind.copy is not None and not value:
             value.update({1: 1}) if isinstance(value, dict) else value.append((1, 1))
     return game.state
 

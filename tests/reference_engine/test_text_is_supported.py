@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.essence_crown.dialect import load
 from grammar.ir.cards import Card
+from grammar.ir.triggers import Dies
 from grammar.language.compile import compile_text
+from grammar.language.dialect import with_cards
 from grammar.language.errors import CardTextError
-from reference_engine.essence_crown import effects, printed
+from reference_engine import api
+from reference_engine.essence_crown import effects, game, printed
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_grammar import TYPES, sentences
+from tests.reference_engine.supported import not_carried_out
 
 NUMBERS = (("cost", 1), ("power", 2), ("guard", 2), ("essence", 20), ("base_kl", 4))
 
@@ -35,3 +40,16 @@ def test_what_compiles_is_supported(text: str, on: str) -> None:
 
 def test_every_sentence_of_the_tables_is_supported() -> None:
     assert all(made_ready(text, on) for _, on, text, _ in SENTENCES)
+
+
+@pytest.mark.parametrize("name", [name for name in with_cards() if hasattr(api.rules_of(name), "prepared")])
+def test_every_node_that_can_be_written_is_carried_out(name: str) -> None:
+    assert not_carried_out(name) == {}
+
+
+def test_a_node_that_is_not_carried_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game.prepared.cache_clear()
+    sees = {kind: sees for kind, sees in printed.Printed.sees.items() if kind is not Dies}
+    monkeypatch.setattr(printed.Printed, "sees", sees)
+    assert not_carried_out("essence_crown") == {"Dies": "this engine cannot watch for Dies yet"}
+    game.prepared.cache_clear()

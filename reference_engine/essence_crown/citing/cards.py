@@ -7,11 +7,12 @@ its abilities is looked up here, once for each printed card.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from grammar.essence_crown.operations import StaticKLBonus
+from grammar.essence_crown.operations import ASPECTS, DOMAIN, StaticKLBonus
 from grammar.ir.abilities import StatBonus
 from grammar.ir.amounts import EventAmount
 from grammar.ir.conditions import Controls, Either, SpentToCast
 from grammar.ir.selectors import Filter
+from grammar.ir.traits import has
 
 # event: card type: rules of chapter 3
 BY_TYPE: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
@@ -72,9 +73,9 @@ def rules_of_statics(types: Iterable[str], abilities: Iterable[Any]) -> tuple[st
 def rules_of_filter(described: Filter) -> list[str]:
     """[EC-3.1.7, EC-3.1.9, EC-3.4.3, EC-10.3.3] What a text selects by."""
     rules = []
-    if described.domain is not None:
+    if has(described, DOMAIN.name):
         rules.append("EC-3.1.7")
-    if described.aspects:
+    if has(described, ASPECTS.name):
         rules.append("EC-3.4.3" if described.types == ("Shard",) else "EC-3.1.9")
     if described.controller == "you":
         rules.append("EC-10.3.3")

@@ -7,6 +7,10 @@ CARRIES: Final = {
         "put_into_play": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "enter": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
     },
+    "interpreter.first_player": {
+        "ask_first_player": ("EC-6.1.10",),
+        "answer_first_player": ("EC-6.1.10",),
+    },
     "interpreter.operations.texts": {
         "objects_in": ("EC-4.1.11b", "EC-10.2.8", "EC-10.3.9a", "EC-10.4.4", "EC-R79"),
     },
@@ -135,6 +139,7 @@ CITES: Final = {
     "order_cards": ("EC-10.4.7",),
     "put_in_deck": ("EC-10.4.7",),
     "shuffle": ("EC-6.1.6",),
+    "first_player": ("EC-6.1.10",),
     "shuffled.setup": ("EC-6.1.6", "EC-6.1.4", "EC-5.1.8"),
     "shuffled.mulligan": ("EC-6.1.8", "EC-6.1.6"),
     "shuffled.search": ("EC-10.4.7a", "EC-R85", "LANG-7.14"),

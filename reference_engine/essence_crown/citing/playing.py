@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from grammar.essence_crown.operations import DOMAIN
+from grammar.ir.traits import has
 from reference_engine.interpreter.printed import Printed, Row
 
 CARRIES: Final = {
@@ -137,6 +139,7 @@ CITES: Final = {
     "refused.condition": ("EC-10.2.3", "LANG-5.12"),
     "refused.used_this_game": ("EC-3.2.7", "EC-R23"),
     "refused.used_this_turn": ("EC-8.1.6", "EC-8.1.6a", "EC-R76", "LANG-5.6"),
+    "refused.used_this_turn.unstated": ("EC-8.1.6", "EC-8.1.6a", "EC-R76", "LANG-5.6"),
     "refused.no_target.card": ("EC-3.6.2", "LANG-3.1", "EC-10.2.7", "EC-R64"),
     "refused.no_target.ability": ("LANG-3.1", "EC-10.2.7", "EC-R64"),
     "refused.too_few_modes": ("EC-10.2.4", "EC-10.2.7", "EC-R64"),
@@ -152,7 +155,7 @@ CITES: Final = {
 def rules_of_cost_changes(printed: Printed, changes: Sequence[int]) -> tuple[str, ...]:
     """[EC-8.2.4, EC-8.2.4a, EC-3.1.8] The rules by which a card's cost is another one than printed."""
     both = ("EC-8.2.4a",) if min(changes) < 0 < max(changes) else ()
-    return ("EC-8.2.4", *both, "EC-3.1.8") if printed.domain else ("EC-8.2.4", *both)
+    return ("EC-8.2.4", *both, "EC-3.1.8") if has(printed.card, DOMAIN.name) else ("EC-8.2.4", *both)
 
 
 def rules_of_play(printed: Printed, fast: bool, free: bool, changed: tuple[str, ...]) -> tuple[str, ...]:

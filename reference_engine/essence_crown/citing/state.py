@@ -22,6 +22,8 @@ CARRIES: Final = {
         "Printed._lay_out_modes": ("EC-10.2.4", "EC-10.2.5"),
         "Printed._timing_and_cost": ("EC-8.3.1", "EC-8.3.2", "EC-2.8.5"),
         "watches_itself": ("EC-10.3.4",),
+    },
+    "interpreter.statics": {
         "bonuses_from": ("EC-10.3.2",),
         "unqualified": ("EC-10.3.3a", "EC-R67"),
         "reach_of": ("EC-10.3.3a", "EC-R67"),

@@ -1,17 +1,20 @@
 """Control: who has an object, and to whom it goes back."""
 
+from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.state import CardState
 
 
 def change_controller(state: CardState, number: int, player: int) -> None:
-    """[LANG-7.17] The object goes to the same row of another player."""
-    state.on_control_change(number, player)
-    zone = state.zone[number]
-    state.zones[state.controller[number]][zone].remove(number)
-    state.controller[number] = player
-    state.zones[player][zone].append(number)
-    state.unsettle()
-    state.record("control_changed", state.cites["control_changed"], player=player, object=number)
+    """[LANG-7.17] The object goes to the same row of another player, and what it bears goes with it."""
+    borne = attachments(state, number) if state.has_attachments else ()
+    for moved in (number, *borne):
+        state.on_control_change(moved, player)
+        zone = state.zone[moved]
+        state.zones[state.controller[moved]][zone].remove(moved)
+        state.controller[moved] = player
+        state.zones[player][zone].append(moved)
+        state.unsettle()
+        state.record("control_changed", state.cites["control_changed"], player=player, object=moved)
 
 
 def return_borrowed(state: CardState) -> None:

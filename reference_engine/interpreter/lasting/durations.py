@@ -1,7 +1,8 @@
 """What lasts for a time, and its end: changes of stats, prohibitions, permissions, shields, control."""
 
 from reference_engine.interpreter.lasting.control import return_borrowed
-from reference_engine.interpreter.state import CardState, Forbidden
+from reference_engine.interpreter.rows import Forbidden
+from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import Sparse
 
 
@@ -33,10 +34,10 @@ def end_changes(state: CardState, *rules: str) -> None:
                 state.record("effects_ended", rules, object=number)
 
 
-def end_permissions(state: CardState) -> None:
+def end_permissions(state: CardState, *rules: str) -> None:
     """[LANG-7.17, LANG-7.18] What was allowed, forbidden, prevented or borrowed ends.
 
-    What is forbidden until a later turn stays forbidden.
+    What is forbidden until a later turn stays forbidden. `rules` are those of the moment, if it has its own.
     """
     if state.borrowed:
         return_borrowed(state)
@@ -45,7 +46,7 @@ def end_permissions(state: CardState) -> None:
         ended = set(state.forbidden).difference(kept)
         over = {each.object for each in ended if state.entered[each.object] == each.moved}
         for number in sorted(over - {0}):
-            state.record("effects_ended", state.cites["effects_ended.forbidden"], object=number)
+            state.record("effects_ended", rules or state.cites["effects_ended.forbidden"], object=number)
         state.forbidden = kept
         state.unsettled = True  # what could not be destroyed now can
     state.permits, state.cast, state.shields = [], [], []

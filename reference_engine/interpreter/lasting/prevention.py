@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from reference_engine.interpreter.printed import now, reach_of
-from reference_engine.interpreter.state import CardState, Forbidden, Shield
+from reference_engine.interpreter.rows import Forbidden, Shield
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import now, reach_of
 
 EVERYWHERE: Final = 0
 """In place of an object: all damage of the kind is prevented, whoever deals it."""

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from grammar.ir.abilities import ReplaceDestroy, ReplaceDying, ReplaceLeaving
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.prohibition import forbidden
-from reference_engine.interpreter.printed import reach_of
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import reach_of
 from reference_engine.interpreter.zones import EXILE
 
 Zones = tuple[int, ...]

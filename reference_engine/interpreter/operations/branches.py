@@ -7,7 +7,12 @@ from grammar.ir.operations import Discard, DiscardHand, SacrificeBy
 from reference_engine.interpreter.frame import Frame, remember
 from reference_engine.interpreter.operations.hands import discardable
 from reference_engine.interpreter.operations.steps import Offer, OfFrame
-from reference_engine.interpreter.operations.texts import objects_in, players_in
+from reference_engine.interpreter.operations.texts import (
+    carried_out_by,
+    frames_by_player,
+    objects_in,
+    players_in,
+)
 from reference_engine.interpreter.playing.costs import can_sacrifice, is_barred, why_not_pay
 from reference_engine.interpreter.playing.paying import NOTHING_CHOSEN, pay_costs
 from reference_engine.interpreter.program import NOTHING, Instruction
@@ -46,9 +51,14 @@ def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) ->
 
 
 def may(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-3.5] Whether to do it is decided when it is reached."""
-    if not is_about_nothing(state, frame, frame.printed.sequences[instruction.inner]):
-        state.agenda.append(Offer("may", frame, instruction.inner))
+    """[LANG-3.5, LANG-3.13, LANG-3.14] An offer to players, one after another.
+
+    Whether there is anything to offer is looked at when it is made.
+    """
+    if frame.context.did:
+        remember(state, frame, did=0)  # "if you do" asks about this offer, and not about one before it
+    frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
+    state.agenda += [OfFrame("offer", each) for each in reversed(frames)]
 
 
 def is_about_nothing(state: CardState, frame: Frame, offered: Sequence[Instruction]) -> bool:
@@ -77,25 +87,28 @@ def is_about_something(state: CardState, frame: Frame, instruction: Instruction)
     )
 
 
-def may_pay(state: CardState, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-3.5] An offer to pay; whether it can be made is looked at next."""
-    state.agenda.append(OfFrame("offer", frame))
-
-
 def offer(state: CardState, step: OfFrame) -> None:
-    """[LANG-3.5] An offer to pay is made only to a player who may and can pay what it asks."""
-    you, source = step.frame.you, step.frame.source
-    costs = step.frame.printed.costs_from(step.frame.operation.costs)
+    """[LANG-3.5, LANG-3.14] What is offered is there, or can be paid, and who is asked still plays."""
+    frame = step.frame
+    player, source, inner = carried_out_by(frame), frame.source, frame.instruction.inner
+    if state.lost[player]:
+        return
+    if inner != NOTHING:
+        if not is_about_nothing(state, frame, frame.printed.sequences[inner]):
+            state.agenda.append(Offer("may", frame, inner))
+        return
+    costs = frame.printed.costs_from(frame.operation.costs)
     if is_barred(state, costs):
-        state.record("offer_barred", state.cites["offer_barred"], player=you, object=source)
-    elif why_not_pay(state, you, source, costs) is None:
-        state.agenda.append(Offer("may", step.frame, NOTHING))
+        state.record("offer_barred", state.cites["offer_barred"], player=player, object=source)
+    elif why_not_pay(state, player, source, costs) is None:
+        state.agenda.append(Offer("may", frame, NOTHING))
 
 
 def ask_may(state: CardState, step: Offer) -> Decision:
-    """[LANG-3.5] Whether to do it, or to pay for it."""
+    """[LANG-3.5, LANG-3.13] Whether to do it, or to pay for it."""
     about = {"source": step.frame.source}
-    return Decision("may", step.frame.you, OneOf(("yes", "no")), state.cites["may"], about)
+    player = carried_out_by(step.frame)
+    return Decision("may", player, OneOf(("yes", "no")), state.cites["may"], about)
 
 
 def answer_may(state: CardState, step: Offer, answer: Any) -> None:
@@ -108,4 +121,4 @@ def answer_may(state: CardState, step: Offer, answer: Any) -> None:
         state.agenda.append(frame.at(step.inner))
         return
     costs = frame.printed.costs_from(frame.operation.costs)
-    pay_costs(state, frame.you, frame.source, costs, NOTHING_CHOSEN)
+    pay_costs(state, carried_out_by(frame), frame.source, costs, NOTHING_CHOSEN)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from reference_engine.interpreter import drawing, removal
+from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
@@ -14,11 +15,12 @@ from reference_engine.interpreter.operations.steps import (
     Offer,
     OfFrame,
     Ordering,
-    Shuffle,
 )
 from reference_engine.interpreter.operations.texts import (
     amounts_for,
+    carried_out_by,
     frame_about_one,
+    frames_by_player,
     players_in,
     remember_it,
 )
@@ -72,14 +74,17 @@ def reveal_top(state: CardState, frame: Frame, instruction: Instruction) -> None
 
 
 def look_and_take(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.13] Look at the top cards; some are taken, the rest are put in order or discarded."""
+    """[LANG-7.13, LANG-7.25] Look at the top cards; some are taken, the rest put in order or discarded."""
     operation = instruction.operation
-    state.agenda.append(LookAndTakeStep("look_and_take", frame, operation.count, operation.take))
+    frames = frames_by_player(state, frame, operation.who, instruction.slot)
+    state.agenda += [
+        LookAndTakeStep("look_and_take", each, operation.count, operation.take) for each in reversed(frames)
+    ]
 
 
 def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
     """[LANG-7.13] Which of the cards looked at are taken."""
-    you = step.frame.you
+    you = carried_out_by(step.frame)
     top = tuple(state.zones[you][DECK][: step.top])
     take = min(step.take, len(top))
     about = {"source": step.frame.source}
@@ -88,7 +93,7 @@ def ask_taken(state: CardState, step: LookAndTakeStep) -> Decision:
 
 def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
     """[LANG-7.13] They go to the hand; the rest goes where the text says, in an order of choice."""
-    player = step.frame.you
+    player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     for number in answer:
         move(state, number, HAND, *state.cites["moved.taken"])
@@ -101,13 +106,15 @@ def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
 
 
 def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-7.20] Look at the top cards; any number go under the deck, the rest back on it."""
-    state.agenda.append(LookAndSortStep("look_and_sort", frame, instruction.operation.count))
+    """[LANG-7.20, LANG-7.25] Look at the top cards; any number go under the deck, the rest back on it."""
+    operation = instruction.operation
+    frames = frames_by_player(state, frame, operation.who, instruction.slot)
+    state.agenda += [LookAndSortStep("look_and_sort", each, operation.count) for each in reversed(frames)]
 
 
 def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
     """[LANG-7.20] Which of the cards looked at go under the deck."""
-    you = step.frame.you
+    you = carried_out_by(step.frame)
     top = tuple(state.zones[you][DECK][: step.top])
     about = {"source": step.frame.source}
     return Decision("choose", you, SomeOf(top, 0, len(top)), state.cites["choose.top"], about)
@@ -115,7 +122,7 @@ def ask_sorted(state: CardState, step: LookAndSortStep) -> Decision:
 
 def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
     """[LANG-7.20] Both parts are put in an order of choice, first those that go under."""
-    player = step.frame.you
+    player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
     state.agenda += [Ordering("order_top", player, rest), Ordering("order_bottom", player, tuple(answer))]
 
@@ -124,7 +131,10 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     """[LANG-7.13] The cards of a deck that a player sees while choosing about them, by the step that asks."""
     if isinstance(step, Ordering):
         return list(step.cards) if step.player == viewer else []
-    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.frame.you != viewer:
+    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)):
+        return []
+    # an offer may be made to another, but it is you who saw the card
+    if viewer != (step.frame.you if isinstance(step, Offer) else carried_out_by(step.frame)):
         return []
     deck = state.zones[viewer][DECK]
     if isinstance(step, (LookAndTakeStep, LookAndSortStep)):
@@ -218,14 +228,16 @@ def answer_shuffle(state: CardState, step: Shuffle, answer: Any) -> None:
 # --- searching ------------------------------------------------------------------------------------------
 
 
-def search(state: CardState, frame: Frame, _instruction: Instruction) -> None:
-    """[LANG-7.14] Search, show, take, shuffle; one may fail to find."""
-    state.agenda += [Shuffle("shuffle", frame.you, "search"), OfFrame("search", frame)]
+def search(state: CardState, frame: Frame, instruction: Instruction) -> None:
+    """[LANG-7.14, LANG-7.25] Search, show, take, shuffle, one player after another; one may fail to find."""
+    for each in reversed(frames_by_player(state, frame, instruction.operation.who, instruction.slot)):
+        state.agenda += [Shuffle("shuffle", carried_out_by(each), "search"), OfFrame("search", each)]
 
 
 def ask_search(state: CardState, step: OfFrame) -> Decision:
     """[LANG-7.14] Matching cards of the deck, or none."""
-    you, source, operation = step.frame.you, step.frame.source, step.frame.operation
+    source, operation = step.frame.source, step.frame.operation
+    you = carried_out_by(step.frame)
     match = match_for(operation.filter)
     able = tuple(sorted(number for number in state.zones[you][DECK] if match(state, number, you, source)))
     most = min(operation.most, len(able))
@@ -234,7 +246,7 @@ def ask_search(state: CardState, step: OfFrame) -> Decision:
 
 def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
     """[LANG-7.14] The cards are shown and put where the text says; the shuffle follows."""
-    operation, player = step.frame.operation, step.frame.you
+    operation, player = step.frame.operation, carried_out_by(step.frame)
     zone = HAND if operation.zone is None else state.zoning.numbers[operation.zone]
     rules = state.cites["moved.found"]
     for number in answer:

@@ -60,7 +60,8 @@ def discard_hand(state: CardState, frame: Frame, instruction: Instruction) -> No
 def ask_discard(state: CardState, step: Discarding) -> Decision:
     """Ask the next player which cards of their hand to discard."""
     player, wanted, hand = step.shares[0]
-    return Decision("discard", player, SomeOf(hand, wanted, wanted), state.cites["discard"])
+    rules = step.rules or state.cites["discard"]
+    return Decision("discard", player, SomeOf(hand, wanted, wanted), rules)
 
 
 def ask_random_discard(_state: CardState, step: Discarding) -> Decision:
@@ -74,9 +75,9 @@ def answer_discard(state: CardState, step: Discarding, answer: Any) -> None:
     share, *others = step.shares
     chosen = (*step.chosen, Discarded(share.player, tuple(answer)))
     if others:
-        state.agenda.append(Discarding(step.name, tuple(others), chosen))
+        state.agenda.append(step._replace(shares=tuple(others), chosen=chosen))
         return
-    rules = state.cites["discarded.choice"]
+    rules = step.rules or state.cites["discarded.choice"]
     if len(chosen) > 1:
         rules = (*rules, *state.cites["discarded.together"])
     for player, cards in chosen:

@@ -5,7 +5,7 @@ from typing import Any
 from reference_engine.interpreter import removal
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.moving import is_in_play
 from reference_engine.interpreter.operations.texts import frame_about_one
 from reference_engine.interpreter.state import CardState
 
@@ -18,6 +18,8 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
         return
     if zone not in state.zoning.in_play:
         rules = rules_of_origin(state, numbers[0])  # a text names one zone to take from
+        if is_in_play(state, numbers[0]):
+            rules = state.cites.get(f"moved.text.to.{operation.zone}", rules)
         rules, effect = (*rules, *state.cites["moved.text.to_owner"]), frame_about_one(frame, numbers)
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
@@ -25,9 +27,7 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
             if state.definition[number].home == zone:
                 rules = rules_of_origin(state, number)
                 player = frame.you if operation.yours else state.owner[number]
-                put_into_play(state, number, player, *rules)
-                if operation.exhausted:
-                    exhaust(state, number, *rules)
+                put_into_play(state, number, player, *rules, exhausted=operation.exhausted)
 
 
 def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:

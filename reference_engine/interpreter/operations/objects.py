@@ -6,8 +6,9 @@ from grammar.ir.selectors import All
 from reference_engine.interpreter import moving, removal
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.lasting.control import change_controller
-from reference_engine.interpreter.operations.texts import frame_about_one
-from reference_engine.interpreter.state import Borrowed, CardState, Forbidden, Until
+from reference_engine.interpreter.operations.texts import frame_about_one, players_in
+from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
+from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.values import matching
 
 
@@ -48,12 +49,13 @@ def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int]
         moving.exhaust(state, number, *state.cites["exhausted.text"])
 
 
-def gain_control(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.17] A change of controller is no leaving; it ends with the turn."""
-    for number in numbers:
-        if state.controller[number] != frame.you:
-            state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
-            change_controller(state, number, frame.you)
+    for player in players_in(state, frame, operation.who, frame.instruction.whom):
+        for number in numbers:
+            if state.controller[number] != player and state.can_change_controller(number, player):
+                state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
+                change_controller(state, number, player)
 
 
 def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:

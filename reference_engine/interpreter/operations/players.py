@@ -6,7 +6,8 @@ from typing import Any
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations.texts import amounts_for, players_in
 from reference_engine.interpreter.program import Handler, Instruction
-from reference_engine.interpreter.state import CardState, Permit
+from reference_engine.interpreter.rows import Permit
+from reference_engine.interpreter.state import CardState
 
 
 def on_players(change: Callable[[Any, int, int], None]) -> Handler:
@@ -22,10 +23,11 @@ def on_players(change: Callable[[Any, int, int], None]) -> Handler:
     return carried_out
 
 
-def permit_cast(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+def permit_cast(state: CardState, frame: Frame, instruction: Instruction) -> None:
     """[LANG-7.15] Once this turn a card may be cast from another zone than the hand."""
-    state.permits.append(Permit(frame.you, frame.printed, frame.sequence, frame.position))
-    state.record("cast_permitted", state.cites["cast_permitted"], player=frame.you, object=frame.source)
+    for player in players_in(state, frame, instruction.operation.who, instruction.slot):
+        state.permits.append(Permit(player, frame.printed, frame.sequence, frame.position))
+        state.record("cast_permitted", state.cites["cast_permitted"], player=player, object=frame.source)
 
 
 def extra_turn(state: CardState, frame: Frame, instruction: Instruction) -> None:

@@ -46,11 +46,15 @@ class Discarded(NamedTuple):
 
 
 class Discarding(NamedTuple):
-    """Players choose, one after another, what they all discard at once."""
+    """Players choose, one after another, what they all discard at once.
+
+    `rules` are those of the occasion, if it has its own.
+    """
 
     name: str
     shares: tuple[Share, ...]
     chosen: tuple[Discarded, ...]
+    rules: tuple[str, ...] = ()
 
 
 class Sacrificing(NamedTuple):
@@ -87,14 +91,6 @@ class Ordering(NamedTuple):
     cards: tuple[int, ...]
 
 
-class Shuffle(NamedTuple):
-    """Chance orders a deck, on an occasion."""
-
-    name: str
-    player: int
-    occasion: str
-
-
 SHAPES: Final[Mapping[str, type]] = {
     "effect": Frame,
     "choose": WithAmount,
@@ -110,7 +106,6 @@ SHAPES: Final[Mapping[str, type]] = {
     "search": OfFrame,
     "order_bottom": Ordering,
     "order_top": Ordering,
-    "shuffle": Shuffle,
 }
 """The rows of the steps, by name."""
 

@@ -72,7 +72,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     CreateTokens: tokens.create_tokens,
     CopyToken: to_selected("what"),
     May: branches.may,
-    MayPay: branches.may_pay,
+    MayPay: branches.may,
     If: branches.carry_out_if,
     AtEndOfTurn: branches.carry_out_later,
     ReadyObjects: to_selected("what"),
@@ -145,6 +145,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
         "order_top": Question(decks.ask_order, decks.answer_order),
         "shuffle": Question(decks.ask_shuffle, decks.answer_shuffle),
         "search": Question(decks.ask_search, decks.answer_search),
+        "choose_bearer": Question(entering.ask_bearer, entering.answer_bearer),
         "choose_replacement": Question(replacements.ask_replacement, replacements.answer_replacement),
     }
 )

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from grammar.ir.amounts import PerMatch
-from grammar.ir.selectors import It, Target, This
+from grammar.ir.amounts import PerMatch, Sum, Value
+from grammar.ir.selectors import Bearer, It, Target, This
 from reference_engine.interpreter.frame import Frame, Reference, remember
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.targets import still_legal
@@ -31,13 +31,18 @@ def amount_in(state: CardState, frame: Frame, amount: Any, player: int = 0) -> i
     What "they" control is counted for the player whom the instruction concerns.
     """
     you = player if player and getattr(amount, "theirs", False) else frame.you
-    if not isinstance(amount, PerMatch):
-        return amount_of(state, amount, you, frame.source, frame.context)
     found = amount_of(state, amount, you, frame.source, frame.context)
-    if state.events is not None:
-        rules = ("LANG-4.3", *state.rules_of_count(amount.counted))
+    if state.events is not None and isinstance(amount, PerMatch | Value | Sum):
+        rules = rules_of_counting(state, amount)
         state.record("counted", rules, player=frame.you, object=frame.source, amount=found)
     return found
+
+
+def rules_of_counting(state: CardState, amount: PerMatch | Value | Sum) -> tuple[str, ...]:
+    """The rules by which objects are counted, or a number is worked out that the game knows by its name."""
+    if isinstance(amount, PerMatch):
+        return ("LANG-4.3", *state.rules_of_count(amount.counted))
+    return state.rules_of_amount(amount)
 
 
 def amounts_for(state: CardState, frame: Frame, amount: Any, players: Sequence[int]) -> list[int]:
@@ -54,6 +59,23 @@ def players_in(state: CardState, frame: Frame, who: str, slot: int) -> Sequence[
     """
     meant = PLAYERS.get(who)
     return players_targeted(state, frame, slot) if meant is None else meant(state, frame)
+
+
+def frames_by_player(state: CardState, frame: Frame, who: str, slot: int) -> list[Frame]:
+    """[LANG-7.23] The frame once for each player who carries an instruction out, who is "that player" in it.
+
+    What is your own to carry out leaves "that player" alone.
+    """
+    players = players_in(state, frame, who, slot)
+    if who == "you":
+        return [frame]
+    return [frame._replace(context=frame.context._replace(player=player)) for player in players]
+
+
+def carried_out_by(frame: Frame) -> int:
+    """[LANG-7.23] The player who carries out the instruction of a frame from `frames_by_player`."""
+    you = getattr(frame.operation, "who", "you") == "you"
+    return frame.you if you else frame.context.player
 
 
 def players_targeted(state: CardState, frame: Frame, slot: int) -> list[int]:
@@ -75,8 +97,9 @@ def _each_player(state: CardState, _frame: Frame) -> Sequence[int]:
 
 
 def _each_opponent(state: CardState, frame: Frame) -> Sequence[int]:
-    """[LANG-6.4] All players still in the game but the one whose text it is."""
-    return [player for player in state.turn_order() if player != frame.you]
+    """[LANG-6.4] All players still in the game who are opponents of the one whose text it is."""
+    others = state.opponents(frame.you)
+    return [player for player in state.turn_order() if player in others]
 
 
 def _that_player(state: CardState, frame: Frame) -> Sequence[int]:
@@ -113,6 +136,9 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     you, source, context = frame.you, frame.source, frame.context
     if isinstance(selection, This):
         return [source] if context.source_moved in (-1, state.entered[source]) else []
+    if isinstance(selection, Bearer):
+        bearer = state.bearer[source] if context.source_moved in (-1, state.entered[source]) else 0
+        return [bearer] if bearer else []
     if isinstance(selection, It):
         number, moved = context.it
         return [number] if state.entered[number] == moved else []
@@ -122,6 +148,9 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
             for chosen in context.targets[slot]
             if still_legal(state, selection, chosen, you, source)
         ]
+    if (of_game := state.selections.get(type(selection))) is not None:
+        found: list[int] = of_game(state, frame, selection)
+        return found
     return matching(state, selection.filter, you, source)
 
 

@@ -11,14 +11,13 @@ from reference_engine.interpreter.state import CardState
 
 
 def create_tokens(state: CardState, frame: Frame, instruction: Instruction) -> None:
-    """[LANG-6.7] New tokens with the numbers, Aspects and abilities that the text gives."""
+    """[LANG-6.7] New tokens with the numbers, traits and abilities that the text gives."""
     operation = instruction.operation
     token = operation.token
     card = Card(
         name=token.name,
         types=token.types,
-        aspects=token.aspects,
-        domain=token.domain,
+        traits=token.traits,
         numbers=token.numbers,
         abilities=token.abilities,
     )

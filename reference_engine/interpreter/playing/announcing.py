@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from reference_engine.interpreter.attaching import possible_bearers
+from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.playing.costs import can_give, can_give_all, how_given
 from reference_engine.interpreter.playing.playable import possible_modes
 from reference_engine.interpreter.playing.steps import Announcement
-from reference_engine.interpreter.printed import THE_CARD, Costs, Printed
+from reference_engine.interpreter.printed import THE_CARD, Printed
 from reference_engine.interpreter.resources import NO_LIMIT
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.targets import ask_target
@@ -17,7 +19,7 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 class Asked(NamedTuple):
-    """One choice that belongs to a play: an amount to pay, what to give, modes, or a target.
+    """One choice that belongs to a play: an amount to pay, what to give, a bearer, modes, or a target.
 
     `wanted` is the amount, the part of the costs, or the target.
     """
@@ -56,6 +58,8 @@ def _questions(state: CardState, printed: Printed, place: int) -> tuple[Asked, .
     asked = [Asked("amount", Amount(name, NO_LIMIT, optional=False)) for name in names]
     asked += [Asked("amount", Amount(name, most, optional=True)) for name, most in optional.items()]
     asked += [Asked("give", wanted) for wanted in costs.given]
+    if place == THE_CARD and printed.attaches is not None:
+        asked.append(Asked("bearer"))
     if place == THE_CARD and printed.modes:
         return (*asked, Asked("modes"))
     targets = printed.own_targets if place == THE_CARD else printed.rows[place].targets
@@ -97,6 +101,9 @@ def ask_question(state: CardState, step: Announcement) -> Decision:
         able = tuple(still_to_give(state, step))
         space = SomeOf(able, wanted.count, wanted.count)
         return Decision(KINDS_OF_GIVING[how], player, space, state.cites[f"given.{how}"], about)
+    if kind == "bearer":
+        able = tuple(possible_bearers(state, player, number))
+        return Decision("bearer", player, OneOf(able), state.cites["bearer"], about)
     if kind == "modes":
         return ask_modes(state, player, number, about)
     occasion = "target.card" if place == THE_CARD else "target.ability"

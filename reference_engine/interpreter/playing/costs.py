@@ -6,10 +6,12 @@ from typing import Any, Final
 
 from grammar.ir.abilities import AbilityCostChange, CostChange
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
+from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.lasting.replacement import can_go
-from reference_engine.interpreter.printed import Costs, Given, Row, now
+from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.values import matching
 from reference_engine.interpreter.zones import EXILE, HAND
 from reference_engine.kernel.errors import Broken
@@ -24,22 +26,35 @@ def cost_to_play(state: CardState, number: int) -> int:
     return max(0, cost + sum(cost_changes(state, number)))
 
 
-def cost_changes(state: CardState, number: int) -> list[int]:
-    """The increases and reductions that apply to a card now."""
+def additional_to_play(state: CardState, number: int) -> Costs:
+    """What is paid for a card besides its cost in the main resource, with all increases and reductions."""
+    costs: Costs = state.definition[number].additional
+    if CostChange in state.watchers or state.definition[number].own_cost:
+        for name, amount in costs.amounts.items():
+            if changes := cost_changes(state, number, name):
+                costs = costs.with_amount(name, max(0, amount + sum(changes)))
+    return costs
+
+
+def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:
+    """The increases and reductions that apply to a card now, of the main resource or of another one."""
     printed = state.definition[number]
     changes = []
     for source in state.watchers.get(CostChange, ()):
-        for match, change, qualified, first, condition in state.definition[source].cost_changes[printed]:
+        for match, change, qualified, first, condition, changed in state.definition[source].cost_changes[
+            printed
+        ]:
             you = state.controller[source]
             if (
-                match(state, number, you, source)
+                changed == resource
+                and match(state, number, you, source)
                 and (qualified or state.reaches(number, you))
                 and not (first and cast_before(state, match, source))
                 and now(state, condition, you, source)
             ):
                 changes.append(change)
     for node in printed.own_cost:
-        if now(state, node.condition, state.owner[number], number):
+        if node.resource == resource and now(state, node.condition, state.owner[number], number):
             times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
             changes.append(node.change * times)
     return changes
@@ -65,12 +80,17 @@ def costs_of_use(state: CardState, number: int, row: Row) -> Costs:
     return row.costs.with_amount(main, max(0, row.costs.of(main) + change))
 
 
-def why_not_pay(state: CardState, player: int, number: int, costs: Costs, besides: int = 0) -> Broken | None:
+def why_not_pay(
+    state: CardState, player: int, number: int, costs: Costs, besides: int = 0, *, for_card: bool = True
+) -> Broken | None:
     """Why costs cannot all be paid, or None.
 
-    `besides` is an amount of the main resource that is paid at the same time.
+    `besides` is an amount of the main resource that is paid at the same time; `for_card` tells playing the
+    object from using it.
     """
-    if (costs.amounts or costs.chosen) and (reason := _why_not_afford(state, player, costs, besides)):
+    if (costs.amounts or costs.chosen) and (
+        reason := _why_not_afford(state, player, costs, besides, for_card)
+    ):
         return reason
     if costs.exhaust_this and state.exhausted[number]:
         return state.refusals["is_exhausted"]
@@ -94,7 +114,9 @@ def is_barred(state: CardState, costs: Costs) -> bool:
     )
 
 
-def _why_not_afford(state: CardState, player: int, costs: Costs, besides: int) -> Broken | None:
+def _why_not_afford(
+    state: CardState, player: int, costs: Costs, besides: int, for_card: bool
+) -> Broken | None:
     """Why a player cannot pay the resources that costs name, or None."""
     for resource in state.resources.checked:
         amount = costs.amounts.get(resource.name, 0)
@@ -107,7 +129,7 @@ def _why_not_afford(state: CardState, player: int, costs: Costs, besides: int) -
         if resource is state.resources.main:
             amount += besides
         if amount and amount > resource.held(state, player):
-            return resource.too_little
+            return resource.too_little if for_card else resource.too_little_to_use or resource.too_little
     return None
 
 

@@ -1,19 +1,29 @@
 """Paying: all costs at once, then comes the effect."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from grammar.ir.triggers import YouCast, YouPlay
 from reference_engine.interpreter import drawing, removal
-from reference_engine.interpreter.frame import NO_CONTEXT, Context, Targets
+from reference_engine.interpreter.costs import Costs, Given
+from reference_engine.interpreter.frame import NO_CONTEXT, Context, Reference, Targets
 from reference_engine.interpreter.lasting.permissions import use_permission
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.playing.announcing import questions
-from reference_engine.interpreter.playing.costs import cost_changes, cost_to_play, costs_of_use, how_given
+from reference_engine.interpreter.playing.costs import (
+    additional_to_play,
+    cost_changes,
+    cost_to_play,
+    costs_of_use,
+    how_given,
+)
 from reference_engine.interpreter.playing.playable import count_use
 from reference_engine.interpreter.playing.steps import Announcement, resolving_ability, resolving_card
-from reference_engine.interpreter.printed import THE_CARD, Costs, Given, Printed
-from reference_engine.interpreter.resources import Payment, Resource, payment_of
+from reference_engine.interpreter.printed import THE_CARD, Printed
+from reference_engine.interpreter.resources import FREE, Payment, Resource
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.targets import kind_of_target, targets_from
 from reference_engine.interpreter.zones import EXILE, RESOLVING
@@ -38,6 +48,8 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
         context = NO_CONTEXT
         if printed.one_shot:
             context = Context(spent=spent, extra=chosen.extra, targets=chosen.targets, chosen=chosen.number)
+        elif printed.attaches is not None:
+            context = Context(it=Reference(chosen.bearer, state.entered[chosen.bearer]))
         state.agenda.insert(below, resolving_card(("resolve_card", player, number, context, chosen.modes)))
     else:
         pay_for_ability(state, player, number, place, chosen)
@@ -48,7 +60,7 @@ def pay_and_resolve(state: CardState, player: int, number: int, place: int, chos
         state.agenda.insert(below, resolve)
 
 
-class Chosen(NamedTuple):
+class Chosen(Struct, frozen=True):
     """What was chosen while playing.
 
     `given` is what is given for each part of the costs, `amounts` how much of each resource was chosen.
@@ -61,6 +73,7 @@ class Chosen(NamedTuple):
     number: int = 0
     extra: int = 0
     modes: tuple[int, ...] = ()
+    bearer: int = 0
 
 
 NOTHING_CHOSEN: Final = Chosen()
@@ -84,48 +97,69 @@ def choices_made(state: CardState, printed: Printed, place: int, answers: tuple[
         numbers[0][1] if numbers else 0,
         sum(amount for wanted, amount in numbers if wanted.optional),
         next((answer for one, answer in asked if one.kind == "modes"), ()),
+        next((answer for one, answer in asked if one.kind == "bearer"), 0),
     )
 
 
 def pay_for_card(state: CardState, player: int, number: int, chosen: Chosen) -> int:
     """Pay for a card, which leaves the hand; return how much of the main resource was paid.
 
-    What of it is asked for besides the printed cost is paid with it, in one payment.
+    What of it is asked for besides the printed cost is paid with it, in one payment. Where a game has no main
+    resource, the play tells of all that was paid.
     """
     printed, main = state.definition[number], state.resources.main
-    amount: int = cost_to_play(state, number) + printed.additional.of(main.name)
+    amount = cost_to_play(state, number)
+    if printed.demanding:
+        additional = additional_to_play(state, number)
+        amount += additional.of(main.name)
     changed: tuple[str, ...] = ()
     if state.events is not None and (changes := cost_changes(state, number)):
         changed = state.rules_of_cost_changes(number, changes)
     if state.permits:
         use_permission(state, number)
     state.shift(number, player, RESOLVING)
-    if not printed.demanding:
-        main.pay(state, payment_of((player, number, amount, amount, True, changed)))
+    payment = Payment(player, number, amount, amount, True, changed)
+    if printed.demanding:
+        pay_with_additional(state, payment, additional, chosen)
     else:
-        for resource in state.resources.paid:
-            if resource is main:
-                pay_resource(state, resource, Payment(player, number, amount, amount, True, changed), chosen)
-            elif (fixed := printed.additional.of(resource.name)) or resource.name in chosen.amounts:
-                pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=True), chosen)
-        give_up(state, player, number, printed.additional, chosen)
+        main.pay(state, payment)
+    paid = amount
+    if main is FREE and printed.demanding:
+        paid = sum(additional.amounts.values())
     if state.events is not None:
-        record_play(state, player, number, amount, changed)
-    has_been_played(state, player, number, amount)
+        record_play(state, player, number, paid, changed)
+    has_been_played(state, player, number, paid)
     return amount
+
+
+def pay_with_additional(state: CardState, payment: Payment, additional: Costs, chosen: Chosen) -> None:
+    """Pay for a card in the main resource, and what is asked for or chosen besides."""
+    player, number = payment.player, payment.source
+    for resource in state.resources.paid:
+        if resource is state.resources.main:
+            pay_resource(state, resource, payment, chosen)
+        elif (fixed := additional.of(resource.name)) or resource.name in chosen.amounts:
+            rules: tuple[str, ...] = ()
+            if state.events is not None and (changes := cost_changes(state, number, resource.name)):
+                rules = state.rules_of_cost_changes(number, changes)
+            share = Payment(player, number, fixed, fixed, for_card=True, rules=rules)
+            pay_resource(state, resource, share, chosen)
+    give_up(state, player, number, additional, chosen)
 
 
 def pay_resource(state: CardState, resource: Resource, payment: Payment, chosen: Chosen) -> None:
     """Pay a resource: what the costs name, and what was chosen besides."""
     if resource.name in chosen.amounts:
-        payment = payment._replace(amount=payment.fixed + chosen.amounts[resource.name])
+        payment = replace(payment, amount=payment.fixed + chosen.amounts[resource.name])
     resource.pay(state, payment)
 
 
 def has_been_played(state: CardState, player: int, number: int, amount: int) -> None:
     """A card is paid for; texts watch for that, or look back at it."""
-    if state.definition[number].is_cast:
+    is_cast = state.definition[number].is_cast
+    if is_cast or state.counts_plays:
         state.cast.append((player, number))
+    if is_cast:
         state.happened(YouCast, number, player=player, amount=amount)
     if YouPlay in state.watchers:
         state.happened(YouPlay, number, player=player, amount=amount)
@@ -163,6 +197,8 @@ def pay_costs(state: CardState, player: int, number: int, costs: Costs, chosen: 
 
 def give_up(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
     """Give up the objects that costs ask for: what was chosen, and at most once the source itself."""
+    for node in costs.own:
+        state.pay_own_cost(player, number, node)
     if costs.exhaust_this:
         exhaust(state, number, *state.cites["paid.exhaust_this"])
     for wanted, numbers in chosen.given:

@@ -3,12 +3,20 @@
 from typing import Final
 
 from grammar.ir.abilities import CannotPlay, CostChange
+from reference_engine.interpreter.attaching import possible_bearers
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.lasting.permissions import playable_elsewhere
-from reference_engine.interpreter.playing.costs import cost_to_play, costs_of_use, why_not_pay
-from reference_engine.interpreter.printed import FOR_RARE, Row, now
+from reference_engine.interpreter.playing.costs import (
+    additional_to_play,
+    cost_to_play,
+    costs_of_use,
+    why_not_pay,
+)
+from reference_engine.interpreter.printed import FOR_RARE, Row
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.targets import enough_targets
+from reference_engine.interpreter.watching import is_by
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.errors import Broken
 
@@ -21,14 +29,15 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
     held = state.resources.main.held(state, player)
-    definition, changing = state.definition, state.watchers.get(CostChange, ())
+    definition, changing = state.definition, state.watchers.get(CostChange)
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
-        cost = cost_to_play(state, number) if printed.own_cost else printed.cost
-        for source in changing:
-            if definition[source].cost_changes[printed]:
-                cost = cost_to_play(state, number)
+        cost = printed.cost
+        if printed.own_cost or (
+            changing and any(definition[source].cost_changes[printed] for source in changing)
+        ):
+            cost = cost_to_play(state, number)
         if cost <= held and (not printed.demanding or why_not_demanded(state, player, number, cost) is None):
             found.append(("play", number))
     return found
@@ -74,7 +83,11 @@ def why_not_cast(state: CardState, player: int, number: int) -> Broken | None:
 def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> Broken | None:
     """Why what a card asks for besides its cost is not there: further costs, targets, modes."""
     printed = state.definition[number]
-    if reason := why_not_pay(state, player, number, printed.additional, cost):
+    if reason := why_not_pay(state, player, number, additional_to_play(state, number), cost):
+        return reason
+    if printed.attaches is not None and not possible_bearers(state, player, number):
+        return state.refusals["no_bearer"]
+    if printed.needs_room and (reason := state.why_no_room(player, number)):
         return reason
     if not enough_targets(state, player, number, printed.own_targets):
         return state.refusals["no_target.card"]
@@ -86,7 +99,7 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> B
 def cannot_be_played(state: CardState, player: int, number: int) -> bool:
     """Whether a text says that the player cannot play such cards."""
     return any(
-        (node.by == "any" or (state.controller[source] == player) == (node.by == "you"))
+        is_by(node.by, state, state.controller[source], player)
         and match_for(node.filter)(state, number, state.controller[source], source)
         for source in state.watchers.get(CannotPlay, ())
         for node in state.definition[source].nodes[CannotPlay]
@@ -111,11 +124,12 @@ def why_not_use(state: CardState, player: int, number: int, row: Row) -> Broken 
     """Why an ability whose time it is cannot be used."""
     if not now(state, row.node.condition, player, number):
         return state.refusals["condition"]
-    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row)):
+    if reason := why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False):
         return reason
     limit = state.limit_of(row)
     if limit is not None and limit_reached(state, player, number, row, limit):
-        return state.refusals["used_this_game" if limit == ONCE_PER_GAME else "used_this_turn"]
+        this_turn = "used_this_turn" if row.node.limit is not None else "used_this_turn.unstated"
+        return state.refusals["used_this_game" if limit == ONCE_PER_GAME else this_turn]
     if row.targets and not enough_targets(state, player, number, row.targets):
         return state.refusals["no_target.ability"]
     return None
@@ -132,7 +146,7 @@ def limit_reached(state: CardState, player: int, number: int, row: Row, limit: s
     key = state.definition[number].key
     if limit == ONCE_PER_GAME:
         return (player, key, row.place) in state.limits
-    return (number, key, row.place) in state.turn_limits
+    return state.turn_limits.get((number, key, row.place), 0) >= state.most_uses(row)
 
 
 ONCE_PER_GAME: Final = "once_per_game"
@@ -145,4 +159,5 @@ def count_use(state: CardState, player: int, number: int, row: Row) -> None:
     if limit == ONCE_PER_GAME:
         state.limits[player, key, row.place] = 1
     elif limit is not None:
-        state.turn_limits[number, key, row.place] = 1
+        used = (number, key, row.place)
+        state.turn_limits[used] = state.turn_limits.get(used, 0) + 1

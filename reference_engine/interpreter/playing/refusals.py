@@ -19,6 +19,8 @@ TEXTS: Final[Mapping[str, str]] = {
     "condition": "what it asks for does not hold",
     "used_this_game": "it has been used in this game",
     "used_this_turn": "it has been used this turn",
+    "used_this_turn.unstated": "it has been used this turn",
+    "no_bearer": "there is no object that could bear it",
     "no_target.card": "there is no legal target",
     "no_target.ability": "there is no legal target",
     "too_few_modes": "there is no legal target for enough modes",

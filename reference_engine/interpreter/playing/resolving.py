@@ -32,6 +32,8 @@ def resolve_card(state: CardState, step: ResolveCard) -> None:
         state.agenda.append(Finish("finish", number))
         begin_text(state, player, number, printed, printed.parts(step.modes), step.context)
     else:
+        if printed.attaches is not None:
+            state.bearer[number] = step.context.it.object
         put_into_play(state, number, player, printed.home_rule)
 
 
@@ -53,16 +55,18 @@ def begin_text(
 
     A part is the number of its sequence, with the targets that it wants.
     """
-    targets = tuple([target for _, wanted in parts for target in wanted])
-    if targets and not any_target_left(state, player, source, targets, context):
-        state.record("fizzled", state.cites["fizzled"], object=source)
-        return
-    targets_left, texts = context.targets, []
-    for sequence, wanted in parts:
-        share = context if len(parts) == 1 else context._replace(targets=targets_left[: len(wanted)])
-        targets_left = targets_left[len(wanted) :]
-        texts.append(first_frame(player, source, printed, sequence, share))
-    state.agenda += reversed(texts)
+    if context.targets:
+        targets = [target for _, wanted in parts for target in wanted]
+        if not any_target_left(state, player, source, targets, context):
+            state.record("fizzled", state.cites["fizzled"], object=source)
+            return
+    end = len(context.targets)
+    for sequence, wanted in reversed(parts):
+        share = context
+        if len(parts) > 1:
+            begin = end - len(wanted)
+            share, end = context._replace(targets=context.targets[begin:end]), begin
+        state.agenda.append(first_frame(player, source, printed, sequence, share))
 
 
 def finish(state: CardState, step: Finish) -> None:

@@ -3,6 +3,7 @@
 A game says in a subclass what it checks and sets besides what all card games have.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, Literal
@@ -18,7 +19,9 @@ from reference_engine.interpreter.positions.pending import (
     steps_from,
 )
 from reference_engine.interpreter.positions.saving import S, Saving, ShownCard
-from reference_engine.interpreter.state import About, CardState, Permit, Queued, Waiting
+from reference_engine.interpreter.printed import Printed
+from reference_engine.interpreter.rows import About, Permit, Queued, Waiting
+from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import BadPosition, UnknownCard
 from reference_engine.kernel.saving import rows_of
@@ -71,7 +74,7 @@ class Position(Struct, frozen=True):
     result: Outcome | None = None
 
 
-class Positions(Saving[S]):
+class Positions(Saving[S], ABC):
     """Writes the states of a game, and reads them."""
 
     players: ClassVar[tuple[int, int]] = (2, 2)
@@ -80,17 +83,21 @@ class Positions(Saving[S]):
     open_phase: ClassVar[str] = ""
     """The phase at which a position stands that names none."""
     object_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
-    """Properties of objects that are the game's own: name, form, default. Those that name players too."""
-    naming_players: ClassVar[tuple[str, ...]] = ("owner", "controller")
-    """Properties of an object that are players."""
+    """Properties of objects that are the game's own: name, form, default."""
     rule_of_one_zone: ClassVar[str] = "CORE-1.2"
 
     def __init__(self, game: str, state: type[S], switches: SwitchTable[Any]) -> None:
         super().__init__(game, state, switches)
         changes = defstruct("Changes", [(stat, int, 0) for stat in state.stats], frozen=True)
+        self.no_changes = changes()
         row = defstruct(
             "Object",
-            [*self.object_columns, ("this_turn", changes, changes())],
+            [
+                *((name, Count, 0) for name in state.counter_names),
+                *([("bearer", Count, 0)] if state.has_attachments else ()),
+                *self.object_columns,
+                ("this_turn", changes, self.no_changes),
+            ],
             bases=(ObjectRow,),
             frozen=True,
             kw_only=True,
@@ -119,7 +126,7 @@ class Positions(Saving[S]):
     # --- what a game adds ---------------------------------------------------------------------------
 
     def restore_object(self, state: S, number: int, row: Any) -> None:
-        """Set the game's own columns of an object."""
+        """Check and set the game's own columns of an object."""
 
     def begin_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Check and set what comes before the columns of a player are read."""
@@ -127,9 +134,9 @@ class Positions(Saving[S]):
     def check_player(self, state: S, player: int, row: Any) -> None:
         """Refuse zones of a player that cannot be."""
 
+    @abstractmethod
     def agenda_at(self, state: S) -> list[Step]:
         """What is to be done in a position that stands at its phase."""
-        raise NotImplementedError
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -147,13 +154,14 @@ class Positions(Saving[S]):
             raise BadPosition(f"players: {told}")
         state = self.state(len(position.players), library, switches)
         state.turn = position.turn
-        state.active = _player(state, position.active, "active")
-        state.first_player = _player(state, position.first_player, "first_player")
+        state.active = player_named(state, position.active, "active")
+        state.first_player = player_named(state, position.first_player, "first_player")
         state.phase = position.phase
         rows = _rows_by_number(position)
         self._restore_objects(state, rows, position)
         for number, row in enumerate(position.players, start=1):
             self._restore_player(state, number, row, rows)
+        _check_bearers(state)
         self._restore_rest(state, position, shaped)
         return state
 
@@ -164,37 +172,47 @@ class Positions(Saving[S]):
             raise BadPosition("objects: an id is greater than object_count")
         if count > MOST_OBJECTS:
             raise BadPosition(f"objects: at most {MOST_OBJECTS} objects")
-        for number in range(1, count + 1):
-            row = rows.get(number)
-            if row is None:
-                _restore_gone(state)
-            else:
-                self._restore_object(state, number, row)
+        listed = [rows.get(number, GONE_ROW) for number in range(1, count + 1)]
+        state.definition += [self._printed(state, row) for row in listed]
+        state.owner += [row.owner for row in listed]
+        state.controller += [row.controller or row.owner for row in listed]
+        state.zone += [GONE] * count
+        state.exhausted += [int(row.exhausted) for row in listed]
+        state.token += [int(row.token) for row in listed]
+        state.entered += [row.moved for row in listed]
+        state.arrived += [row.arrived for row in listed]
+        for number, row in enumerate(listed, start=1):
+            if row is not GONE_ROW:
+                self._restore_changes(state, number, row)
+        marks = {**state.counters, "bearer": state.bearer} if state.has_attachments else state.counters
+        for name, column in marks.items():
+            for number in sorted(rows):
+                column[number] = getattr(rows[number], name)
         state.listen()
 
-    def _restore_object(self, state: S, number: int, row: Any) -> None:
-        printed = state.library.find(row.card)
+    def _printed(self, state: S, row: Any) -> Printed | None:
+        """The card that an object shows; None for one that has ceased to exist."""
+        if row is GONE_ROW:
+            return None
+        if row.owner > state.player_count or row.controller > state.player_count:
+            player_named(state, row.owner, f"objects: object {row.id}: owner")
+            player_named(state, row.controller, f"objects: object {row.id}: controller")
+        printed: Printed | None = state.library.find(row.card)
         if printed is None:
             raise UnknownCard(
-                f"objects: object {number} shows the card {row.card!r}, which is not among the cards"
+                f"objects: object {row.id} shows the card {row.card!r}, which is not among the cards"
             )
-        for name in self.naming_players:
-            _player(state, getattr(row, name), f"objects: object {number}: {name}")
-        state.definition.append(printed)
-        state.owner.append(row.owner)
-        state.controller.append(row.controller or row.owner)
-        state.zone.append(GONE)
-        state.exhausted.append(int(row.exhausted))
-        state.token.append(int(row.token))
-        state.entered.append(row.moved)
-        state.arrived.append(row.arrived)
+        return printed
+
+    def _restore_changes(self, state: S, number: int, row: Any) -> None:
+        """Set damage to an object, changes of its stats, and the game's own columns."""
         if row.damage:
             state.damage[number] = row.damage
         if row.lasting_damage:
             state.lasting_damage[number] = row.lasting_damage
-        for stat, changes in state.stat_changes.items():
-            if change := getattr(row.this_turn, stat):
-                changes[number] = change
+        if row.this_turn != self.no_changes:
+            for stat, changes in state.stat_changes.items():
+                changes[number] = getattr(row.this_turn, stat)
         self.restore_object(state, number, row)
 
     def _restore_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
@@ -214,6 +232,7 @@ class Positions(Saving[S]):
     ) -> None:
         """The objects in a zone. Their controller is the player whose zone it is, whatever is written."""
         zone = self.zones[name]
+        is_in_play = zone in state.zoning.in_play
         for number in numbers:
             if number not in rows or state.player_of(number):
                 raise BadPosition(f"player {player}: {name} names the object {number}, which is not listed")
@@ -222,7 +241,7 @@ class Positions(Saving[S]):
                 raise BadPosition(f"player {player}: object {number} stands in two zones [{rule}]")
             state.zone[number] = zone
             state.controller[number] = player
-            if zone in state.zoning.in_play:
+            if is_in_play:
                 state.watch(number)
         state.zones[player][zone] += numbers
 
@@ -240,8 +259,8 @@ class Positions(Saving[S]):
         ]
         state.delayed = frames_from(state, turn.delayed, shaped, "delayed")
         state.next_turn = frames_from(state, turn.next_turn, shaped, "next_turn")
-        state.regular = _player(state, position.regular_turn, "regular_turn")
-        state.extra_turns = [_player(state, player, "extra_turns") for player in position.extra_turns]
+        state.regular = player_named(state, position.regular_turn, "regular_turn")
+        state.extra_turns = [player_named(state, player, "extra_turns") for player in position.extra_turns]
         state.waiting = [
             Waiting(you, source, printed_named(state, shown.card), place, amount, about)
             for you, source, shown, place, amount, about in position.waiting
@@ -262,7 +281,7 @@ class Positions(Saving[S]):
             for you, source, shown, place, amount, about, targets in position.queue
         ]
         if position.result is not None:
-            state.over, state.winner = True, _player(state, position.result.winner, "result.winner")
+            state.over, state.winner = True, player_named(state, position.result.winner, "result.winner")
         elif position.agenda is not None:
             state.agenda = steps_from(state, position.agenda, shaped)
         elif state.phase in self.phases:
@@ -275,6 +294,19 @@ class Positions(Saving[S]):
         state.unsettled = True
 
 
+def _check_bearers(state: CardState) -> None:
+    """What is attached stands in play under a bearer that stands there too, on the same side."""
+    for number, bearer in state.bearer.items():
+        if bearer >= len(state.zone) or not _together(state, number, bearer):
+            raise BadPosition(f"objects: object {number}: its bearer, {bearer}, does not stand beside it")
+
+
+def _together(state: CardState, number: int, bearer: int) -> bool:
+    in_play = state.zoning.in_play
+    beside = state.zone[number] in in_play and state.zone[bearer] in in_play
+    return beside and state.controller[number] == state.controller[bearer] and number != bearer
+
+
 def _range(least: int, most: int) -> str:
     """two to four"""
     return _WORDS[least] if least == most else f"{_WORDS[least]} to {_WORDS[most]}"
@@ -283,7 +315,8 @@ def _range(least: int, most: int) -> str:
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
-def _player(state: CardState, number: int, where: str) -> int:
+def player_named(state: CardState, number: int, where: str) -> int:
+    """The player of that number; BadPosition, saying where, if there is none."""
     if number > state.player_count:
         raise BadPosition(f"{where}: there is no player {number}")
     return number
@@ -298,18 +331,10 @@ def _rows_by_number(position: Any) -> dict[int, Any]:
     return rows
 
 
-def _restore_gone(state: CardState) -> None:
-    """An object that has ceased to exist; nothing but its number is kept."""
-    state.definition.append(None)
-    state.owner.append(1)
-    state.controller.append(1)
-    state.zone.append(GONE)
-    for column in (state.exhausted, state.token, state.arrived):
-        column.append(0)
-    state.entered.append(GONE_FOR_GOOD)
-
-
 MOST_OBJECTS: Final = 5000
 
 GONE_FOR_GOOD: Final = -1
 """How often an object has moved that is not there any more: nothing that is remembered is about it."""
+
+GONE_ROW: Final = ObjectRow(0, "", moved=GONE_FOR_GOOD)
+"""An object that has ceased to exist; nothing but its number is kept."""

@@ -5,7 +5,7 @@ A game says in a subclass what stands there besides what all card games have.
 
 from collections.abc import Iterable, Mapping
 from itertools import chain
-from typing import Annotated, Any, ClassVar, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -127,9 +127,17 @@ class Saving(Generic[S]):
             *state.damage,
             *state.lasting_damage,
             *self.changed_objects(state),
+            *state.bearer,
+            *chain.from_iterable(state.counters.values()),
             *chain.from_iterable(state.stat_changes.values()),
         }
-        lying = {"damage": 0, "lasting_damage": 0, **self.more_of_object(state, 0)}
+        lying: dict[str, Any] = {
+            **dict.fromkeys(_OF_ALL),
+            "damage": 0,
+            "lasting_damage": 0,
+            **self.on_object(state, 0),
+            **self.more_of_object(state, 0),
+        }
         zone, definition, owner, controller = state.zone, state.definition, state.owner, state.controller
         token, exhausted, entered, arrived = state.token, state.exhausted, state.entered, state.arrived
         rows: list[dict[str, Any]] = []
@@ -138,18 +146,16 @@ class Saving(Generic[S]):
                 rows.append(self._object(state, number))
                 continue
             printed: Printed = definition[number]
-            row = {
-                "id": number,
-                "card": printed.key,
-                "owner": owner[number],
-                "controller": controller[number],
-                "token": bool(token[number]),
-                "exhausted": bool(exhausted[number]),
-                **lying,
-                "moved": entered[number],
-                "arrived": arrived[number],
-                "this_turn": unchanged.copy(),
-            }
+            row = lying.copy()
+            row["id"] = number
+            row["card"] = printed.key
+            row["owner"] = owner[number]
+            row["controller"] = controller[number]
+            row["token"] = token[number] > 0
+            row["exhausted"] = exhausted[number] > 0
+            row["moved"] = entered[number]
+            row["arrived"] = arrived[number]
+            row["this_turn"] = unchanged.copy()
             printed_numbers = printed.numbers
             for stat in unchanged:
                 if stat in printed_numbers:
@@ -169,6 +175,7 @@ class Saving(Generic[S]):
             "exhausted": bool(state.exhausted[number]),
             "damage": state.damage.get(number, 0),
             "lasting_damage": state.lasting_damage.get(number, 0),
+            **self.on_object(state, number),
             **self.more_of_object(state, number),
             "moved": state.entered[number],
             "arrived": state.arrived[number],
@@ -179,6 +186,11 @@ class Saving(Generic[S]):
             if stat in printed.numbers:
                 row[stat] = state.stat(number, stat) if is_in_play else printed.numbers[stat]
         return row
+
+    def on_object(self, state: S, number: int) -> Mapping[str, int]:
+        """The counters on an object and its bearer, in a game that has them."""
+        told = {name: counters[number] for name, counters in state.counters.items()}
+        return {**told, "bearer": state.bearer[number]} if state.has_attachments else told
 
     def result(self, state: CardState) -> dict[str, Any] | None:
         """The result of a finished game, None while it goes on."""
@@ -226,6 +238,10 @@ class Saving(Generic[S]):
         return cards_seen(state, state.agenda[-1], viewer) if state.agenda else []
 
 
+_OF_ALL: Final = ("id", "card", "owner", "controller", "token", "exhausted", "moved", "arrived", "this_turn")
+"""What the columns of all card games say of an object that only lies somewhere."""
+
+
 def _token_cards(state: CardState) -> list[tuple[str, Card]]:
     """The kinds of token that objects in play or the pending work still show."""
     shown: dict[str, Card] = {}
@@ -245,8 +261,8 @@ def _token_cards(state: CardState) -> list[tuple[str, Card]]:
     ]
     while pending:
         part = pending.pop()
-        if isinstance(part, Printed) and part.key.startswith("token "):
-            shown[part.key] = part.card
-        elif isinstance(part, (tuple, list)):
+        if isinstance(part, (tuple, list)):
             pending.extend(part)
+        elif isinstance(part, Printed) and part.key.startswith("token "):
+            shown[part.key] = part.card
     return sorted(shown.items())

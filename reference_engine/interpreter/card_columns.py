@@ -1,0 +1,97 @@
+"""The columns that every card game's state has."""
+
+from types import GenericAlias
+from typing import Annotated, Any
+
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.rows import (
+    Borrowed,
+    Forbidden,
+    Loss,
+    Permit,
+    Queued,
+    Shield,
+    Until,
+    Waiting,
+)
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.columns import (
+    EVENTS,
+    FLAG,
+    GIVEN,
+    LISTS,
+    NUMBER,
+    PER_OBJECT,
+    PER_PLAYER,
+    ROWS,
+    SPARSE,
+    SPARSE_BY_NAME,
+    TABLE,
+    Saved,
+    Sparse,
+    slots_of,
+    word,
+)
+from reference_engine.kernel.events import Event
+from reference_engine.kernel.table import Table
+
+
+def this_turn(row: Any, sparing: bool = False) -> Saved:
+    """A list of such rows that the canonical state has among what lasts for a time."""
+    return Saved(GenericAlias(tuple, (row, ...)), (), within="this_turn", sparing=sparing)
+
+
+class CardColumns(Table):
+    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+
+    library: Annotated[Library[Any], GIVEN]
+    switches: Annotated[Any, GIVEN]
+
+    # whose turn it is, and what is still to be carried out
+    turn: Annotated[int, NUMBER]
+    active: Annotated[int, NUMBER]
+    first_player: Annotated[int, NUMBER]
+    phase: Annotated[str, word("setup")]
+    regular: Annotated[int, NUMBER]
+    extra_turns: Annotated[list[int], ROWS]
+    agenda: Annotated[list[Step], ROWS]
+    unsettled: Annotated[bool, FLAG]
+    events: Annotated[list[Event] | None, EVENTS]
+
+    # who is out, and how the game ended
+    lost: Annotated[list[int], PER_PLAYER]
+    someone_lost: Annotated[bool, FLAG]
+    losing: Annotated[list[Loss], ROWS, this_turn(Loss, sparing=True)]
+    over: Annotated[bool, FLAG]
+    winner: Annotated[int, NUMBER]
+
+    # abilities: who watches for what, what has triggered, how often what was used
+    watchers: Annotated[dict[type | str, list[int]], LISTS]
+    waiting: Annotated[list[Waiting], ROWS]
+    queue: Annotated[list[Queued], ROWS]
+    chain: Annotated[int, NUMBER]
+    limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+    turn_limits: Annotated[dict[tuple[int, str, int], int], TABLE]
+
+    # damage
+    damage: Annotated[Sparse, SPARSE]
+    lasting_damage: Annotated[Sparse, SPARSE]
+    just_damaged: Annotated[list[int], ROWS]
+    low_toughness_possible: Annotated[bool, FLAG]
+
+    # what lasts for a time
+    arrived: Annotated[list[int], PER_OBJECT]
+    stat_changes: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
+    bearer: Annotated[Sparse, SPARSE]
+    counters: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
+    cast: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
+    forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
+    borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
+    permits: Annotated[list[Permit], ROWS]
+    afterwards: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
+    delayed: Annotated[list[Frame], ROWS]
+    next_turn: Annotated[list[Frame], ROWS]
+    until: Annotated[list[Until], ROWS, this_turn(Until)]
+    shields: Annotated[list[Shield], ROWS, this_turn(Shield, sparing=True)]
+    __slots__ = slots_of(__annotations__)

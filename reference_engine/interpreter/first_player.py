@@ -1,0 +1,19 @@
+"""Who begins: chance chooses among all players."""
+
+from typing import Any
+
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import OneOf
+
+
+def ask_first_player(state: CardState, _step: Step) -> Decision:
+    """Chance determines who begins."""
+    return Decision("first_player", NATURE, OneOf(state.seats.players), state.cites["first_player"])
+
+
+def answer_first_player(state: CardState, _step: Step, answer: Any) -> None:
+    """That player takes the first turn."""
+    state.first_player = state.active = answer
+    state.record("first_player", state.cites["first_player"], player=answer)

@@ -1,0 +1,66 @@
+"""Heads before abilities: what a game's table makes of the ability behind "Level 1 —" or "Support:".
+
+A game lists in `Printed.heads` what each head that the IR keeps means: a function from the ability behind it
+to the one that is carried out. The functions here are those that any game can take.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from grammar.ir.abilities import Effect, Headed, Triggered
+from grammar.ir.conditions import Both
+from grammar.ir.operations import If
+from reference_engine.kernel.errors import NotSupported
+
+HeadMeaning = Callable[[Any], Any]
+"""Makes what is carried out of the ability behind a head; NotSupported if it cannot stand there."""
+
+
+def without_heads(ability: Any, heads: Mapping[str, HeadMeaning]) -> Any:
+    """Return what an ability behind heads is carried out as: the head next to it speaks first.
+
+    NotSupported for a head that is not in the table.
+    """
+    if not isinstance(ability, Headed):
+        return ability
+    meant = ability.ability
+    for head in reversed(ability.heads):
+        if head not in heads:
+            raise NotSupported("Headed", f"this engine does not know the head {head!r} yet")
+        meant = heads[head](meant)
+    return meant
+
+
+def label(ability: Any) -> Any:
+    """Leave the ability as it is: the head only names it."""
+    return ability
+
+
+def under(condition: Any) -> HeadMeaning:
+    """Let the ability work only while a condition holds, besides the one that it may have."""
+
+    def gated(ability: Any) -> Any:
+        if isinstance(ability, Effect):
+            return Effect((If(condition, ability.operations),))
+        if not hasattr(ability, "condition"):
+            raise _refused(ability, "a head with a condition")
+        own = ability.condition
+        return replace(ability, condition=condition if own is None else Both(condition, own))
+
+    return gated
+
+
+def when(trigger: object) -> HeadMeaning:
+    """Carry out the instructions behind the head each time the event happens."""
+
+    def triggered(ability: Any) -> Any:
+        if not isinstance(ability, Effect):
+            raise _refused(ability, "a head with an event")
+        return Triggered(trigger, ability.operations)
+
+    return triggered
+
+
+def _refused(ability: object, head: str) -> NotSupported:
+    return NotSupported("Headed", f"this engine cannot carry out {type(ability).__name__} behind {head} yet")
