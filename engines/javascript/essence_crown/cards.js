@@ -44,9 +44,8 @@ function withSlots(abilities) {
   const copy = (value) => {
     if (Array.isArray(value)) return value.map(copy);
     if (value === null || typeof value !== "object") return value;
-    const node = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]));
-    if (node.node === "Target" || isTargetPlayer(node.who)) node.slot = next++;
-    return node;
+    const slot = value.node === "Target" || isTargetPlayer(value.who) ? { slot: next++ } : {};
+    return { ...Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])), ...slot };
   };
   return copy(abilities);
 }

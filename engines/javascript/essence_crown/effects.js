@@ -399,7 +399,8 @@ export const OPERATIONS = {
   GainControl(game, operation, context, answers) {
     const found = objects(game, operation.what, context, answers);
     if ("asked" in found) return found.asked;
-    const to = context.controller;
+    const [to] = players(game, operation, context);
+    if (to === undefined) return;
     for (const id of standing(game, found.ids)) {
       if (game.thing(id)?.controller === to) continue;
       const from = game.thing(id)?.controller;
@@ -426,16 +427,19 @@ export const OPERATIONS = {
     }
   },
 
-  PreventEssenceDamage(game, { amount }, context) {
-    const player = context.controller;
-    game.state.effects.push({ is: "shield", player, amount, until: "turn" });
-    game.tell("shielded", ["EC-2.1.3"], { player, amount });
+  PreventEssenceDamage(game, operation, context) {
+    const { amount } = operation;
+    for (const player of players(game, operation, context)) {
+      game.state.effects.push({ is: "shield", player, amount, until: "turn" });
+      game.tell("shielded", ["EC-2.1.3"], { player, amount });
+    }
   },
 
-  CannotLoseGame(game, _operation, context) {
-    const player = context.controller;
-    game.state.effects.push({ is: "cannot_lose", player, until: "turn" });
-    game.tell("cannot_lose", ["LANG-7.18", "EC-1.1.8", "EC-10.3.9"], { player });
+  CannotLoseGame(game, operation, context) {
+    for (const player of players(game, operation, context)) {
+      game.state.effects.push({ is: "cannot_lose", player, until: "turn" });
+      game.tell("cannot_lose", ["LANG-7.18", "EC-1.1.8", "EC-10.3.9"], { player });
+    }
   },
 
   CreateTokens(game, operation, context) {
@@ -508,27 +512,33 @@ export const OPERATIONS = {
   },
 
   May(game, operation, context, answers, rest) {
+    if (isForOthers(operation)) return toEach(game, operation, context, rest);
+    if (hasLeft(game, operation)) return;
     if (answers.may === undefined) {
       context.did = false;
+      if (operation.to !== undefined) context.that = operation.to;
       if (!operation.then.some((/** @type {any} */ one) => isThere(game, one, context))) return;
-      return question("may", mayAsk(context));
+      return question("may", mayAsk(operation, context));
     }
     context.did = answers.may === "yes";
     if (context.did) rest.unshift(...operation.then);
   },
 
-  MayPay(game, operation, context, answers) {
-    const bill = billOfOffer(context.controller, context.source, operation.costs);
+  MayPay(game, operation, context, answers, rest) {
+    if (isForOthers(operation)) return toEach(game, operation, context, rest);
+    if (hasLeft(game, operation)) return;
+    const payer = operation.to ?? context.controller;
+    const bill = billOfOffer(payer, context.source, operation.costs);
     if (answers.may === undefined) {
       context.did = false;
       const why = whyNotPaid(game, bill);
       if (why?.rule === "EC-2.8.1") {
         game.tell("offer_barred", ["EC-2.8.2", "EC-2.8.1"], {
-          player: context.controller,
+          player: payer,
           object: context.source,
         });
       }
-      return why === null ? question("may", mayAsk(context)) : undefined;
+      return why === null ? question("may", mayAsk(operation, context)) : undefined;
     }
     context.did = answers.may === "yes";
     if (!context.did || answers.paid) return;
@@ -546,11 +556,34 @@ effectSteps.several = {
   },
 };
 
-/** @param {Context} context @returns {import("./game.js").Question} */
-function mayAsk(context) {
+/** An offer to players who are still to be found. @param {any} operation */
+function isForOthers({ who = "you", to }) {
+  return who !== "you" && to === undefined;
+}
+
+/** An offer to who is out of the game by now. @param {Game} game @param {any} operation */
+function hasLeft(game, { to }) {
+  return to !== undefined && game.player(to).status !== "playing";
+}
+
+/**
+ * The same offer to each of them, one after another. [LANG-3.14]
+ * @param {Game} game
+ * @param {any} operation
+ * @param {Context} context
+ * @param {any[]} rest
+ */
+function toEach(game, operation, context, rest) {
+  context.did = false;
+  rest.unshift(...players(game, operation, context).map((to) => ({ ...operation, to })));
+}
+
+/** @param {any} operation @param {Context} context @returns {import("./game.js").Question} */
+function mayAsk({ to }, context) {
   const rules = ["LANG-3.5", "EC-10.2.4a", "EC-R65"];
   const about = { source: context.source };
-  return { kind: "may", player: context.controller, rules, space: { one_of: ["yes", "no"] }, about };
+  const player = to ?? context.controller;
+  return { kind: "may", player, rules, space: { one_of: ["yes", "no"] }, about };
 }
 
 /**
