@@ -1,0 +1,173 @@
+"""The part of the language that belongs to Kudurru Kings."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from grammar.ir.codec import NodeTable
+from grammar.ir.operations import ChooseOne
+from grammar.ir.selectors import Bearer, This
+from grammar.ir.triggers import Enters, StartOfYourTurn
+from grammar.kudurru_kings.check_ir import check, check_card
+from grammar.kudurru_kings.meaning import (
+    conditions,
+    costs,
+    effects,
+    engagements,
+    lasting,
+    lines,
+    nouns,
+    triggers,
+)
+from grammar.kudurru_kings.operations import (
+    ABILITIES,
+    COSTS,
+    OPERATIONS,
+    PARTS,
+    RARITY,
+    TRAITS,
+    TRIGGERS,
+    WORDS,
+    WORLD,
+    AttachTo,
+    HasKeyword,
+    Leaning,
+    OnDefeat,
+    OnPlay,
+)
+from grammar.kudurru_kings.wording import PRINTING
+from grammar.language.dialect import (
+    CARD_SENTENCES,
+    CHOICES,
+    HEADS,
+    SIDES,
+    CardType,
+    Dialect,
+    Field,
+    TypeGroup,
+)
+from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
+from grammar.language.traits import CardTrait, names_of
+from grammar.language.wording.table import WORDING
+from spec.book.games import Game, Zone, find
+
+_GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+_MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, triggers)
+_UNIT: Final = ("power", "armor")
+# KK-3.1.1 to KK-3.1.9: what each card type prints. How the types are written stands in game.toml.
+_TYPES: Final = (
+    ("Character", _UNIT, "KK-3.1.2"),
+    ("Enemy", _UNIT, "KK-3.1.3"),
+    ("Boss", _UNIT, "KK-3.1.4"),
+    ("Pet", (), "KK-3.1.7"),
+    ("Relic", (), "KK-3.1.7"),
+    ("Site", (), "KK-3.1.9"),
+)
+_TRAITS: Final = (
+    CardTrait(WORLD, "World", terminal="WORLD", group="worlds", rule="KK-3.3.1"),
+    CardTrait(RARITY, "Rarity", "field", "RARITY", plural="Rarities", group="rarities", rule="KK-3.4.1"),
+)
+_MOST_COST: Final = 20
+_COSTS: Final = ("sinew", "sigil", "oath")
+_NEEDS: Final = ("world", "rarity")
+REMINDERS: Final = {
+    "Guard": "must be targeted first in its line",
+    "Sentinel": "cannot attack, +2 Armor",
+    "Agile": "cannot be supported against",
+    "Commander": "+1 when supported",
+    "each of your cards": "minimum 0",
+    "all engaged cards": "cannot attack again this round",
+}
+"""[KK-10.3.1 to KK-10.3.11] What parentheses behind a keyword, or behind a phrase of the rules, say."""
+
+
+@cache
+def load() -> Dialect:
+    """The dialect of Kudurru Kings."""
+    game = find("kudurru_kings")
+    words = game.vocabulary
+    return Dialect(
+        game=game.name,
+        title=game.title,
+        grammar=_GRAMMAR.read_text(encoding="utf-8"),
+        names={
+            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            **names_of(_TRAITS, words),
+            "ABILITY_WORD": {word.word: name for name, word in words["keywords"].items()},
+        },
+        traits=_TRAITS,
+        types=tuple(_card_type(game, *each) for each in _TYPES),
+        fields=(
+            *(Field(words["resources"][name].word, name, _MOST_COST) for name in _COSTS),
+            Field("Power", "power"),
+            Field("Armor", "armor"),
+        ),
+        lowering=rules_of(*_MEANING),
+        printing={**WORDING, **PRINTING},
+        nodes=NodeTable().joined(
+            (*OPERATIONS, ChooseOne),
+            COSTS,
+            TRIGGERS,
+            ABILITIES,
+            (*PARTS, Bearer),
+            words=WORDS,
+            traits=TRAITS,
+        ),
+        shared=CARD_SENTENCES + HEADS + SIDES + CHOICES,
+        described={"ABILITY_WORD": "a keyword"},
+        heads={
+            "play": Head("On play:", trigger=OnPlay()),
+            "entry": Head("On entry:", trigger=Enters(This(), PLAY_AREA)),
+            "defeat": Head("On defeat:", trigger=OnDefeat()),
+            "upkeep": Head("At upkeep:", trigger=StartOfYourTurn()),
+        },
+        sides={"you": "allied", "opponent": "opposing"},
+        groups=(TypeGroup("unit", "units", nouns.UNITS),),
+        reminders=REMINDERS,
+        other_reminders=False,
+        noun_terminals=frozenset(("_RESOURCE", "_SUPPORTER")),
+        bare_this=True,
+        cards_by_type=True,
+        is_line=_is_line,
+        counts_in_digits=True,
+        cannot="cannot",
+        check=check,
+        check_card=check_card,
+        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        piles=Piles(
+            deck="deck",
+            hand="hand",
+            discard="discard",
+            in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
+        ),
+        resources={
+            "marks" if name == "mark" else name: (word.word, word.plural or word.word)
+            for name, word in words["resources"].items()
+        },
+    )
+
+
+def _card_type(game: Game, name: str, prints: tuple[str, ...], rule: str) -> CardType:
+    """The card type with its noun."""
+    word = game.vocabulary["card_types"][name.lower()]
+    return CardType(name, word.plural, word.word, required=prints, may=_COSTS, needs=_NEEDS, rule=rule)
+
+
+def _forms(zone: Zone) -> tuple[str, ...]:
+    """What texts may call a zone: capital letters make no difference, and "discard" is a verb."""
+    forms = {form.lower(): form for form in (zone.title, *zone.also)}
+    return tuple(form for small, form in forms.items() if small != "discard")
+
+
+def _zone_word(zone: Zone) -> str:
+    """How texts call a zone: the piles that everyone knows begin small."""
+    return zone.also[0] if zone.also and zone.also[0].islower() else zone.title
+
+
+def _is_line(ability: Any) -> bool:
+    """Whether an ability is written without a full stop."""
+    if isinstance(ability, HasKeyword):
+        return isinstance(ability.what, This) and ability.condition is None
+    return isinstance(ability, Leaning) or (isinstance(ability, AttachTo) and ability.filter is None)

@@ -1,0 +1,60 @@
+"""If."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.ir.conditions import IfYouDo
+from grammar.ir.selectors import Comparison, Selection
+from grammar.kudurru_kings.operations import Axis, During, HasHeat, Side, Spent
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.operations import conditional
+from grammar.language.meaning.parts import Operations
+from grammar.language.reading.join_sentences import was_asked
+
+
+def has_no_heat(c: Context, what: Selection) -> HasHeat:
+    """this has no Heat"""
+    return HasHeat(what, at_most=0)
+
+
+def has_heat(c: Context, what: Selection, compared: tuple[Comparison, int]) -> HasHeat:
+    """this has 3 or more Heat"""
+    return HasHeat(what, *_bounds(compared))
+
+
+def nothing_spent(c: Context, side: Side) -> Spent:
+    """no resource was spent on your side"""
+    return Spent(side, at_most=0)
+
+
+def spent(c: Context, compared: tuple[Comparison, int], side: Side) -> Spent:
+    """2 or more resources were spent on your side"""
+    return Spent(side, *_bounds(compared))
+
+
+def _bounds(compared: tuple[Comparison, int]) -> tuple[int, int | None]:
+    """The least and the greatest number."""
+    comparison, value = compared
+    if comparison == "at_least":
+        if value < 1:
+            raise Refused("CT301", "there is always 0 or more")
+        return value, None
+    return (value if comparison == "exactly" else 0), value
+
+
+def is_test(c: Context, axis: Axis) -> During:
+    """it's a Stone test"""
+    return During(axis)
+
+
+def paid_and_if(c: Context, offer: Operations, condition: Any, then: Operations) -> Operations:
+    """you may pay 1 Oath; if you do, draw 1 card"""
+    if not isinstance(condition, IfYouDo) or c.uses_if_you_do is None:
+        raise Refused("CT305", "behind the semicolon stands what follows from the offer: 'if you do, ...'")
+    was_asked(c.uses_if_you_do, offer[-1])
+    c.uses_if_you_do = None
+    return (*offer, *conditional(c, condition, then))

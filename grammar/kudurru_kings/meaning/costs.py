@@ -1,0 +1,37 @@
+"""What is paid, and amounts that only this game counts."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from grammar.ir.costs import MoveThis
+from grammar.ir.selectors import Selection, This
+from grammar.kudurru_kings.meaning.lasting import pool
+from grammar.kudurru_kings.operations import HeatThis, PayResource, PerHeat
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import MoreOf, some
+
+
+def pay(c: Context, amount: int, resource: str) -> PayResource:
+    """pay 1 Oath"""
+    return PayResource(some(amount), pool(resource))
+
+
+def heat_this(c: Context, amount: int, this: This) -> HeatThis:
+    """add 1 Heat to this"""
+    return HeatThis(some(amount))
+
+
+def discard_this(c: Context, this: This) -> MoveThis:
+    """discard this"""
+    return MoveThis(c.piles.discard)
+
+
+def for_each_heat(c: Context, what: Selection) -> PerHeat:
+    """for each Heat on the attacker"""
+    return PerHeat(what)
+
+
+def more_paid(c: Context, amount: int, resource: str) -> MoreOf:
+    """(pay 1 Oath and) 1 Sigil"""
+    return MoreOf(some(amount), pool(resource))

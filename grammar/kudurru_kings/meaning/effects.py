@@ -1,0 +1,183 @@
+"""What is done."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.operations import Discard, ExhaustObjects, ModifyStats, MoveCards, StatChange
+from grammar.ir.selectors import All, Selection, Who
+from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    ChangeScore,
+    Defeat,
+    DiscardDownTo,
+    EngageAgain,
+    Engaged,
+    GainMarks,
+    GainResource,
+    LoseMarks,
+    LoseResource,
+    MoveHeat,
+    RemoveHeat,
+)
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import (
+    Each,
+    MoreOf,
+    Operations,
+    Several,
+    deed,
+    in_play,
+    per,
+    scaled,
+    some,
+    who_and_rest,
+)
+
+# --- pools, Marks, hands --------------------------------------------------------------------------
+
+
+def gain(c: Context, *parts: Any) -> GainResource | GainMarks:
+    """each player gains 1 Sinew"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    amount = scaled(c, amount, each, who)
+    return GainMarks(who, amount) if resource == "marks" else GainResource(who, amount, resource)
+
+
+def earn(c: Context, *parts: Any) -> GainMarks:
+    """earn 1 Mark"""
+    gained = gain(c, *parts)
+    if isinstance(gained, GainResource):
+        raise Refused("CT302", "Marks are earned, resources are gained", suggestion="gain")
+    return gained
+
+
+def gain_any(c: Context, *parts: Any) -> GainResource:
+    """gain 1 resource of your choice"""
+    return GainResource(*deed(c, parts))
+
+
+def more_of(c: Context, amount: int, resource: str) -> MoreOf:
+    """(gain 1 Sinew and) 1 Oath"""
+    return MoreOf(Number(some(amount)), pool(resource))
+
+
+def lose(c: Context, *parts: Any) -> LoseResource | LoseMarks:
+    """target opponent loses 1 Sigil"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    amount = scaled(c, amount, each, who)
+    return LoseMarks(who, amount) if resource == "marks" else LoseResource(who, amount, resource)
+
+
+def discard_down(c: Context, *parts: Any) -> DiscardDownTo:
+    """discard down to 9 cards"""
+    who, (number,) = who_and_rest(c, parts)
+    return DiscardDownTo(who, number)
+
+
+# --- cards in play --------------------------------------------------------------------------------
+
+
+def add_heat(c: Context, amount: Amount, to: Selection, *each: Each) -> AddHeat:
+    """add 1 Heat to target opposing unit"""
+    in_play(to, "have Heat")
+    return AddHeat(to, scaled(c, amount, each))
+
+
+def remove_heat(c: Context, amount: Amount, what: Selection, *each: Each) -> RemoveHeat:
+    """remove 1 Heat from this"""
+    in_play(what, "have Heat")
+    return RemoveHeat(what, scaled(c, amount, each))
+
+
+def remove_all_heat(c: Context, what: Selection) -> RemoveHeat:
+    """remove all Heat from each allied unit"""
+    in_play(what, "have Heat")
+    return RemoveHeat(what)
+
+
+def move_heat(c: Context, amount: Amount, what: Selection, to: Selection) -> MoveHeat:
+    """move 1 Heat from this to target opposing unit"""
+    in_play(what, "have Heat")
+    in_play(to, "have Heat")
+    for each in (what, to):
+        if isinstance(each, All) or getattr(each, "most", 1) > 1:
+            raise Refused("CT308", "Heat is moved from one card to one other", rule="KK-10.6.21")
+    if what == to:
+        raise Refused("CT308", "Heat is moved to another card", rule="KK-10.6.21")
+    return MoveHeat(scaled(c, amount, ()), what, to)
+
+
+def defeat(c: Context, what: Selection) -> Defeat:
+    """defeat target opposing unit with 3 or more Heat"""
+    in_play(what, "be defeated")
+    return Defeat(what)
+
+
+def discard_object(c: Context, what: Selection) -> MoveCards:
+    """discard target opposing Relic"""
+    in_play(what, "be discarded so")
+    return MoveCards(what, c.piles.discard)
+
+
+def discard(c: Context, *parts: Any) -> Discard:
+    """discard 1 card"""
+    _, (_, filter, *_) = who_and_rest(c, parts)
+    if filter.zone is None and not c.unplaced:
+        message = "say which is discarded from play, or that it is a card in a hand"
+        raise Refused("CT308", message, suggestion="discard target ...")
+    return operations.discard(c, *parts)
+
+
+def exhaust_engaged(c: Context) -> Several:
+    """exhaust all engaged cards"""
+    return Several((ExhaustObjects(Engaged("attacker")), ExhaustObjects(Engaged("defender"))))  # type: ignore[arg-type]
+
+
+def engage_again(c: Context, who: Who) -> Operations:
+    """you may Engage once more this turn with a different ready unit"""
+    if who != "you":
+        raise Refused("CT308", "only you can be allowed to Engage once more", rule="KK-10.6.6")
+    return (EngageAgain(),)
+
+
+# --- numbers for a time ---------------------------------------------------------------------------
+
+
+def modify_stats(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+) -> ModifyStats:
+    """target allied unit gets +2 Power this turn"""
+    stats = tuple(change for change in said if isinstance(change, StatChange))
+    if len(stats) < len(said):
+        raise Refused("CT308", "a score changes 'this Engagement', and a keyword is not gained for a time")
+    return operations.modify_stats(c, what, stats, each)
+
+
+def modify_stats_longer(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+) -> ModifyStats:
+    """target allied unit gets +2 Power until your next Upkeep"""
+    modify_stats(c, what, said, each)
+    return operations.modify_stats_longer(c, what, said, each)  # type: ignore[arg-type]
+
+
+def change_score(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+) -> ChangeScore | Several:
+    """that unit gets +1 Defense this Engagement"""
+    in_play(what, "get other scores")
+    if len(said) > 1:
+        raise Refused("CT308", "one score at a time changes for an Engagement", rule="KK-10.6.17")
+    (change,) = said
+    if not isinstance(change, ScoreChange):
+        message = "Power and Armor change 'this turn' or 'until your next Upkeep'; a score 'this Engagement'"
+        raise Refused("CT308", message, rule="KK-10.6.17")
+    amount = Number(change.change) if each is None else per(change.change, each, "you")  # type: ignore[arg-type]
+    return ChangeScore(what, change.score, amount)

@@ -1,0 +1,95 @@
+"""What changes Engagements and their rewards: support, commitment, the axis, Marks."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token
+
+from grammar.ir.selectors import Filter, Watched, Who
+from grammar.kudurru_kings.meaning.nouns import UNITS
+from grammar.kudurru_kings.operations import (
+    ChoosesAxis,
+    CommitLimit,
+    CommitRate,
+    MoreMarks,
+    NoMarksFor,
+    NoSupportHeat,
+    Side,
+    SupportBonus,
+    SupportHeat,
+    Supports,
+)
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import some
+
+
+def your_supporters(c: Context) -> Side:
+    """your supporters"""
+    return "you"
+
+
+def supporters_of(c: Context, side: Token) -> Side:
+    """opposing supporters"""
+    return str(side.value)  # type: ignore[return-value]
+
+
+def support_bonus(c: Context, side: Side, amount: int, sign: int) -> SupportBonus:
+    """your supporters add 1 more"""
+    return SupportBonus(sign * some(amount), side)
+
+
+def support_heat(c: Context, side: Side, amount: int) -> SupportHeat:
+    """opposing supporters gain 1 additional Heat"""
+    return SupportHeat(some(amount), side)
+
+
+def less_support_heat(c: Context, side: Side, amount: int) -> SupportHeat:
+    """your supporters gain 1 less Heat"""
+    return SupportHeat(-some(amount), side)
+
+
+def no_support_heat(c: Context, event: Any, it: Any) -> NoSupportHeat:
+    """whenever this supports, it gains no Heat"""
+    c.its.clear()
+    if not isinstance(event, Supports):
+        raise Refused("CT308", "only the Heat of a supporter can be left out: 'whenever this supports, ...'")
+    return NoSupportHeat(event.what)
+
+
+def commit_rate(c: Context, *parts: Any) -> CommitRate:
+    """resources you spend in Stone tests each add 1 more"""
+    *axis, amount, sign = parts
+    return CommitRate(sign * some(amount), axis[0] if axis else None)
+
+
+def commit_limit(c: Context, who: Who, amount: int) -> CommitLimit:
+    """you may spend 1 additional resource in each Engagement"""
+    _yours(who)
+    return CommitLimit(some(amount))
+
+
+def chooses_axis(c: Context, who: Who, what: Watched) -> ChoosesAxis:
+    """you may choose the axis when this defends"""
+    _yours(who)
+    return ChoosesAxis(what)
+
+
+def _yours(who: Who) -> None:
+    if who != "you":
+        raise Refused("CT308", "the language can say that of you, not of others")
+
+
+def no_marks_for(c: Context, what: Watched) -> NoMarksFor:
+    """if this would be defeated, the captor gains no Marks for it"""
+    return NoMarksFor(what)
+
+
+def more_marks(c: Context, filter: Filter, amount: int) -> MoreMarks:
+    """whenever you would gain Marks for defeating a Boss, gain 1 more"""
+    if not set(filter.types) <= set(UNITS):
+        raise Refused("CT308", "only units are defeated", rule="KK-9.9.1")
+    return MoreMarks(filter, some(amount))

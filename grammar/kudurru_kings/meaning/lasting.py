@@ -1,0 +1,235 @@
+"""What always holds: bonuses, keywords, costs."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.conditions import Both, Condition
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import StatChange
+from grammar.ir.selectors import All, Filter, Selection, This, Watched
+from grammar.kudurru_kings.operations import (
+    During,
+    HasKeyword,
+    PreventHeat,
+    Score,
+    ScoreBonus,
+    SupportsExhausted,
+    UpkeepCooling,
+)
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.abilities import as_long_as
+from grammar.language.meaning.parts import Each, Not, Several, always, lasting_condition, per, some
+
+
+@late_dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """+1 Attack"""
+
+    score: Score
+    change: int
+
+
+@late_dataclass(frozen=True, slots=True)
+class Gained:
+    """A keyword that is gained besides numbers: "+1 Armor and gains Guard"."""
+
+    keyword: str
+
+
+Change = StatChange | ScoreChange | Gained
+
+
+def pool(resource: str) -> str:
+    """The resource, if it is one that players pay with."""
+    if resource == "marks":
+        raise Refused("CT308", "Marks are no resource", rule="KK-2.2.3")
+    return resource
+
+
+# --- numbers and keywords -------------------------------------------------------------------------
+
+
+def score_change(c: Context, change: int, score: Score) -> ScoreChange:
+    """+1 Attack"""
+    if change == 0:
+        raise Refused("CT301", "a change of 0 changes nothing")
+    return ScoreChange(score, change)
+
+
+def changes(c: Context, *changes: Change) -> tuple[Change, ...]:
+    """+2 Power and +1 Defense"""
+    said = [getattr(change, "stat", "") or getattr(change, "score", "") for change in changes]
+    if len(set(said)) < len(said):
+        raise Refused("CT307", "a number is changed twice; add the changes up")
+    return changes
+
+
+def changes_and_keyword(c: Context, *said: Any) -> tuple[Change, ...]:
+    """+1 Armor and gains Guard"""
+    *numbers, keyword = said
+    return (*changes(c, *numbers), Gained(keyword))
+
+
+def stat_bonus(c: Context, subject: Selection, said: tuple[Change, ...], each: Each | None = None) -> Any:
+    """this gets +1 Attack for each Site you control"""
+    return bonuses(always(subject), said, each)
+
+
+def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -> Any:
+    """An ability for the numbers of the card, and one for each score and keyword."""
+    stats = tuple(change for change in said if isinstance(change, StatChange))
+    found: list[Any] = []
+    if stats:
+        if each is not None and not isinstance(each, Filter):
+            raise Refused("CT306", "Power and Armor can change for each card, not for this", rule="LANG-7.8")
+        found.append(StatBonus(what, stats, per=each))
+    for change in said:
+        if isinstance(change, ScoreChange):
+            found.append(ScoreBonus(what, change.score, _counted(change.change, each)))
+        elif isinstance(change, Gained):
+            if each is not None:
+                raise Refused("CT306", "a keyword cannot be had several times", rule="KK-10.3.12")
+            found.append(HasKeyword(change.keyword, what))
+    return found[0] if len(found) == 1 else Several(tuple(found))
+
+
+def _counted(change: int, each: Each | None) -> Amount:
+    if each is None:
+        return Number(change)
+    if not isinstance(each, Filter) and not hasattr(each, "each"):
+        raise Refused("CT306", "what always applies cannot depend on what was once paid or spent")
+    return per(change, each, "you")  # type: ignore[arg-type]
+
+
+def has_keyword(c: Context, subject: Selection, *keywords: str) -> Any:
+    """bearer gains Agile"""
+    return bonuses(always(subject), tuple(map(Gained, dict.fromkeys(keywords))))
+
+
+def lasting_during(c: Context, lasting: Any, during: During) -> Any:
+    """this gets +1 Attack during Stone tests"""
+    return as_long_as(c, during, lasting)  # type: ignore[arg-type]
+
+
+def lasting_during_if(c: Context, lasting: Any, during: During, condition: Condition | Not) -> Any:
+    """this gets +1 Attack during Stone tests if you control a Site"""
+    if isinstance(condition, Not):
+        raise Refused("CT311", "two conditions can be joined only if neither is negative")
+    return as_long_as(c, Both(lasting_condition(condition), during), lasting)  # type: ignore[arg-type]
+
+
+def if_lasting_during(c: Context, condition: Condition | Not, lasting: Any, during: During) -> Any:
+    """if you control a Site, this gets +1 Attack during Stone tests"""
+    return lasting_during_if(c, lasting, during, condition)
+
+
+def during(c: Context, *parts: Any) -> During:
+    """during Stone tests while engaging a Boss"""
+    found: Any = During()
+    for part in parts:
+        found = replace(found, axis=part) if isinstance(part, str) else replace(found, against=part)
+    said: During = found
+    return said
+
+
+def engaging(c: Context, against: Filter) -> Filter:
+    """while engaging a Boss"""
+    if against.zone is not None or against.controller != "any":
+        raise Refused("CT308", "say only what kind of unit it engages")
+    return against
+
+
+def stays_exhausted(c: Context, subject: Selection) -> Cannot:
+    """this does not become ready in Upkeep"""
+    return Cannot(always(subject), "become_ready_in_upkeep")
+
+
+def support(c: Context) -> str:
+    """support"""
+    return "support"
+
+
+def be_supported(c: Context) -> str:
+    """be supported"""
+    return "be_supported"
+
+
+# --- Heat and exhaustion --------------------------------------------------------------------------
+
+
+def prevent_heat(c: Context, subject: Selection) -> PreventHeat:
+    """prevent the first Heat that would be added to bearer each turn"""
+    return PreventHeat(always(subject))
+
+
+def upkeep_cooling(c: Context, subject: Selection, amount: int, instead_of: int) -> UpkeepCooling:
+    """this loses 2 Heat instead of 1 in Upkeep"""
+    if instead_of != 1 or amount < 2:
+        raise Refused("CT301", "a card loses 1 Heat in Upkeep; it can lose 2 or more instead of 1")
+    return UpkeepCooling(always(subject), amount)
+
+
+def supports_exhausted(c: Context, subject: Selection) -> SupportsExhausted:
+    """this may support while exhausted"""
+    return SupportsExhausted(always(subject))
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def cost_change(
+    c: Context, subject: Selection, amount: int, sign: int, resource: str, each: Each | None = None
+) -> CostChange | OwnCostChange:
+    """Mars Characters cost 1 less Sinew"""
+    if isinstance(subject, This):
+        if each is None or not isinstance(each, Filter):
+            raise Refused("CT306", "say for each of which cards, or under which condition")
+        return OwnCostChange(sign * some(amount), each, resource=pool(resource))
+    if each is not None:
+        raise Refused("CT306", "only what the card itself costs can be counted")
+    if not isinstance(subject, All):
+        raise Refused("CT308", "speak of all of them: 'your Relics'")
+    return CostChange(_priced(c, subject.filter), sign * some(amount), resource=pool(resource))
+
+
+def cost_change_if(
+    c: Context, subject: Selection, amount: int, sign: int, resource: str, condition: Condition | Not
+) -> CostChange | OwnCostChange:
+    """your Relics cost 1 less Sigil if you control a Site"""
+    looked = lasting_condition(condition)
+    if isinstance(subject, This):
+        return OwnCostChange(sign * some(amount), condition=looked, resource=pool(resource))
+    return replace(cost_change(c, subject, amount, sign, resource), condition=looked)
+
+
+def first_cost_change(c: Context, filter: Filter, amount: int, sign: int, resource: str) -> CostChange:
+    """the first Pet you play each turn costs 1 less Oath"""
+    priced = _priced(c, filter)
+    if filter.controller != "you":
+        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
+    return CostChange(priced, sign * some(amount), first_each_turn=True, resource=pool(resource))
+
+
+def _priced(c: Context, filter: Filter) -> Filter:
+    """The cards that a player plays; your own, where the text names no side (KK-10.6.18)."""
+    if filter.zone is not None or filter.readiness or filter.attacking or filter.other or filter.tests:
+        raise Refused("CT308", "a card has its cost while it is played; it is not yet in play then")
+    c.said_played = False
+    return replace(filter, controller="you") if filter.controller == "any" else filter
+
+
+def less(c: Context) -> int:
+    """less"""
+    return -1
+
+
+def more(c: Context) -> int:
+    """more"""
+    return 1

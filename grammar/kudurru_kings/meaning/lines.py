@@ -1,0 +1,156 @@
+"""How a text begins: heads, "While this is in play", and lines that are no sentences."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.ir.abilities import Activated, Triggered
+from grammar.ir.selectors import Bearer, Filter, This, Watched
+from grammar.kudurru_kings.meaning.lasting import bonuses, pool
+from grammar.kudurru_kings.operations import AttachTo, Global, HasHeat, HasKeyword, Income, Leaning
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning.parts import Operations, Several, some
+
+_COOL: Final[Any] = HasHeat(This(), at_most=0)
+_PREFIX: Final = "While this is in play, "
+
+
+def any_action(c: Context) -> Activated:
+    """Action:"""
+    return Activated((), ())
+
+
+def cool_action(c: Context) -> Activated:
+    """Action (no Heat):"""
+    return Activated((), (), condition=_COOL)
+
+
+def action_once(c: Context) -> Activated:
+    """Action (once per turn):"""
+    return Activated((), (), limit="once_per_turn")
+
+
+def cool_action_once(c: Context) -> Activated:
+    """Action (no Heat, once per turn):"""
+    return Activated((), (), limit="once_per_turn", condition=_COOL)
+
+
+def action_for_nothing(c: Context, action: Activated, body: Operations) -> Activated:
+    """Action: remove 1 Heat from this"""
+    return replace(action, operations=body)
+
+
+def costed(c: Context, action: Activated, costs: tuple[object, ...], body: Operations) -> Activated:
+    """Action: pay 1 Sigil: draw 1 card"""
+    return replace(action, costs=costs, operations=body)
+
+
+def without_action(c: Context, costs: tuple[object, ...], body: Operations) -> Activated:
+    """Refuse a cost without its head: "pay 1 Sigil: draw 1 card"."""
+    first = c.tokens[0]
+    message = "an ability with a cost begins with 'Action:'"
+    raise Refused(
+        "CT201", message, span=span_of_token(first), suggestion=f"Action: {first.lower()}", rule="KK-10.1.7"
+    )
+
+
+def while_in_play(c: Context, meaning: Any) -> Any:
+    """While this is in play, this gets +1 Armor"""
+    return meaning
+
+
+def without_while(c: Context, meaning: Any) -> Any:
+    """Bearer gets +1 Armor"""
+    first = c.tokens[0]
+    if first.type == "_BEARER":
+        return meaning
+    message = f"a text that goes on begins with '{_PREFIX.strip()}'"
+    rule = "KK-10.2.5" if isinstance(meaning, Triggered) else "KK-10.2.1"
+    raise Refused(
+        "CT201", message, span=span_of_token(first), suggestion=f"{_PREFIX}{first.lower()}", rule=rule
+    )
+
+
+def for_everyone(c: Context, meaning: Any) -> Global | Several:
+    """Global: while this is in play, each unit gets +1 Attack"""
+    if isinstance(meaning, Several):
+        return Several(tuple(Global(part) for part in meaning.parts))
+    if isinstance(meaning, Triggered):
+        raise Refused("CT402", "only what always holds can be global, not what happens", rule="KK-8.4.3")
+    return Global(meaning)
+
+
+def keywords(c: Context, *names: str) -> HasKeyword | Several:
+    """Guard, Commander"""
+    c.is_line = True
+    if len(set(names)) < len(names):
+        raise Refused("CT307", "a keyword is said twice; once is enough", rule="KK-10.3.12")
+    first, *rest = [HasKeyword(name, This()) for name in names]
+    return Several((first, *rest)) if rest else first
+
+
+def bonus_alone(c: Context, changes: tuple[Any, ...]) -> Any:
+    """+1 Armor"""
+    c.is_line = True
+    return bonuses(_bonus_of(c), changes)
+
+
+def _bonus_of(c: Context) -> Watched:
+    """Whose numbers a bonus alone changes: those of the bearer, or of the unit with the text."""
+    attached = c.on is not None and not {"Pet", "Relic"}.isdisjoint(c.on)
+    return Bearer() if attached else This()  # type: ignore[return-value]
+
+
+def attach_to(c: Context, filter: Filter) -> AttachTo:
+    """Attach to a Moon Character"""
+    plain = Filter(filter.types, traits=filter.traits)
+    if filter != plain:
+        raise Refused("CT308", "say only what kind of Character bears this", rule="KK-10.4.1")
+    if filter.types != ("Character",):
+        raise Refused("CT308", "only Characters bear Pets and Relics", rule="KK-3.1.5")
+    return AttachTo(filter)
+
+
+def attach_as(c: Context, line: Token) -> AttachTo:
+    """Attach (Pet)"""
+    c.is_line = True
+    own = "Pet" if line.type == "ATTACH_PET" else "Relic"
+    if c.on is not None and own not in c.on:
+        raise Refused("CT303", f"this card is no {own}", span=span_of_token(line), rule="KK-10.4.1")
+    return AttachTo()
+
+
+def income(c: Context, amount: int, resource: str) -> Income:
+    """Income: 1 Sigil"""
+    return Income(some(amount), pool(resource))
+
+
+def any_income(c: Context, amount: int) -> Income:
+    """Income: 1 resource of your choice"""
+    return Income(some(amount))
+
+
+def leaning(c: Context, world: Token, change: int, *resources: str) -> Leaning:
+    """Mars +1 per Sinew spent"""
+    c.is_line = True
+    if len(set(resources)) < len(resources):
+        raise Refused("CT307", "a resource is said twice; once is enough")
+    return Leaning(str(world.value), _raised(change), tuple(pool(name) for name in resources))
+
+
+def first_leaning(c: Context, world: Token, change: int) -> Leaning:
+    """Nibiru +1 on the first resource spent"""
+    c.is_line = True
+    return Leaning(str(world.value), _raised(change), once=True)
+
+
+def _raised(change: int) -> int:
+    if change < 1:
+        raise Refused("CT301", "a leaning adds 1 or more")
+    return change

@@ -1,0 +1,110 @@
+"""What the nouns and names of Kudurru Kings mean."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Final
+
+from lark import Token
+
+from grammar.ir.selectors import All, Bearer, Comparison, Filter, NumberTest
+from grammar.kudurru_kings.operations import Axis, Engaged, Score, Side, Victor
+from grammar.language.ir_from_tree import Context, TypeSaid
+from grammar.language.meaning.parts import Part
+
+UNITS: Final = ("Character", "Enemy", "Boss")
+_TYPE_OF: Final[dict[str, TypeSaid]] = {
+    "_CHARACTER": "Character",
+    "_ENEMY": "Enemy",
+    "_BOSS": "Boss",
+    "_PET": "Pet",
+    "_RELIC": "Relic",
+    "_SITE": "Site",
+    "_UNIT": UNITS,
+}
+
+
+def type_(c: Context, word: Token) -> TypeSaid:
+    """Character"""
+    return _TYPE_OF[word.type]
+
+
+def resource(c: Context, word: Token) -> str:
+    """Sinew"""
+    return "marks" if word.type == "_MARK" else word.lower()
+
+
+def stat(c: Context, word: Token) -> str:
+    """Power"""
+    return word.lower()
+
+
+def attack_score(c: Context) -> Score:
+    """Attack"""
+    return "attack"
+
+
+def defense_score(c: Context) -> Score:
+    """Defense"""
+    return "defense"
+
+
+def axis(c: Context, word: Token) -> Axis:
+    """Stone"""
+    return word.lower()  # type: ignore[return-value]
+
+
+def keyword(c: Context, word: Token) -> str:
+    """Guard"""
+    return str(word.value)
+
+
+def bearer(c: Context) -> Bearer:
+    """bearer"""
+    return Bearer()
+
+
+def the_attacker(c: Context) -> Engaged:
+    """the attacker"""
+    return Engaged("attacker")
+
+
+def the_defender(c: Context) -> Engaged:
+    """the defender"""
+    return Engaged("defender")
+
+
+def engaged(c: Context, unit: Engaged) -> Engaged:
+    """the attacker"""
+    return unit
+
+
+def victor(c: Context) -> Victor:
+    """the unit that defeated this"""
+    return Victor()
+
+
+def your_cards(c: Context) -> All:
+    """each of your cards"""
+    return All(Filter((), controller="you"))
+
+
+def your_side(c: Context) -> Side:
+    """your side"""
+    return "you"
+
+
+def other_side(c: Context) -> Side:
+    """the other side"""
+    return "opponent"
+
+
+def with_heat(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with 3 or more Heat"""
+    return "tests", NumberTest("heat", *compared)
+
+
+def with_no_heat(c: Context) -> Part:
+    """with no Heat"""
+    return "tests", NumberTest("heat", "exactly", 0)

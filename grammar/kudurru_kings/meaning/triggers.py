@@ -1,0 +1,107 @@
+"""When."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from grammar.ir.selectors import Filter, Watched
+from grammar.ir.triggers import Enters, Leaves
+from grammar.kudurru_kings.operations import (
+    Defeats,
+    EndsInStalemate,
+    IsAttacked,
+    IsWounded,
+    PlayerDefeats,
+    Supports,
+    Wins,
+    Wounds,
+)
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.meaning.triggers import Act, Deed
+
+
+def enters(c: Context) -> Deed:
+    """enters play"""
+    return lambda what: Enters(what, PLAY_AREA)
+
+
+def leaves_play(c: Context) -> Deed:
+    """leaves play"""
+    return lambda what: Leaves(what, PLAY_AREA)
+
+
+def is_attacked(c: Context) -> Deed:
+    """is attacked"""
+    return IsAttacked
+
+
+def supports(c: Context) -> Deed:
+    """supports"""
+    return Supports
+
+
+def is_wounded(c: Context) -> Deed:
+    """is wounded"""
+    return IsWounded
+
+
+def is_defeated(c: Context) -> Deed:
+    """is defeated"""
+
+    def trigger(what: Watched) -> PlayerDefeats:
+        if not isinstance(what, Filter):
+            raise Refused("CT308", "what happens when the card itself is defeated stands behind 'On defeat:'")
+        return PlayerDefeats(what, "any")
+
+    return trigger
+
+
+def wounds(c: Context, what: Watched, victim: Filter) -> Wounds:
+    """this wounds an opposing unit"""
+    return Wounds(what, victim)
+
+
+def defeats(c: Context, what: Watched, victim: Filter) -> Defeats:
+    """bearer defeats a Boss"""
+    return Defeats(what, victim)
+
+
+def player_defeats(c: Context, filter: Filter) -> Act:
+    """defeats an Enemy"""
+    return lambda by: PlayerDefeats(filter, by)
+
+
+def wins(c: Context) -> Deed:
+    """wins"""
+    return Wins
+
+
+def does_not_win(c: Context) -> Deed:
+    """does not win"""
+    return lambda what: Wins(what, wins=False)
+
+
+def attacks_and_wins(c: Context) -> Deed:
+    """attacks and wins"""
+    return lambda what: Wins(what, role="attacker")
+
+
+def attacks_and_does_not_win(c: Context) -> Deed:
+    """attacks and does not win"""
+    return lambda what: Wins(what, wins=False, role="attacker")
+
+
+def defends_and_wins(c: Context) -> Deed:
+    """defends and wins"""
+    return lambda what: Wins(what, role="defender")
+
+
+def defends_and_does_not_win(c: Context) -> Deed:
+    """defends and does not win"""
+    return lambda what: Wins(what, wins=False, role="defender")
+
+
+def ends_in_stalemate(c: Context) -> EndsInStalemate:
+    """an Engagement ends in a Stalemate"""
+    return EndsInStalemate()
