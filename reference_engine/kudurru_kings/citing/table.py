@@ -1,0 +1,71 @@
+"""The rules that shared mechanisms name in this game: by what happens, is asked or is refused."""
+
+from typing import Final
+
+from reference_engine.interpreter.cites import SHARED, Cites
+
+CHOICES: Final[Cites] = {
+    "target.card": ("LANG-3.1", "KK-10.7.4"),
+    "target.ability": ("LANG-3.1", "KK-10.7.4"),
+    "bearer": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4"),
+    "bearer.put": ("KK-8.3.10", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4"),
+    "modes": ("KK-10.7.11",),
+    "modes.more": ("KK-10.7.11",),
+    "may": ("KK-10.5.5", "LANG-3.5"),
+    "discard": ("LANG-7.5", "KK-10.5.5a"),
+    "order_triggers": ("KK-10.5.4", "LANG-1.4"),
+    "choose_replacement": ("KK-10.5.7",),
+    "shuffle": ("KK-6.1.3",),
+    "first_player": ("KK-6.1.5",),
+    "given.exhaust": ("KK-8.5.1", "LANG-2.7"),
+    "given.move": ("KK-8.5.1", "LANG-2.7"),
+    "given.sacrifice": ("KK-8.5.1", "LANG-2.7"),
+    "given.discard": ("KK-8.5.1",),
+}
+"""What is asked."""
+
+HAPPENINGS: Final[Cites] = {
+    "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9"),
+    "control_changed": ("LANG-7.17", "KK-4.3.6"),
+    "drew.text": ("LANG-7.4", "KK-4.3.5"),
+    "draw_impossible": ("KK-10.5.6",),
+    "discarded": ("KK-4.3.2",),
+    "discarded.together": ("KK-10.5.5a",),
+    "moved.text.to.discard": ("KK-10.7.9",),
+    "moved.text.to_owner": ("KK-4.3.2a",),
+    "shuffled.setup": ("KK-6.1.3", "KK-R74"),
+    "shuffled.mulligan": ("KK-6.1.8a",),
+    "shuffled.empty_deck": ("KK-10.5.6a",),
+    "fizzled": ("KK-10.5.4c",),
+    "fizzled.trigger": ("KK-10.5.4c",),
+    "paid.exhaust_this": ("KK-8.5.5",),
+    "paid.exhaust": ("KK-8.5.5",),
+    "paid.discard": ("KK-8.5.1",),
+    "paid.move": ("KK-8.5.1",),
+}
+"""What happens."""
+
+REFUSED: Final[Cites] = {
+    "refused.no_action": ("KK-7.3.1",),
+    "refused.no_card": ("KK-7.3.2",),
+    "refused.no_ability": ("KK-10.1.7",),
+    "refused.not_playable_there": ("KK-7.3.2",),
+    "refused.not_usable_there": ("KK-10.1.7",),
+    "refused.not_now.card": ("KK-7.3.2",),
+    "refused.not_now.ability": ("KK-10.1.7",),
+    "refused.wrong_time": ("KK-10.1.7",),
+    "refused.no_bearer": ("KK-8.3.1",),
+    "refused.is_exhausted": ("KK-8.5.5",),
+    "refused.used_this_turn": ("KK-10.1.7c", "LANG-5.6"),
+    "refused.used_this_turn.unstated": ("KK-8.5.3",),
+    "refused.condition": ("KK-2.3.6", "KK-10.1.7b", "LANG-5.12"),
+    "refused.no_target.ability": ("KK-8.5.7", "LANG-3.1"),
+    "refused.must_stay": ("KK-8.5.1",),
+    "refused.too_few.sacrifice": ("KK-8.5.1", "LANG-2.7"),
+    "refused.too_few.exhaust": ("KK-8.5.1", "LANG-2.7"),
+    "refused.too_few.move": ("KK-8.5.1", "LANG-2.7"),
+    "refused.too_few.discard": ("KK-8.5.1",),
+}
+"""What is refused."""
+
+CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS, **REFUSED}

@@ -1,0 +1,58 @@
+"""The rules of this game that triggers, targets, ongoing texts and the instructions of texts carry out."""
+
+from typing import Final
+
+CARRIES: Final = {
+    "interpreter.filters": {
+        "Match.__call__": ("KK-1.1.6", "KK-1.1.7", "KK-10.7.2", "KK-10.7.3"),
+    },
+    "interpreter.triggers": {
+        "flush": ("KK-7.3.3", "KK-10.5.4", "KK-10.5.4a"),
+        "goes_first": ("KK-10.1.4", "KK-10.1.5a", "KK-9.7.15"),
+        "ask_order": ("KK-10.5.4",),
+        "answer_order": ("KK-10.5.4",),
+        "queue_trigger": ("KK-10.5.4c",),
+        "resolve_trigger": ("KK-10.5.4a", "KK-10.5.4b"),
+    },
+    "interpreter.targets": {
+        "possible_targets": ("KK-10.3.1a", "KK-10.7.4"),
+        "enough_targets": ("KK-8.5.7", "KK-10.5.4c"),
+        "any_target_left": ("KK-10.5.4c",),
+    },
+    "interpreter.lasting.durations": {
+        "end_until_turn_of": ("KK-1.1.10", "KK-7.2.3", "KK-10.8.3", "KK-10.8.4", "KK-10.8.5"),
+        "end_changes": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2", "KK-10.8.6"),
+        "end_permissions": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2"),
+    },
+    "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
+    "interpreter.lasting.replacement": {
+        "must_choose": ("KK-10.5.7",),
+        "zone_instead": ("KK-10.5.7",),
+    },
+    "interpreter.operations.texts": {
+        "objects_in": ("KK-10.7.1",),
+        "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
+    },
+    "interpreter.operations.branches": {
+        "ask_may": ("KK-10.5.5",),
+        "answer_may": ("KK-10.5.5",),
+        "carry_out_later": ("KK-7.5.5",),
+    },
+    "interpreter.operations.hands": {
+        "draw": ("KK-4.3.5", "KK-10.5.5"),
+        "discard": ("KK-10.5.5", "KK-10.5.5a"),
+        "ask_discard": ("KK-10.5.5a", "KK-10.7.10"),
+        "answer_discard": ("KK-10.5.5a", "KK-10.7.10"),
+    },
+    "interpreter.operations.moves": {
+        "move_cards": ("KK-4.3.2a", "KK-8.3.10", "KK-10.7.9"),
+    },
+    "interpreter.operations.objects": {
+        "modify": ("KK-10.8.2", "KK-10.8.3", "KK-10.8.4", "KK-10.8.5"),
+        "gain_control": ("KK-4.3.6", "KK-8.2.3a", "KK-8.3.9", "KK-8.4.1a"),
+        "ready": ("KK-10.6.22", "KK-10.8.6"),
+        "exhaust": ("KK-10.8.6",),
+        "forbid": ("KK-10.5.3",),
+    },
+}
+"""By shared function: the rules of this game that it carries out."""

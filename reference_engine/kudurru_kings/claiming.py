@@ -1,0 +1,40 @@
+"""Section 11.4, the campaign: the winner may claim a captured card."""
+
+from typing import Any
+
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import Claiming
+from reference_engine.kudurru_kings.zones import CAPTURE
+
+
+def prizes(state: State, team: tuple[int, ...]) -> list[Claiming]:
+    """[KK-11.4.1, KK-11.4.3, KK-12.2.8, KK-12.2.8a] Who may claim a card, in order, and from which piles."""
+    if state.switches.campaign == "off":
+        return []
+    order = tuple(player for player in state.turn_order() if player in team)
+    if state.switches.team_claims == "each":
+        return [Claiming("claim", player, (player,), ()) for player in order]
+    return [Claiming("claim", order[0], team, order[1:])]
+
+
+def ask_claim(state: State, step: Claiming) -> Decision:
+    """[KK-11.4.1, KK-11.4.2] The winner may claim one captured card."""
+    able = tuple(number for player in step.piles for number in state.zones[player][CAPTURE])
+    return Decision("claim", step.player, OneOf((*able, NOBODY)), ("KK-11.4.1", "KK-11.4.2"))
+
+
+def answer_claim(state: State, step: Claiming, answer: Any) -> None:
+    """[KK-11.4.2, KK-11.4.4, KK-12.2.8, KK-12.2.8a]
+    The claim is noted; after a refusal a partner is asked.
+    """
+    if answer == NOBODY:
+        if step.later:
+            state.agenda.append(step._replace(player=step.later[0], later=step.later[1:]))
+        return
+    first = "KK-11.4.1"
+    if state.partner(step.player):
+        first = "KK-12.2.8a" if state.switches.team_claims == "each" else "KK-12.2.8"
+    state.record("claimed", (first, "KK-11.4.4"), player=step.player, object=answer)

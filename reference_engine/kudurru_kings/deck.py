@@ -1,0 +1,79 @@
+"""Chapter 5, deck construction: what a legal Deck is, and why another is refused."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from grammar.kudurru_kings.bands import outside_band
+from reference_engine.interpreter.library import Library
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.errors import IllegalAnswer
+from reference_engine.kudurru_kings.printed import Printed
+from reference_engine.kudurru_kings.switches import Switches
+
+# The piles of a deck (game.toml)
+CARDS: Final = "cards"
+UNLOCKED: Final = "unlocked"
+
+DECK_SIZE: Final = 36  # KK-5.1.1
+COPY_LIMIT: Final = 1  # KK-5.1.2
+TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
+
+
+def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
+    """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.2, KK-5.3.19, KK-6.2.2, KK-12.3.1]
+    Why a Deck is refused; None where it is legal. Test mode lifts its limits, and not those of single cards.
+    """
+    cards, unlocked = deck[CARDS], deck.get(UNLOCKED, ())
+    free = switches.test_mode == "on"
+    if not free and (reason := why_not_number(cards)):
+        return reason
+    for name in cards:
+        reason = None if free else why_locked(library, name, unlocked, switches)
+        if reason := reason or why_outside(library[name], switches):
+            return reason
+    return None
+
+
+def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
+    """[KK-3.2.6, KK-5.1.1, KK-5.1.2] A Deck has so many cards, no two of the same title."""
+    if len(cards) != DECK_SIZE:
+        return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}")
+    title, copies = Counter(name.casefold() for name in cards).most_common(1)[0]
+    if copies > COPY_LIMIT:
+        named = next(name for name in cards if name.casefold() == title)
+        return IllegalAnswer("KK-5.1.2", f"{named} is {copies} times in the deck, more than {COPY_LIMIT}")
+    return None
+
+
+def why_locked(
+    library: Library[Printed], name: str, unlocked: Collection[str], switches: Switches
+) -> IllegalAnswer | None:
+    """[KK-5.2.2, KK-5.2.3, KK-5.2.3a, KK-5.2.4, KK-5.2.5]
+    Rare and super cards must be unlocked, card by card or by rarity.
+    """
+    rarity = library[name].rarity
+    if rarity not in TO_UNLOCK or name in unlocked:
+        return None
+    by_rarity = switches.unlock_by == "rarity"
+    if by_rarity and any(library[other].rarity == rarity for other in unlocked):
+        return None
+    return IllegalAnswer("KK-5.2.2", f"{name} is {rarity} and not unlocked", "KK-5.2.3", "KK-R72")
+
+
+def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
+    """[KK-5.3.1, KK-5.3.2, KK-5.3.3, KK-5.3.4, KK-5.3.5, KK-5.3.6, KK-5.3.7, KK-5.3.8, KK-5.3.9, KK-5.3.10,
+    KK-5.3.11, KK-5.3.12, KK-5.3.13, KK-5.3.14, KK-5.3.15, KK-5.3.16, KK-5.3.17, KK-5.3.19, KK-5.3.19a,
+    KK-12.4.5]
+    A card's numbers lie in the bands of its rarity.
+    """
+    if switches.rarity_bands == "none" or switches.band_strictness == "advisory":
+        return None
+    for found in outside_band(printed.rarity, printed.numbers):
+        if found.is_error:
+            text = (
+                f"{printed.key} is {printed.rarity} and has {found.what} {found.number}, "
+                f"not {found.range.least} to {found.range.most}"
+            )
+            return IllegalAnswer("KK-5.3.19", text, found.range.rule, "KK-5.3.16", "KK-R73")
+    return None

@@ -1,0 +1,194 @@
+"""Chapter 10, effects: what the operations of this game alone do, and the table of all operations."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    ChangeScore,
+    Defeat,
+    DiscardDownTo,
+    EngageAgain,
+    GainMarks,
+    GainResource,
+    LoseMarks,
+    LoseResource,
+    MoveHeat,
+    RemoveHeat,
+)
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.moving import is_in_play
+from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations.players import on_players
+from reference_engine.interpreter.operations.selected import to_selected, with_objects
+from reference_engine.interpreter.operations.steps import Discarding, Share
+from reference_engine.interpreter.operations.texts import amounts_for, objects_in, players_in
+from reference_engine.interpreter.program import Applied, Handler, Instruction, Operations
+from reference_engine.interpreter.values import amount_of
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings import pools
+from reference_engine.kudurru_kings.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.kudurru_kings.engagement.defeating import BY_TEXT, defeat
+from reference_engine.kudurru_kings.heat import add_heat, remove_heat
+from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.state import ScoreChange, State
+from reference_engine.kudurru_kings.steps import GainOfChoice
+from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
+
+# --- pools and Marks --------------------------------------------------------------------------------
+
+
+def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-2.1.7, KK-10.6.20, KK-10.7.8] Players gain a resource, or one of their choice for each."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    choices = []
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        if operation.resource is None:
+            choices += [GainOfChoice("choose_gain", player, frame.source)] * amount
+        else:
+            pools.gain(state, player, operation.resource, amount, "KK-2.1.7")
+    state.agenda += reversed(choices)
+
+
+def ask_gain(_state: State, step: GainOfChoice) -> Decision:
+    """[KK-10.6.20] The player who gains the resource chooses its type."""
+    return Decision("gain_resource", step.player, OneOf(POOLS), ("KK-10.6.20",), {"source": step.source})
+
+
+def answer_gain(state: State, step: GainOfChoice, answer: Any) -> None:
+    """[KK-10.6.20] One resource of the chosen type."""
+    pools.gain(state, step.player, answer, 1, "KK-10.6.20")
+
+
+def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-2.1.3, KK-10.7.6] Players lose a resource, as far as they have some."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        pools.lose(state, player, operation.resource, amount, "KK-10.7.6")
+
+
+# --- Heat and scores --------------------------------------------------------------------------------
+
+
+def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-2.3.7] An operation by an amount on what its text selects."""
+    operation = instruction.operation
+    amount = 0
+    if operation.amount is not None:
+        amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
+    with_objects(state, frame, instruction, operation.what, amount)
+
+
+def _add_heat(state: State, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[KK-2.3.7] Each of them gains Heat."""
+    for number in numbers:
+        add_heat(state, number, amount, "KK-2.3.7")
+
+
+def _remove_heat(state: State, _frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[KK-2.3.2, KK-2.3.7] Each of them loses Heat, or all of it."""
+    for number in numbers:
+        remove_heat(state, number, state.heat(number) if operation.amount is None else amount, "KK-2.3.7")
+
+
+def _heat_to_move(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-10.6.21] How much is to be moved, and to what."""
+    operation = instruction.operation
+    amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
+    with_objects(state, frame, instruction, operation.to, amount)
+
+
+def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[KK-10.5.1c, KK-10.6.21] Heat that is there is removed from one card and placed on another."""
+    for number in objects_in(state, frame, operation.what, frame.instruction.slot):
+        for target in numbers:
+            moved = remove_heat(state, number, amount, "KK-2.3.7", "KK-10.6.21")
+            add_heat(state, target, moved, "KK-2.3.7", "KK-10.6.21")
+
+
+def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[KK-10.6.17, KK-10.8.1] Until the Engagement in progress is over; without one nothing happens."""
+    if not state.engagement:
+        return
+    for number in numbers:
+        if not amount:
+            continue
+        change = ScoreChange(number, state.entered[number], frame.source, operation.score, amount)
+        state.score_changes.append(change)
+        state.record("score_changed", ("KK-10.6.17",), object=number, amount=amount, name=operation.score)
+
+
+# --- units, hands, the Battle phase -----------------------------------------------------------------
+
+
+def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[KK-9.9.8, KK-9.9.10, KK-10.2.9]
+    The player of the effect captures units, which its source defeats if it is one.
+    """
+    by = frame.source if state.definition[frame.source].is_unit and _is_still(state, frame) else 0
+    for number in numbers:
+        if state.definition[number].is_unit:
+            defeat(state, number, frame.you, by, BY_TEXT)
+
+
+def _is_still(state: State, frame: Frame) -> bool:
+    """[KK-10.6.16] Whether the source of a text is in play as it was when the text began."""
+    moved = frame.context.source_moved
+    return is_in_play(state, frame.source) and moved in (-1, state.entered[frame.source])
+
+
+def _discard_down_to(state: State, frame: Frame, instruction: Instruction) -> None:
+    """[KK-10.7.10] Players discard what is above a number, by their own choice."""
+    operation = instruction.operation
+    shares = []
+    for player in players_in(state, frame, operation.who, instruction.slot):
+        hand = tuple(state.zones[player][HAND])
+        if len(hand) > operation.number:
+            shares.append(Share(player, len(hand) - operation.number, hand))
+    if shares:
+        state.agenda.append(Discarding("discard", tuple(shares), (), ("KK-10.7.10",)))
+
+
+def _engage_again(state: State, frame: Frame, _instruction: Instruction) -> None:
+    """[KK-10.6.6] The active player may start one Engagement more in the Battle of this turn."""
+    if frame.you != state.active or state.phase == "end":
+        return
+    state.again.append(frame.source)
+    state.record("engagement_allowed", ("KK-10.6.6",), player=frame.you, object=frame.source)
+
+
+HANDLERS: Final[Mapping[type, Handler]] = {
+    **table.HANDLERS,
+    GainResource: _gain_resource,
+    LoseResource: _lose_resource,
+    GainMarks: on_players(pools.gain_marks),
+    LoseMarks: on_players(pools.lose_marks),
+    AddHeat: _with_amount,
+    RemoveHeat: _with_amount,
+    MoveHeat: _heat_to_move,
+    Defeat: to_selected("what"),
+    ChangeScore: _with_amount,
+    DiscardDownTo: _discard_down_to,
+    EngageAgain: _engage_again,
+}
+APPLIED: Final[Mapping[type, Applied]] = {
+    **table.APPLIED,
+    AddHeat: _add_heat,
+    RemoveHeat: _remove_heat,
+    MoveHeat: _move_heat,
+    Defeat: _defeat,
+    ChangeScore: _change_score,
+}
+REACH: Final[Mapping[type, frozenset[int]]] = {
+    **table.reach_in(ZONING),
+    AddHeat: ZONING.in_play,
+    RemoveHeat: ZONING.in_play,
+    MoveHeat: ZONING.in_play,
+    Defeat: frozenset((BATTLEFIELD,)),
+    ChangeScore: frozenset((BATTLEFIELD,)),
+}
+OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)

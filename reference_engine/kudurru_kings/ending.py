@@ -1,0 +1,193 @@
+"""Chapter 11, the end: who has won, and what is compared when time is called."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from reference_engine.interpreter.moving import permanents
+from reference_engine.kernel.agenda import Step
+from reference_engine.kudurru_kings.claiming import prizes
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import Sudden
+
+
+class Target(NamedTuple):
+    """The Marks that win a match of a length, and the rule that says so."""
+
+    marks: int
+    rule: str
+
+
+TARGETS: Final = {
+    "short": Target(7, "KK-11.1.1"),  # KK-11.1.1
+    "standard": Target(10, "KK-11.1.2"),  # KK-11.1.2
+    "long": Target(12, "KK-11.1.3"),  # KK-11.1.3
+}
+
+
+class Best(NamedTuple):
+    """The players still tied after all comparisons, and the rule of the last that told players apart."""
+
+    players: tuple[int, ...]
+    rule: str
+
+
+# --- the target -----------------------------------------------------------------------------------------
+
+
+def settle(state: State) -> None:
+    """[KK-11.2.1, KK-11.2.2, KK-11.2.3, KK-11.2.4, KK-12.2.6] Whoever has reached the target wins at once."""
+    state.unsettled = False
+    if state.over:
+        state.agenda.clear()
+        return
+    if ("finish_match",) in state.agenda:
+        return
+    target = TARGETS[state.switches.game_length]
+    reached = [player for player in state.turn_order() if state.team_marks(player) >= target.marks]
+    if not reached:
+        return
+    if is_sudden_death(state):
+        settle_sudden_death(state, reached, target)
+        return
+    found = best(state, reached)
+    first: tuple[str, ...] = (target.rule,)
+    if len(teams_of(state, reached)) > 1:
+        first = ("KK-11.2.3",) if found.rule == RANKS[0].rule else (found.rule, "KK-11.2.3", "KK-11.3.5")
+    finish(state, found.players, (*first, *rules_of_target(state, found.players[0])))
+
+
+def rules_of_target(state: State, player: int) -> tuple[str, ...]:
+    """[KK-11.1.5, KK-11.2.1, KK-11.2.2, KK-12.2.6] The rules by which a player's Marks end the match."""
+    more = state.team_marks(player) > TARGETS[state.switches.game_length].marks
+    team = ("KK-12.2.6",) if state.partner(player) and state.switches.team_marks == "pooled" else ()
+    return ("KK-11.2.1", "KK-11.2.2", *(("KK-11.1.5",) if more else ()), *team)
+
+
+def is_sudden_death(state: State) -> bool:
+    """[KK-11.3.4] Whether sudden death decides already."""
+    return any(isinstance(step, Sudden) for step in state.agenda)
+
+
+def settle_sudden_death(state: State, reached: Sequence[int], target: Target) -> None:
+    """[KK-11.2.1, KK-11.3.4e] Marks that a text gives in sudden death may win; equal ones change nothing."""
+    marks = max(state.team_marks(player) for player in reached)
+    ahead = [player for player in reached if state.team_marks(player) == marks]
+    if len(teams_of(state, ahead)) == 1:
+        state.engagement, state.score_changes = [], []
+        finish(state, ahead, (target.rule, *rules_of_target(state, ahead[0])))
+
+
+# --- comparing ------------------------------------------------------------------------------------------
+
+
+def best(state: State, players: Sequence[int]) -> Best:
+    """[KK-11.2.3, KK-11.3.1, KK-11.3.2, KK-11.3.3, KK-11.3.5, KK-12.2.6d]
+    Those of the players who are still tied after Marks, Heat and Sites; partners alone need no comparison.
+    """
+    left, decided = tuple(players), RANKS[0].rule
+    for rank in RANKS:
+        if len(teams_of(state, left)) == 1:
+            break
+        top = max(rank.worth(state, player) for player in left)
+        ahead = tuple(player for player in left if rank.worth(state, player) == top)
+        if ahead != left:
+            left, decided = ahead, rank.rule
+    return Best(left, decided)
+
+
+def teams_of(state: State, players: Sequence[int]) -> set[tuple[int, ...]]:
+    """[KK-12.2.6a] The teams to which players belong; without teams everyone is one."""
+    return {state.seats.team_of(player) for player in players}
+
+
+def _marks(state: State, player: int) -> int:
+    """[KK-11.3.1, KK-12.2.6b, KK-12.2.6d] The Marks of a player or team."""
+    return state.team_marks(player)
+
+
+def _heat(state: State, player: int) -> int:
+    """[KK-11.3.2, KK-12.2.6b, KK-12.2.6d] The less Heat lies on the cards of a player or team, the better."""
+    return -sum(state.heat(number) for one in _together(state, player) for number in permanents(state, one))
+
+
+def _sites(state: State, player: int) -> int:
+    """[KK-11.3.3, KK-12.2.6b, KK-12.2.6d] The Sites of a player or team."""
+    return sum(len(state.sites(one)) for one in _together(state, player))
+
+
+def _together(state: State, player: int) -> Sequence[int]:
+    """[KK-12.2.6b, KK-12.2.6d] The players whose cards are counted with a player's."""
+    return state.seats.team_of(player) if state.switches.team_marks == "pooled" else (player,)
+
+
+class Rank(NamedTuple):
+    """What is compared, more being better, and the rule that says so."""
+
+    worth: Callable[[State, int], int]
+    rule: str
+
+
+RANKS: Final = (Rank(_marks, "KK-11.3.1"), Rank(_heat, "KK-11.3.2"), Rank(_sites, "KK-11.3.3"))
+
+
+# --- the end --------------------------------------------------------------------------------------------
+
+
+def call_time(state: State) -> None:
+    """[KK-11.3.1, KK-11.3.5, KK-11.3.6, KK-11.3.6a] Time is called: most Marks win, with tie-breaks."""
+    state.record("time_called", ("KK-11.3.6a", "KK-11.3.6"), amount=state.turn)
+    found = best(state, state.turn_order())
+    tie = () if found.rule == RANKS[0].rule else ("KK-11.3.5",)
+    team = ("KK-12.2.6b",) if state.switches.teams == "on" and state.switches.team_marks == "pooled" else ()
+    finish(state, found.players, (found.rule, *tie, *team))
+
+
+def finish(state: State, players: Sequence[int], rules: tuple[str, ...]) -> None:
+    """[KK-11.2.2, KK-11.3.4, KK-11.3.4a, KK-12.2.6d]
+    The match ends at once: one player or team wins; if several are tied, sudden death decides.
+    """
+    state.engagement, state.score_changes, state.waiting, state.queue = [], [], [], []
+    if len(teams_of(state, players)) == 1:
+        win(state, players[0], rules)
+    else:
+        state.agenda[:] = [Sudden("sudden_death", contenders(state, players), 0)]
+
+
+def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
+    """[KK-11.3.4a, KK-12.2.6c]
+    The tied, in turn order from who would be next; a team sends one with a unit.
+    """
+    order = (*state.seats.order[state.active][1:], state.active)
+    tied = [player for player in order if player in players]
+    with_units = [player for player in tied if state.units(player)]
+    sent: dict[tuple[int, ...], int] = {}
+    for player in (*with_units, *tied):
+        sent.setdefault(state.seats.team_of(player), player)
+    return tuple(player for player in tied if player in sent.values())
+
+
+def win(state: State, player: int, rules: tuple[str, ...]) -> None:
+    """[KK-11.2.2, KK-12.2.6a, KK-12.2.6d] A player wins, with a partner; then there may be a prize."""
+    team = state.seats.team_of(player)
+    state.winner = team[0]
+    if len(team) > 1:
+        alone = ("KK-12.2.6d",) if state.switches.team_marks == "individual" else ()
+        rules = (*rules, "KK-12.2.6a", *alone)
+    for one in state.turn_order():
+        if one in team:
+            state.record("won", rules, player=one)
+    state.agenda[:] = [("finish_match",), *reversed(prizes(state, team))]
+
+
+def draw_match(state: State, rule: str) -> None:
+    """[KK-11.3.4f, KK-11.3.4h, KK-11.3.7] Nobody wins, and nobody loses."""
+    state.record("drawn", (rule, "KK-11.3.7"))
+    state.agenda[:] = [("finish_match",)]
+
+
+def end_match(state: State, _step: Step) -> None:
+    """[KK-11.2.2, KK-11.3.7, KK-12.2.6a] The match is over; the opponents of the winner have lost."""
+    if state.winner:
+        for other in state.seats.opponents[state.winner]:
+            state.lost[other] = 1
+    state.over = state.unsettled = True

@@ -1,0 +1,77 @@
+"""An Engagement in progress: who fights, on which axis, with which supporters and what was spent."""
+
+from typing import Final, NamedTuple
+
+from reference_engine.interpreter.state import CardState
+
+ATTACK: Final = 0
+DEFENSE: Final = 1
+SIDES: Final = (ATTACK, DEFENSE)
+SCORES: Final = ("attack", "defense")
+"""The names of the scores, by side."""
+
+POOL_OF: Final = {"stone": "sinew", "veil": "sigil", "oath": "oath"}
+"""[KK-9.2.5, KK-9.2.6, KK-9.2.7] By axis: the pool from which each side spends."""
+
+
+class Unit(NamedTuple):
+    """An engaged unit: its controller and how often it had moved when it was declared, and the Heat noted."""
+
+    object: int
+    player: int
+    moved: int
+    heat: int
+
+
+class Supporter(NamedTuple):
+    """A declared supporter of a side: its controller and how often it had moved when it was declared."""
+
+    object: int
+    player: int
+    moved: int
+    side: int
+
+
+class Engagement(NamedTuple):
+    """The parts are filled in as the steps go on; `spent` is by side.
+
+    `sudden` marks a sudden death, `has_result` that the resolution has begun.
+    """
+
+    units: tuple[Unit, Unit]
+    sudden: bool = False
+    axis: str = ""
+    supporters: tuple[Supporter, ...] = ()
+    spent: tuple[int, int] = (0, 0)
+    has_result: bool = False
+
+    @property
+    def attacker(self) -> Unit:
+        """The attacking unit."""
+        return self.units[ATTACK]
+
+    @property
+    def defender(self) -> Unit:
+        """The defending unit."""
+        return self.units[DEFENSE]
+
+    def side_of(self, number: int) -> int | None:
+        """The side on which a unit is engaged, None where it is not."""
+        return next((side for side in SIDES if self.units[side].object == number), None)
+
+    def facing(self, number: int) -> int:
+        """The unit against which a unit is engaged, 0 where it is not."""
+        side = self.side_of(number)
+        return 0 if side is None else self.units[1 - side].object
+
+
+def is_there(state: CardState, declared: Unit | Supporter) -> bool:
+    """[KK-9.8.1] Whether a declared unit is still in play."""
+    return state.entered[declared.object] == declared.moved
+
+
+def stays(state: CardState, declared: Unit | Supporter) -> bool:
+    """[KK-9.5.11, KK-9.5.13, KK-9.3.12]
+    Whether a declared unit is still in play and under the same control; nothing else is looked at again.
+    """
+    return is_there(state, declared) and state.controller[declared.object] == declared.player

@@ -1,0 +1,49 @@
+"""Section 9.2, the axis."""
+
+from typing import Any, Final
+
+from grammar.kudurru_kings.operations import ChoosesAxis
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
+from reference_engine.kudurru_kings.lasting import reaching
+from reference_engine.kudurru_kings.state import State
+
+AXES: Final = tuple(POOL_OF)
+RULES: Final = {"stone": "KK-9.2.5", "veil": "KK-9.2.6", "oath": "KK-9.2.7"}
+
+
+def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
+    """[KK-10.6.12] A text may let the defender's controller choose the axis."""
+    defender = state.engagement[0].defender.object
+    if not any(reaching(state, ChoosesAxis, defender)):
+        state.agenda.append(("axis",))
+        return None
+    rules = ("KK-10.6.12", "KK-9.2.1")
+    return Decision("choose_axis", player_of(state, DEFENSE), OneOf((*AXES, NOBODY)), rules)
+
+
+def answer_axis_of_defender(state: State, _step: Step, answer: Any) -> None:
+    """[KK-10.6.12] Who declines leaves the choice to the attacker's controller."""
+    if answer == NOBODY:
+        state.agenda.append(("axis",))
+    else:
+        set_axis(state, answer, player_of(state, DEFENSE), "KK-10.6.12")
+
+
+def ask_axis(state: State, _step: Step) -> Decision:
+    """[KK-9.2.1, KK-9.2.2, KK-9.2.8] The attacker's controller chooses, empty pools or not."""
+    return Decision("axis", player_of(state, ATTACK), OneOf(AXES), ("KK-9.2.1", "KK-9.2.2", "KK-9.2.8"))
+
+
+def answer_axis(state: State, _step: Step, answer: Any) -> None:
+    """[KK-9.2.2] The attacker's controller has chosen."""
+    set_axis(state, answer, player_of(state, ATTACK), "KK-9.2.2")
+
+
+def set_axis(state: State, axis: str, player: int, rule: str) -> None:
+    """[KK-9.2.1, KK-9.2.3, KK-9.2.4] The axis applies to both sides."""
+    state.engagement[0] = state.engagement[0]._replace(axis=axis)
+    state.record("axis_chosen", (rule, "KK-9.2.1", "KK-9.2.3", RULES[axis]), player=player, name=axis)

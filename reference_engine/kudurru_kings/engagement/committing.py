@@ -1,0 +1,91 @@
+"""Section 9.4, commitment: what each side spends."""
+
+from typing import Any, Final
+
+from grammar.kudurru_kings.operations import CommitLimit
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
+from reference_engine.kudurru_kings.engagement.declaring import player_of
+from reference_engine.kudurru_kings.lasting import of_side
+from reference_engine.kudurru_kings.pools import pool
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import OfSide, Secret
+
+COMMIT_LIMIT: Final = 2  # KK-9.4.1
+RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
+
+
+def limit_of(state: State, player: int) -> int:
+    """[KK-9.4.1, KK-10.6.11, KK-12.4.9] The most that a player may spend, whatever the pool holds."""
+    more: int = sum(node.change for node in of_side(state, CommitLimit, player))
+    return state.switches.commit_limit + more
+
+
+def most(state: State, player: int) -> int:
+    """[KK-2.1.8, KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.6] The most that a player can spend on the axis."""
+    return max(0, min(limit_of(state, player), pool(state, player, POOL_OF[state.engagement[0].axis])))
+
+
+def why_not_commit(state: State, player: int, amount: int) -> Broken | None:
+    """[KK-9.4.1, KK-9.4.5]
+    Why a player can't spend so much; None where they can, or where it is no amount.
+    """
+    if amount > limit_of(state, player):
+        return Broken("KK-9.4.1", f"a side spends at most {limit_of(state, player)}")
+    if amount > most(state, player):
+        return Broken("KK-9.4.5", "the pool holds less")
+    return None
+
+
+def _question(state: State, player: int) -> Decision:
+    """[KK-9.4.1, KK-9.4.2, KK-9.4.5] Whole numbers from 0."""
+    about = {"resource": POOL_OF[state.engagement[0].axis]}
+    return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), RULES, about)
+
+
+def ask_commitment(state: State, step: OfSide) -> Decision:
+    """[KK-9.4.1, KK-9.4.6, KK-9.4.7] A side spends openly."""
+    return _question(state, step.player)
+
+
+def answer_commitment(state: State, step: OfSide, answer: Any) -> None:
+    """[KK-9.4.7] The other side sees it."""
+    commit(state, step.side, answer)
+
+
+def ask_in_secret(state: State, step: OfSide | Secret) -> Decision:
+    """[KK-9.4.7a] By agreement both sides answer before either learns the other's number."""
+    return _question(state, step.player)
+
+
+def answer_in_secret(state: State, step: OfSide | Secret, answer: Any) -> None:
+    """[KK-9.4.7a] Nothing is paid or told until both have answered."""
+    if isinstance(step, Secret):
+        commit(state, ATTACK, step.first)
+        commit(state, DEFENSE, answer)
+    else:
+        state.agenda.append(Secret("commit_secret_answer", DEFENSE, player_of(state, DEFENSE), answer))
+
+
+def commit(state: State, side: int, amount: int) -> None:
+    """[KK-2.1.7, KK-9.4.2, KK-9.4.4] Spent resources leave the pool, whatever the outcome."""
+    engagement, player = state.engagement[0], player_of(state, side)
+    resource = POOL_OF[engagement.axis]
+    attack, defense = engagement.spent
+    spent = (amount, defense) if side == ATTACK else (attack, amount)
+    state.engagement[0] = engagement._replace(spent=spent)
+    getattr(state, resource)[player] -= amount
+    if state.events is not None:
+        rules = rules_of_commitment(state, amount)
+        unit = engagement.units[side].object
+        state.record("resources_committed", rules, player=player, object=unit, amount=amount, name=resource)
+
+
+def rules_of_commitment(state: State, amount: int) -> tuple[str, ...]:
+    """[KK-9.4.7a, KK-10.6.11, KK-12.4.9] The rules by which a side spends so much."""
+    secret = ("KK-9.4.7a",) if state.switches.commit_order == "simultaneous" else ()
+    agreed = ("KK-12.4.9",) if state.switches.commit_limit != COMMIT_LIMIT else ()
+    texts = ("KK-10.6.11",) if amount > state.switches.commit_limit else ()
+    return ("KK-9.4.1", "KK-9.4.2", "KK-9.4.4", *secret, *agreed, *texts)

@@ -1,0 +1,175 @@
+"""Section 9.1, declaration: the attacker and the defender."""
+
+from typing import Any
+
+from grammar.ir.triggers import Attacks
+from grammar.kudurru_kings.operations import IsAttacked
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
+from reference_engine.kudurru_kings.lasting import has_keyword
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import Defending, OfSide
+from reference_engine.kudurru_kings.zones import BATTLEFIELD
+
+NOBODY = "nobody"
+
+
+def fights(state: State, number: int) -> bool:
+    """[KK-1.1.5, KK-1.1.5a, KK-3.1.8, KK-8.4.4] Units attack and defend, by agreement Characters alone."""
+    printed = state.definition[number]
+    if state.zone[number] != BATTLEFIELD or not printed.is_unit:
+        return False
+    return state.switches.attacker_types == "units" or "Character" in printed.types
+
+
+# --- who may attack, and what may be attacked ---------------------------------------------------------
+
+
+def why_not_attack(state: State, player: int, number: int, *, ready: bool = True) -> Broken | None:
+    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.3]
+    Why a unit can't be declared as attacker; None where it can.
+
+    `ready` says whether it must be ready, as it need not in sudden death.
+    """
+    if not fights(state, number) or state.controller[number] != player:
+        return Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
+    if ready and state.exhausted[number]:
+        return Broken("KK-9.1.2", "an exhausted unit cannot attack")
+    if has_keyword(state, number, "sentinel"):
+        return Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
+    if forbidden(state, number, "attack"):
+        return Broken("KK-10.5.3", "a card says that it cannot attack")
+    return None
+
+
+def guards(state: State, number: int) -> bool:
+    """[KK-10.3.1, KK-10.3.2, KK-10.3.2a] Whether a unit guards its line; by agreement only while ready."""
+    standing = state.switches.guard_needs_ready == "off" or not state.exhausted[number]
+    return standing and has_keyword(state, number, "guard")
+
+
+def line_of(state: State, player: int) -> list[int]:
+    """[KK-1.1.5a, KK-4.1.3] The units of a player's line that fight."""
+    return [number for number in state.units(player) if fights(state, number)]
+
+
+def defenders(state: State, player: int) -> list[int]:
+    """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-12.1.1, KK-12.1.2, KK-12.2.5, KK-12.2.7]
+    The units that can be chosen as defender: those of each opponent, or the Guards among them.
+    """
+    found: list[int] = []
+    for opponent in state.opponents(player):
+        units = line_of(state, opponent)
+        found += [number for number in units if guards(state, number)] or units
+    return found
+
+
+def why_not_defend(state: State, player: int, number: int) -> Broken | None:
+    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-12.2.5]
+    Why a unit can't be chosen as defender; None where it can.
+    """
+    if not fights(state, number):
+        return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-R16"))
+    if state.controller[number] not in state.opponents(player):
+        return Broken("KK-9.1.3", "the defender is a unit of an opponent")
+    if number not in defenders(state, player):
+        return Broken("KK-10.3.1", "a unit with Guard stands in its line")
+    return None
+
+
+def attackers(state: State) -> list[int]:
+    """[KK-9.1.2, KK-7.4.1, KK-7.4.1a, KK-10.6.6] The units with which the active player can attack now.
+
+    An Engagement that a text allows is not started by the unit that has the text.
+    """
+    able = [n for n in state.units(state.active) if why_not_attack(state, state.active, n) is None]
+    if state.fought < state.switches.engagements_per_battle:
+        return able
+    return [number for number in able if any(number != source for source in state.again)]
+
+
+# --- the attacker -------------------------------------------------------------------------------------
+
+
+def ask_attacker(state: State, _step: Step) -> Decision:
+    """[KK-7.4.1, KK-7.4.2, KK-7.4.4, KK-12.1.3] The active player may start an Engagement."""
+    able = attackers(state) if defenders(state, state.active) else []
+    rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a")
+    return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)
+
+
+def answer_attacker(state: State, step: Step, answer: Any) -> None:
+    """[KK-9.1.2a, KK-7.4.1a, KK-10.6.6] Then the defender is named; afterwards it is asked once more."""
+    if answer == NOBODY:
+        return
+    if state.fought < state.switches.engagements_per_battle:
+        state.fought += 1
+    else:
+        state.again.remove(next(source for source in state.again if source != answer))
+    state.agenda += [step, Defending("defender", answer, state.active)]
+
+
+def ask_defender(state: State, step: Defending) -> Decision:
+    """[KK-9.1.3, KK-9.1.4, KK-9.1.5, KK-12.1.1] A unit of one opponent, chosen by the active player."""
+    rules = ("KK-9.1.3", "KK-9.1.4", "KK-9.1.2a", "KK-10.3.1")
+    about = {"attacker": step.attacker}
+    return Decision("defender", step.player, OneOf(tuple(defenders(state, step.player))), rules, about)
+
+
+def answer_defender(state: State, step: Defending, answer: Any) -> None:
+    """[KK-9.1.1, KK-9.1.2a] Both units are named."""
+    declare(state, step.attacker, answer, sudden=False)
+
+
+# --- the declaration ----------------------------------------------------------------------------------
+
+
+def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None:
+    """[KK-9.1.1, KK-9.1.6, KK-9.1.7, KK-10.2.6] Both units are engaged; the other steps follow."""
+    state.engagement = [Engagement((_unit(state, attacker), _unit(state, defender)), sudden)]
+    player = state.controller[attacker]
+    if state.events is not None:
+        rules = rules_of_declaration(state, player, defender, sudden)
+        state.record("engagement_declared", rules, player=player, object=attacker, other=defender)
+    state.happened(Attacks, attacker)
+    state.happened(IsAttacked, defender)
+    state.agenda += steps_of(state)[::-1]
+
+
+def rules_of_declaration(state: State, player: int, defender: int, sudden: bool) -> tuple[str, ...]:
+    """[KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d] The rules by which both are named."""
+    first = ("KK-11.3.4b", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
+    noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
+    tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
+    several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 else ()
+    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several)
+
+
+def _unit(state: State, number: int) -> Unit:
+    """[KK-9.1.6] A unit as it is declared, with the Heat that is noted."""
+    return Unit(number, state.controller[number], state.entered[number], state.heat(number))
+
+
+def steps_of(state: State) -> list[Step]:
+    """[KK-9.1.1, KK-9.3.10, KK-9.3.10a, KK-9.4.7, KK-9.4.7a] The steps that follow, in their order."""
+    order = (DEFENSE, ATTACK) if state.switches.commit_order == "defender_first" else (ATTACK, DEFENSE)
+    commit: list[Step] = [OfSide("commit", side, player_of(state, side)) for side in order]
+    if state.switches.commit_order == "simultaneous":
+        commit = [OfSide("commit_in_secret", ATTACK, player_of(state, ATTACK))]
+    return [
+        ("choose_axis",),
+        *(OfSide("support", side, player_of(state, side)) for side in order),
+        *commit,
+        ("synergies",),
+        ("scores",),
+        ("aftermath",),
+    ]
+
+
+def player_of(state: State, side: int) -> int:
+    """[KK-9.1.7, KK-9.4.6] The player who decides for a side: the controller of its engaged unit."""
+    return state.engagement[0].units[side].player

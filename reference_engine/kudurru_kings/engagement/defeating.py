@@ -1,0 +1,104 @@
+"""Section 9.9, defeat: capture, Marks, and what becomes of attachments."""
+
+from typing import Final
+
+from grammar.kudurru_kings.operations import Defeats, MoreMarks, NoMarksFor, OnDefeat, PlayerDefeats
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.moving import leave, move, see_leaving
+from reference_engine.interpreter.zones import DISCARD_PILE, HAND
+from reference_engine.kudurru_kings.engaged import ATTACK
+from reference_engine.kudurru_kings.lasting import reaching, speakers
+from reference_engine.kudurru_kings.pools import gain_marks
+from reference_engine.kudurru_kings.state import Beaten, State
+from reference_engine.kudurru_kings.zones import CAPTURE
+
+DEFEAT_MARKS: Final = 1  # KK-9.9.3
+BOSS_MARKS: Final = 2  # KK-9.9.5
+
+MARK_RULES: Final = {"Character": "KK-9.9.3", "Enemy": "KK-9.9.4", "Boss": "KK-9.9.5"}
+"""By type: the rule that says how many Marks a Defeat gives."""
+
+BY_TEXT: Final = "KK-9.9.8"
+
+
+def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, ...]]:
+    """[KK-3.4.3, KK-9.7.11a, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
+    The Marks that a captor gains for a unit, and the rules by which.
+    """
+    own = captor in state.seats.team_of(state.controller[number])
+    if not captor or own or any(reaching(state, NoMarksFor, number)):
+        return 0, ()
+    printed = state.definition[number]
+    kind = next(name for name in MARK_RULES if name in printed.types)
+    worth = BOSS_MARKS if printed.is_boss else DEFEAT_MARKS
+    more = sum(
+        node.change
+        for source in state.watchers.get(MoreMarks, ())
+        for node, everyone in state.definition[source].lasting[MoreMarks]
+        if captor in speakers(state, source, everyone, captor)
+        and match_for(node.filter)(state, number, captor, source)
+    )
+    return worth + more, (MARK_RULES[kind], *(("KK-10.6.15",) if more else ()))
+
+
+def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[KK-9.7.11a, KK-9.9.1, KK-9.9.2, KK-9.9.8] The rule by which a Defeated unit goes where it goes."""
+    if BY_TEXT in rules:
+        return (BY_TEXT,)
+    if not captor:
+        return ("KK-9.7.11a",)
+    return ("KK-9.9.2",) if state.engagement[0].side_of(number) == ATTACK else ("KK-9.9.1",)
+
+
+def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
+    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10]
+    A unit is Defeated: it is captured, its attachments leave with it, and the captor gains the Marks.
+
+    `captor` is 0 where there is none, and it goes to its owner's Discard; `by` is the unit that did it, or 0.
+    """
+    going = rules_of_capture(state, number, captor, rules)
+    marks, of_marks = marks_for(state, number, captor)
+    state.record("defeated", (*rules, "KK-9.9.10"), player=captor, object=number)
+    tell_defeat(state, number, captor, by)
+    if captor:
+        leave(state, number, *going, seen=True)
+        capture(state, number, captor, *going)
+        for attached in attachments(state, number):
+            drop(state, attached, captor)
+    else:
+        move(state, number, DISCARD_PILE, *going, seen=True)
+    if marks:
+        role = ("KK-9.9.6",) if "KK-9.9.2" in going else (BY_TEXT,) if BY_TEXT in going else ()
+        gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", *role)
+
+
+def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
+    """[KK-10.1.5, KK-10.2.5a, KK-10.2.9, KK-10.2.10] Texts see the Defeat while all still lies in play."""
+    state.beaten.append(Beaten(number, by, state.entered[by]))
+    state.happened(OnDefeat, number)
+    state.happened(Defeats, number)
+    if captor:
+        state.happened(PlayerDefeats, number, player=captor)
+    see_leaving(state, (number,))
+
+
+def capture(state: State, number: int, captor: int, *rules: str) -> None:
+    """[KK-4.3.3, KK-9.9.10] A card that has left play comes to a Capture pile."""
+    state.put(number, captor, CAPTURE)
+    state.record("captured", (*rules, "KK-4.3.3"), player=captor, object=number)
+
+
+def drop(state: State, attached: int, captor: int = 0) -> None:
+    """[KK-4.3.1, KK-4.3.1a, KK-4.3.1b] An attachment goes where its bearer's leaving sends it.
+
+    `captor` is the player who has captured the bearer, 0 where it left play otherwise.
+    """
+    fate = state.switches.attachment_fate
+    if captor and fate == "captured":
+        leave(state, attached, "KK-4.3.1a", seen=True)
+        capture(state, attached, captor, "KK-4.3.1a")
+    elif fate == "hand":
+        move(state, attached, HAND, "KK-4.3.1b", seen=True)
+    else:
+        move(state, attached, DISCARD_PILE, "KK-4.3.1", seen=True)

@@ -1,0 +1,56 @@
+"""Section 9.5, the leanings of worlds: what a side's spending adds to the score of a unit."""
+
+from typing import Final, NamedTuple
+
+from grammar.kudurru_kings.operations import Leaning
+from reference_engine.kudurru_kings.lasting import of_side
+from reference_engine.kudurru_kings.state import State
+
+
+class Lean(NamedTuple):
+    """What resources a world leans to, none for any; `once` counts the first resource spent alone."""
+
+    resources: tuple[str, ...]
+    once: bool
+    change: int
+    rule: str
+
+    def bonus(self, resource: str, spent: int) -> int:
+        """[KK-9.5.6] What so many spent resources of a type add."""
+        if not spent or (self.resources and resource not in self.resources):
+            return 0
+        return self.change if self.once else self.change * spent
+
+
+LEANINGS: Final = {
+    "Mars": (Lean(("sinew",), False, 1, "KK-9.5.1"),),
+    "Earth": (Lean(("sigil",), False, 1, "KK-9.5.2"),),
+    "Moon": (Lean(("oath",), False, 1, "KK-9.5.3"), Lean(("sigil",), False, 1, "KK-9.5.4")),
+    "Nibiru": (Lean((), True, 1, "KK-9.5.5"),),
+}
+"""[KK-3.3.1, KK-9.5.1, KK-9.5.2, KK-9.5.3, KK-9.5.4, KK-9.5.5] The leanings of the worlds."""
+
+
+def leaning_of_unit(state: State, number: int, resource: str, spent: int) -> tuple[int, str]:
+    """[KK-9.5.6, KK-9.5.7, KK-10.6.7] What an engaged unit's leanings add, and by which rule.
+
+    Of the leanings of its world, and those that texts of its controller give that world, the best counts.
+    """
+    world = state.definition[number].world
+    stated = [
+        Lean(node.resources, node.once, node.change, "KK-10.6.7")
+        for node in of_side(state, Leaning, state.controller[number])
+        if node.world == world
+    ]
+    return best((*LEANINGS[world], *stated), resource, spent)
+
+
+def leaning_of_world(state: State, number: int, resource: str, spent: int) -> tuple[int, str]:
+    """[KK-9.5.7a] What the leaning of a supporter's own world adds, and by which rule."""
+    return best(LEANINGS[state.definition[number].world], resource, spent)
+
+
+def best(leans: tuple[Lean, ...], resource: str, spent: int) -> tuple[int, str]:
+    """[KK-9.5.8, KK-10.6.7] The leaning that adds most, the first of those that add as much."""
+    found = max(leans, key=lambda lean: lean.bonus(resource, spent))
+    return found.bonus(resource, spent), found.rule

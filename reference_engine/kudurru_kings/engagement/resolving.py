@@ -1,0 +1,160 @@
+"""Sections 9.7 and 9.8, resolution and aftermath: who is Wounded or Defeated, who becomes exhausted."""
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from grammar.kudurru_kings.operations import EndsInStalemate, IsWounded, Wins, Wounds
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.moving import exhaust
+from reference_engine.kernel.agenda import Step
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, is_there
+from reference_engine.kudurru_kings.engagement.declaring import player_of
+from reference_engine.kudurru_kings.engagement.defeating import defeat
+from reference_engine.kudurru_kings.heat import DEFEAT_HEAT, add_heat
+from reference_engine.kudurru_kings.state import State
+
+DEFEAT_MARGIN: Final = 2  # KK-9.7.2
+WOUND_HEAT: Final = 1  # KK-9.7.7
+STALEMATE_HEAT: Final = 1  # KK-9.7.8
+
+
+class Defeat(NamedTuple):
+    """By which rules the loser is Defeated in place of Wounded, and whether it has a captor."""
+
+    rules: tuple[str, ...]
+    has_captor: bool = True
+
+
+FATES: Final = {"captured": Defeat(("KK-9.7.11",)), "discarded": Defeat(("KK-9.7.11a",), has_captor=False)}
+"""[KK-9.7.11, KK-9.7.11a, KK-9.7.11b] What becomes of an attacker that loses at the threshold, where it is
+not just Wounded.
+"""
+
+
+def resolution(state: State, step: Any) -> None:
+    """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15] One of four results, then what it triggers."""
+    margin: int = step[1]
+    engagement = state.engagement[0] = state.engagement[0]._replace(has_result=True)
+    rules = ("KK-9.6.6", "KK-9.7.6", *note_heat(state))
+    state.record("margin", rules, player=player_of(state, ATTACK), amount=margin)
+    if engagement.sudden:
+        state.margin = margin
+        return
+    if margin == 0 and state.switches.zero_margin == "stalemate":
+        _stalemate(state)
+    else:
+        _lose(state, DEFENSE if margin >= 0 else ATTACK, margin)
+    state.resolve_waiting()
+
+
+def note_heat(state: State) -> tuple[str, ...]:
+    """[KK-9.1.6a] By agreement the Heat of both units is noted now; the rule that says so."""
+    if state.switches.heat_defeat_time == "declaration":
+        return ()
+    attacker, defender = (unit._replace(heat=state.heat(unit.object)) for unit in state.engagement[0].units)
+    state.engagement[0] = state.engagement[0]._replace(units=(attacker, defender))
+    return ("KK-9.1.6a",)
+
+
+def _stalemate(state: State) -> None:
+    """[KK-9.7.4, KK-9.7.8, KK-9.7.12] Both gain Heat, and nobody wins or loses."""
+    engagement = state.engagement[0]
+    survive = ("KK-9.7.12",) if any(at_threshold(state, side) for side in SIDES) else ()
+    state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=player_of(state, ATTACK))
+    for unit in engagement.units:
+        add_heat(state, unit.object, STALEMATE_HEAT, "KK-9.7.8")
+    for unit in engagement.units:
+        state.happened(Wins, unit.object, amount=0)
+    state.happened(EndsInStalemate, engagement.attacker.object)
+
+
+def at_threshold(state: State, side: int) -> bool:
+    """[KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.14]
+    Whether the Heat that was noted makes a wound a Defeat.
+    """
+    return state.engagement[0].units[side].heat >= state.switches.heat_defeat_threshold
+
+
+def _lose(state: State, loser: int, margin: int) -> None:
+    """[KK-9.3.8, KK-9.7.1, KK-9.7.13, KK-10.2.11]
+    One unit wins; the other loses, and is Wounded or Defeated.
+    """
+    units = state.engagement[0].units
+    for side in SIDES:
+        state.happened(Wins, units[side].object, amount=int(side != loser))
+    result = why_defeated(state, loser, margin)
+    if result is None:
+        _wound(state, loser, margin)
+        return
+    captor = units[1 - loser].player if result.has_captor else 0
+    defeat(state, units[loser].object, captor, units[1 - loser].object, *result.rules)
+
+
+def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
+    """[KK-9.7.2, KK-9.7.9, KK-9.7.9a, KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.11a, KK-9.7.11b]
+    By which rules the loser is Defeated; None where it is Wounded.
+    """
+    if margin >= DEFEAT_MARGIN:
+        return Defeat(("KK-9.7.2",))
+    if margin <= -DEFEAT_MARGIN and state.switches.reverse_defeat == "on":
+        return Defeat(("KK-9.7.9a",))
+    if not at_threshold(state, loser):
+        return None
+    attacker = FATES.get(state.switches.attacker_at_threshold)
+    result = attacker if loser == ATTACK else Defeat(("KK-9.7.10",))
+    if result is not None and state.switches.heat_defeat_threshold != DEFEAT_HEAT:
+        return result._replace(rules=(*result.rules, "KK-9.7.10a"))
+    return result
+
+
+def _wound(state: State, side: int, margin: int) -> None:
+    """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.11b, KK-10.2.8] The unit is Wounded."""
+    unit = state.engagement[0].units[side]
+    rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
+    spared = ("KK-9.7.11b",) if at_threshold(state, side) else ()
+    state.record("wounded", (rule, "KK-9.7.7", *spared), player=unit.player, object=unit.object)
+    add_heat(state, unit.object, WOUND_HEAT, "KK-9.7.7")
+    state.happened(IsWounded, unit.object)
+    state.happened(Wounds, unit.object)
+
+
+# --- the aftermath ------------------------------------------------------------------------------------
+
+
+def aftermath(state: State, _step: Step) -> None:
+    """[KK-9.5.12, KK-9.8.1, KK-9.8.4] Cards that have fought become exhausted; the Engagement is over."""
+    if state.engagement[0].sudden:
+        close(state)
+        return
+    for number, rules in list(tired(state)):
+        exhaust(state, number, *rules)
+    player = player_of(state, ATTACK)
+    close(state)
+    state.record("engagement_over", ("KK-9.8.1",), player=player)
+    state.resolve_waiting()
+
+
+def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """[KK-9.3.9, KK-9.8.1, KK-9.8.1a, KK-9.8.1b, KK-9.8.3]
+    The cards that the Engagement exhausts, in order, with the rules by which it does.
+    """
+    engagement, scope = state.engagement[0], state.switches.exhaust_scope
+    units = [unit.object for unit in engagement.units if is_there(state, unit)]
+    yield from ((number, ("KK-9.8.1",)) for number in units)
+    if scope == "engaged":
+        return
+    rules = ("KK-9.8.1", "KK-9.8.1a" if scope == "with_supporters" else "KK-9.8.1b")
+    supporters = [one.object for one in engagement.supporters if is_there(state, one)]
+    yield from ((number, rules) for number in supporters)
+    if scope == "with_attachments":
+        yield from ((each, rules) for number in (*units, *supporters) for each in attachments(state, number))
+
+
+def close(state: State) -> None:
+    """[KK-10.8.1] The Engagement is over, and what lasts for it ends."""
+    changed = {
+        change.object for change in state.score_changes if state.entered[change.object] == change.moved
+    }
+    for number in sorted(changed):
+        state.record("effects_ended", ("KK-10.8.1",), object=number)
+    state.engagement, state.score_changes = [], []

@@ -1,0 +1,162 @@
+"""Sections 9.5 and 9.6, synergies and scores, term by term."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from grammar.kudurru_kings.operations import CommitRate, ScoreBonus, SupportBonus, Wins
+from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.values import amount_of
+from reference_engine.kernel.agenda import Step
+from reference_engine.kudurru_kings.engaged import (
+    ATTACK,
+    DEFENSE,
+    POOL_OF,
+    SCORES,
+    SIDES,
+    Supporter,
+    is_there,
+    stays,
+)
+from reference_engine.kudurru_kings.engagement.declaring import player_of
+from reference_engine.kudurru_kings.engagement.leaning import leaning_of_unit, leaning_of_world
+from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching
+from reference_engine.kudurru_kings.state import State
+
+BOOST: Final = 2  # KK-9.4.3
+COMMANDER_BONUS: Final = 1  # KK-10.3.10
+
+
+class Term(NamedTuple):
+    """A part of a score: its name, the card from which it comes, how much, and by which rules."""
+
+    name: str
+    source: int
+    amount: int
+    rules: tuple[str, ...]
+
+
+def synergies(state: State, _step: Step) -> None:
+    """[KK-9.5.9, KK-9.5.10] What the Engagement has triggered so far is resolved before the scores."""
+    state.resolve_waiting()
+
+
+# --- the terms ----------------------------------------------------------------------------------------
+
+
+def terms(state: State, side: int) -> list[Term]:
+    """[KK-9.6.1, KK-9.6.2, KK-9.6.3] The base of a side's score, and every other part that is not 0."""
+    parts = (*_committed(state, side), *_supported(state, side), *_modifiers(state, side))
+    return [_base(state, side), *(term for term in parts if term.amount)]
+
+
+def _base(state: State, side: int) -> Term:
+    """[KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2] Power attacks, Armor defends."""
+    number = state.engagement[0].units[side].object
+    name = "power" if side == ATTACK else state.switches.defense_base
+    rules: tuple[str, ...] = ("KK-9.6.1",)
+    if side == DEFENSE:
+        rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
+    return Term(name, number, state.stat(number, name), rules)
+
+
+def _committed(state: State, side: int) -> Iterator[Term]:
+    """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-10.6.10, KK-12.4.1, KK-12.4.7] Commitment and leanings."""
+    engagement = state.engagement[0]
+    spent, unit = engagement.spent[side], engagement.units[side].object
+    boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
+    rates = of_side(state, CommitRate, player_of(state, side))
+    more = sum(node.change for node in rates if node.axis in (None, engagement.axis))
+    agreed = ("KK-12.4.1",) if boost != BOOST else ()
+    texts = ("KK-10.6.10",) if more else ()
+    yield Term("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts))
+    bonus, rule = leaning_of_unit(state, unit, resource, spent)
+    yield Term("leaning", unit, bonus, (rule, "KK-9.5.7"))
+    if state.switches.leaning_sources == "unit_and_supporter":
+        for supporter in present(state, side):
+            bonus, rule = leaning_of_world(state, supporter.object, resource, spent)
+            yield Term("leaning", supporter.object, bonus, (rule, "KK-9.5.7a"))
+
+
+def present(state: State, side: int) -> list[Supporter]:
+    """[KK-9.5.13] The supporters of a side that still count, as they were declared."""
+    return [one for one in state.engagement[0].supporters if one.side == side and stays(state, one)]
+
+
+def _supported(state: State, side: int) -> Iterator[Term]:
+    """[KK-9.3.5, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3] Supporters and Commanders."""
+    supporters = [supporter.object for supporter in present(state, side)]
+    several = ("KK-12.4.3",) if len(supporters) > 1 else ()
+    for number in supporters:
+        amount, rules = half(state, side, number)
+        yield Term("support", number, amount, (*rules, *several))
+    for number in supporters:
+        more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
+        yield Term("support_bonus", number, more, ("KK-10.6.8",))
+    unit = state.engagement[0].units[side].object
+    if supporters and has_keyword(state, unit, "commander"):
+        yield Term("commander", unit, COMMANDER_BONUS, ("KK-10.3.10",))
+    if state.switches.commander_as_supporter == "on":
+        for number in supporters:
+            if has_keyword(state, number, "commander"):
+                yield Term("commander", number, COMMANDER_BONUS, ("KK-10.3.11a",))
+
+
+def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
+    """[KK-9.3.5, KK-9.3.5a, KK-9.3.6, KK-9.3.6a, KK-9.6.4] Half of a supporter's number, rounded up."""
+    matching = state.switches.supporter_stat == "matching" and side == DEFENSE
+    name = "armor" if matching else "power"
+    rules = ("KK-9.3.5", "KK-9.3.6", *(("KK-9.3.5a",) if matching else ()))
+    if state.switches.supporter_power == "current":
+        return (state.stat(number, name) + 1) // 2, rules
+    printed: int = state.definition[number].numbers[name]
+    return (printed + 1) // 2, (*rules, "KK-9.3.6a")
+
+
+def _modifiers(state: State, side: int) -> Iterator[Term]:
+    """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] What texts add to a score in this role."""
+    unit, score = state.engagement[0].units[side].object, SCORES[side]
+    for source, you, node in reaching(state, ScoreBonus, unit):
+        if node.score == score:
+            amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
+            yield Term("modifier", source, amount, ("KK-9.5.9", "KK-10.6.17"))
+    for change in state.score_changes:
+        if (change.object, change.score) == (unit, score) and state.entered[unit] == change.moved:
+            yield Term("modifier", change.source, change.amount, ("KK-10.6.17",))
+
+
+# --- the scores ---------------------------------------------------------------------------------------
+
+
+def scores(state: State, _step: Step) -> None:
+    """[KK-9.5.11, KK-9.6.1, KK-9.6.2, KK-9.6.6, KK-9.6.7] Both scores at the same moment, then the result."""
+    if not all(stays(state, unit) for unit in state.engagement[0].units):
+        end_without_outcome(state)
+        return
+    attack, defense = (score(state, side) for side in SIDES)
+    state.agenda.append(("resolution", attack - defense))
+
+
+def score(state: State, side: int) -> int:
+    """[KK-9.6.1, KK-9.6.2, KK-9.6.5] A side's score, with every term recorded."""
+    player, unit = player_of(state, side), state.engagement[0].units[side].object
+    parts = terms(state, side)
+    for name, source, amount, rules in parts:
+        state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
+    total = sum(term.amount for term in parts)
+    rules = ("KK-9.6.1" if side == ATTACK else "KK-9.6.2", "KK-9.6.5", "KK-9.6.7")
+    state.record("scored", rules, player=player, object=unit, amount=total, name=SCORES[side])
+    return total
+
+
+def end_without_outcome(state: State) -> None:
+    """[KK-9.5.11, KK-9.5.12, KK-10.2.11] Nobody wins or loses; who is still there has not won."""
+    engagement = state.engagement[0]
+    rules = ("KK-9.5.11", "KK-9.5.12", "KK-R90")
+    state.record("engagement_ended", rules, player=engagement.attacker.player)
+    state.engagement[0] = engagement._replace(has_result=True)
+    if engagement.sudden:
+        return
+    for unit in engagement.units:
+        if is_there(state, unit):
+            state.happened(Wins, unit.object, amount=0)
+    state.resolve_waiting()

@@ -1,0 +1,128 @@
+"""Section 9.3, support; and sections 12.2 and 12.4, what partners and agreements change of it."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from grammar.kudurru_kings.operations import NoSupportHeat, SupportHeat, Supports, SupportsExhausted
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken
+from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kudurru_kings.engaged import ATTACK, Supporter
+from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
+from reference_engine.kudurru_kings.heat import add_heat
+from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import OfSide
+from reference_engine.kudurru_kings.zones import BATTLEFIELD
+
+SUPPORTER_HEAT: Final = 1  # KK-9.3.7
+
+WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
+"""The rules that say which card may be a supporter."""
+
+
+def why_not_supported(state: State, side: int) -> Broken | None:
+    """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2]
+    Why a side can add no supporter at all; None where it may.
+    """
+    engagement = state.engagement[0]
+    unit, other = engagement.units[side].object, engagement.units[1 - side].object
+    if state.switches.supporters_per_side == 0:
+        return Broken("KK-12.4.2", "no side adds a supporter", ("KK-R88",))
+    if has_keyword(state, other, "agile"):
+        return Broken("KK-10.3.8", "the other unit is Agile")
+    if forbidden(state, unit, "be_supported"):
+        return Broken("KK-10.6.19", "a card says that the unit cannot be supported")
+    return None
+
+
+def why_not_support(state: State, player: int, number: int) -> Broken | None:
+    """[KK-3.1.6, KK-3.1.6a, KK-3.1.8, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-10.3.7, KK-10.5.2, KK-10.5.3]
+    Why a card of a player can't be a supporter; None where it can.
+    """
+    printed, engagement = state.definition[number], state.engagement[0]
+    types = state.switches.supporter_types
+    if state.zone[number] != BATTLEFIELD or not printed.is_unit or state.controller[number] != player:
+        return Broken("KK-9.3.3", "a supporter is a unit on one's own Battlefield", ("KK-3.1.8",))
+    if types == "characters" and "Character" not in printed.types:
+        return Broken("KK-3.1.6", "only Characters support", ("KK-R16",))
+    if engagement.side_of(number) is not None:
+        return Broken("KK-9.3.4", "an engaged unit supports nobody")
+    if state.exhausted[number] and not any(reaching(state, SupportsExhausted, number)):
+        return Broken("KK-9.3.2", "an exhausted unit cannot support", ("KK-10.5.2",))
+    if forbidden(state, number, "support"):
+        return Broken("KK-10.5.3", "a card says that it cannot support")
+    return None
+
+
+def why_not_these(state: State, side: int, player: int, numbers: Sequence[int]) -> Broken | None:
+    """[KK-9.3.3, KK-12.4.2a]
+    Why supporters can't be added to a side: for the side, or for the first who can't.
+    """
+    reasons = (why_not_support(state, player, number) for number in numbers)
+    return why_not_supported(state, side) or next((reason for reason in reasons if reason), None)
+
+
+def helper(state: State, side: int, player: int) -> int:
+    """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] The partner who is asked after the player, 0 for none."""
+    if player != player_of(state, side):
+        return 0
+    both = side == ATTACK or state.switches.team_support == "both"
+    return state.partner(player) if both else 0
+
+
+def ask_supporter(state: State, step: OfSide) -> Decision:
+    """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-12.1.4, KK-12.2.2, KK-12.4.2, KK-12.4.2a]
+    A side may add a supporter, or by agreement as many as it likes, all at once.
+    """
+    able: tuple[int, ...] = ()
+    if why_not_supported(state, step.side) is None:
+        units = state.units(step.player)
+        able = tuple(number for number in units if why_not_support(state, step.player, number) is None)
+    about = {"unit": state.engagement[0].units[step.side].object}
+    partner = step.player != player_of(state, step.side)
+    if state.switches.supporters_per_side == "unlimited":
+        which = ("KK-12.2.2", "KK-12.2.3a", "KK-12.2.4") if partner else WHICH
+        several = ("KK-12.4.2", "KK-12.4.2a", *which)
+        return Decision("supporters", step.player, SomeOf(able, 0, len(able)), several, about)
+    rules = ("KK-12.2.2", "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4") if partner else ("KK-9.3.1", *WHICH)
+    return Decision("support", step.player, OneOf((*able, NOBODY)), rules, about)
+
+
+def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
+    """[KK-9.3.1, KK-12.2.3, KK-12.2.3a] The supporter is declared; if there is room, a partner is asked."""
+    chosen = answer if isinstance(answer, tuple) else () if answer == NOBODY else (answer,)
+    for number in chosen:
+        declare_supporter(state, step.side, number)
+    partner = helper(state, step.side, step.player)
+    if partner and (not chosen or state.switches.supporters_per_side == "unlimited"):
+        state.agenda.append(step._replace(player=partner))
+
+
+def declare_supporter(state: State, side: int, number: int) -> None:
+    """[KK-9.3.7, KK-9.3.11, KK-10.2.7] A supporter is added, at no cost, and gains Heat at once."""
+    engagement, player = state.engagement[0], state.controller[number]
+    supporter = Supporter(number, player, state.entered[number], side)
+    state.engagement[0] = engagement._replace(supporters=(*engagement.supporters, supporter))
+    unit = engagement.units[side]
+    if state.events is not None:
+        partner = player != unit.player
+        several = state.switches.supporters_per_side == "unlimited"
+        first = "KK-12.2.2" if partner else "KK-12.4.2" if several else "KK-9.3.1"
+        also = ("KK-12.2.3", "KK-12.2.4") if partner else ()
+        rules = (first, *WHICH, "KK-9.3.11", *also)
+        state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
+    heat_supporter(state, number)
+    state.happened(Supports, number)
+
+
+def heat_supporter(state: State, number: int) -> None:
+    """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] A supporter gains Heat, unless a text says none."""
+    if any(reaching(state, NoSupportHeat, number)):
+        return
+    heat = state.switches.supporter_heat
+    more = sum(node.change for node in of_side(state, SupportHeat, state.controller[number]))
+    agreed = ("KK-12.4.4",) if heat != SUPPORTER_HEAT else ()
+    texts = ("KK-10.6.9",) if more else ()
+    add_heat(state, number, heat + more, "KK-9.3.7", *agreed, *texts)

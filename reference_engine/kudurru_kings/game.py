@@ -1,0 +1,196 @@
+"""Kudurru Kings as a game: the table that ties its chapters together. No rule lives here."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from grammar.ir.cards import Card
+from grammar.kudurru_kings import operations
+from reference_engine.interpreter import steps
+from reference_engine.interpreter.library import Library
+from reference_engine.interpreter.playing.refusing import refused_action
+from reference_engine.kernel.agenda import Agenda, Question
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.decks import Deck, decks_from, names_in
+from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.game import Book
+from reference_engine.kudurru_kings import claiming, effects, ending, setup, sudden_death, turn, upkeep
+from reference_engine.kudurru_kings.deck import why_not_deck
+from reference_engine.kudurru_kings.engagement import (
+    axis,
+    committing,
+    declaring,
+    resolving,
+    scoring,
+    supporting,
+)
+from reference_engine.kudurru_kings.game_state import GameState, resolve_played
+from reference_engine.kudurru_kings.invariants import INVARIANTS
+from reference_engine.kudurru_kings.positions import POSITIONS
+from reference_engine.kudurru_kings.printed import Printed
+from reference_engine.kudurru_kings.refusing import refused_in_engagement
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import SHAPES
+from reference_engine.kudurru_kings.switches import SWITCHES, Switches
+
+AGENDA: Final[Agenda[State]] = Agenda(
+    steps={
+        **steps.STEPS,
+        "resolve_card": resolve_played,
+        # chapter 6
+        "draw_hand": setup.draw_hand,
+        "mulligans": setup.offer_mulligans,
+        "take_mulligan": setup.take_mulligan,
+        "draw_again": setup.draw_again,
+        # chapter 7
+        "begin_turn": turn.begin_turn,
+        "begin_phase": turn.begin_phase,
+        "ready": upkeep.ready_step,
+        "end_effects": upkeep.end_effects,
+        "gain": upkeep.gain,
+        "site_incomes": upkeep.site_incomes,
+        "site_income": upkeep.site_income,
+        "upkeep_draw": upkeep.upkeep_draw,
+        "refill": upkeep.refill,
+        "cool": upkeep.cool,
+        "upkeep_triggers": upkeep.upkeep_triggers,
+        "end_battle": turn.end_battle,
+        "end_triggers": turn.end_triggers,
+        "clear": turn.clear,
+        "end_turn": turn.end_turn,
+        # chapter 9
+        "synergies": scoring.synergies,
+        "scores": scoring.scores,
+        "resolution": resolving.resolution,
+        "aftermath": resolving.aftermath,
+        # chapter 11
+        "sudden_death": sudden_death.sudden_death,
+        "sudden_result": sudden_death.sudden_result,
+        "finish_match": ending.end_match,
+    },
+    questions={
+        **steps.QUESTIONS,
+        "starting_hand": Question(setup.ask_starting_hand, setup.answer_starting_hand),
+        "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
+        "gain_resource": Question(upkeep.ask_resource, upkeep.answer_resource),
+        "choose_income": Question(upkeep.ask_income, upkeep.answer_income),
+        "choose_gain": Question(effects.ask_gain, effects.answer_gain),
+        "main_action": Question(turn.ask_action, turn.answer_action, always=True),
+        "attacker": Question(declaring.ask_attacker, declaring.answer_attacker),
+        "defender": Question(declaring.ask_defender, declaring.answer_defender),
+        "choose_axis": Question(axis.ask_axis_of_defender, axis.answer_axis_of_defender),
+        "axis": Question(axis.ask_axis, axis.answer_axis),
+        "support": Question(supporting.ask_supporter, supporting.answer_supporter),
+        "commit": Question(committing.ask_commitment, committing.answer_commitment),
+        "commit_in_secret": Question(committing.ask_in_secret, committing.answer_in_secret),
+        "commit_secret_answer": Question(committing.ask_in_secret, committing.answer_in_secret),
+        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
+        "sudden_attacker": Question(sudden_death.ask_attacker, sudden_death.answer_attacker),
+        "sudden_defender": Question(sudden_death.ask_defender, sudden_death.answer_defender),
+        "claim": Question(claiming.ask_claim, claiming.answer_claim),
+    },
+    settle=ending.settle,
+    shapes={**steps.SHAPES, **SHAPES},
+)
+
+NODES = (
+    operations.OPERATIONS,
+    operations.COSTS,
+    operations.TRIGGERS,
+    operations.ABILITIES,
+    operations.PARTS,
+    operations.WORDS,
+    operations.TRAITS,
+)
+"""The IR nodes that only this game has, by the places where they may stand."""
+
+save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+
+
+def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    """[KK-7.1.3]
+    Why an answer that is not among the legal ones is refused, naming the rule that it breaks.
+    """
+    if decision is None:
+        return IllegalAnswer("CORE-1.10", "the match is over")
+    action = answer[0] if isinstance(answer, (list, tuple)) and answer else None
+    if action in ("play", "activate"):
+        return refused_action(state, decision, player, answer)
+    if player != decision.player:
+        return IllegalAnswer(decision.rules[0], f"it is not player {player} who decides now")
+    reason = refused_in_engagement(state, decision, answer)
+    if reason is not None:
+        return reason.refusal()
+    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+
+
+@lru_cache(maxsize=4096)
+def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
+    """A card made ready for play. Cards never change, so games share what was made of them."""
+    return Printed(key, card, effects.OPERATIONS, types)
+
+
+def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
+    """[WIRE-3.1] The decks of a start message."""
+    return decks_from(message, book.piles)
+
+
+def options(_brought: Any) -> Mapping[str, object]:
+    """Decks set no switches."""
+    return {}
+
+
+def new(
+    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """[KK-6.1.1, KK-6.1.2, KK-6.2.3, KK-12.2.1, KK-12.4.8]
+    A state before setup. IllegalAnswer where it can't be.
+    """
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    refuse_players(len(brought), chosen)
+    library = Library(cards, prepared)
+    for deck in brought:
+        if unknown := set(names_in(deck)).difference(cards):
+            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
+        if reason := why_not_deck(library, deck, chosen):
+            raise reason
+    state = GameState(len(brought), library, chosen)
+    setup.set_up(state, brought)
+    return state
+
+
+def refuse_players(count: int, chosen: Switches) -> None:
+    """[KK-1.1.1, KK-11.1.4, KK-12.2.1a] Refuse a number of players that the rules or the options bar."""
+    if not 2 <= count <= 4:
+        raise IllegalAnswer("KK-1.1.1", f"a match has two to four players, not {count}")
+    if chosen.game_length == "long" and count == 2:
+        raise IllegalAnswer("KK-11.1.4", "a Long game has three or four players")
+    if chosen.teams == "on" and count != 4:
+        raise IllegalAnswer("KK-12.2.1a", f"two teams of two have four players, not {count}")
+
+
+def restore(
+    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """A state from its plain data."""
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
+    AGENDA.refuse_unknown(state.agenda)
+    ending.settle(state)
+    return state
+
+
+__all__ = [
+    "AGENDA",
+    "INVARIANTS",
+    "NODES",
+    "SWITCHES",
+    "brought",
+    "new",
+    "options",
+    "refusal",
+    "restore",
+    "result",
+    "save",
+    "view",
+]

@@ -1,0 +1,92 @@
+"""The state that a match is played with: what happens besides when cards come, go or are paid for."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from grammar.kudurru_kings.operations import OnPlay
+from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.playing import resolving
+from reference_engine.interpreter.playing.steps import ResolveCard
+from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.engagement.defeating import drop
+from reference_engine.kudurru_kings.heat import place_heat
+from reference_engine.kudurru_kings.state import State
+
+
+class GameState(State):
+    """Its methods may use all that is built on the columns."""
+
+    __slots__ = ()
+
+    def rules_of_exhausted_entry(self, number: int) -> tuple[str, ...]:
+        """[KK-8.1.7, KK-8.2.1, KK-8.2.1a] By agreement units come into play exhausted."""
+        exhausted = self.switches.entry_state == "exhausted" and self.definition[number].is_unit
+        return ("KK-8.2.1a", "KK-8.2.1") if exhausted else ()
+
+    # --- attachments --------------------------------------------------------------------------------
+
+    def can_bear(self, bearer: int, number: int) -> bool:
+        """[KK-3.1.5, KK-3.1.5a, KK-8.3.2, KK-8.3.2a, KK-8.3.3, KK-8.3.4, KK-8.3.5, KK-8.3.6, KK-8.3.8]
+        A Character has room for one Pet and one Relic; by agreement each unit has.
+        """
+        if self.switches.bearer_types == "characters" and "Character" not in self.definition[bearer].types:
+            return False
+        return self.switches.replace_attachment == "discard_old" or not self.same_kind(bearer, number)
+
+    def same_kind(self, bearer: int, number: int) -> list[int]:
+        """[KK-8.3.3, KK-8.3.4] What an object bears of the kind of a Pet or Relic."""
+        kind = self.definition[number].types
+        return [other for other in attachments(self, bearer) if self.definition[other].types == kind]
+
+    def drop_attachments(self, bearer: int) -> None:
+        """[KK-4.3.1] What a card bore leaves play with it."""
+        for attached in attachments(self, bearer):
+            drop(self, attached)
+
+    def displaced_by(self, number: int, _player: int) -> list[int]:
+        """[KK-8.3.7, KK-8.3.7a] By agreement an attachment takes the place of the one that the bearer has."""
+        bearer = self.bearer[number]
+        return [other for other in self.same_kind(bearer, number) if other != number] if bearer else []
+
+    def rules_of_displacing(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
+        """[KK-8.3.7a] The rule by which the old attachment is discarded."""
+        return ("KK-8.3.7a",)
+
+    def can_change_controller(self, number: int, player: int) -> bool:
+        """[KK-8.2.3a, KK-8.3.9, KK-8.4.1a]
+        An attachment goes where its bearer goes; other cards need room.
+        """
+        return not self.bearer[number] and self.why_no_room(player, number) is None
+
+    # --- room and costs -----------------------------------------------------------------------------
+
+    def why_no_room(self, player: int, number: int) -> Broken | None:
+        """[KK-8.2.3, KK-8.2.3a, KK-8.4.1, KK-8.4.1a]
+        By agreement a player controls only so many units and Sites.
+        """
+        printed, switches = self.definition[number], self.switches
+        if printed.is_unit and is_full(self.units(player), switches.max_units):
+            return Broken("KK-8.2.3a", "no more units can be controlled", ("KK-R49",))
+        if "Site" in printed.types and is_full(self.sites(player), switches.max_sites):
+            return Broken("KK-8.4.1a", "no more Sites can be controlled", ("KK-R49",))
+        return None
+
+    def pay_own_cost(self, _player: int, number: int, node: Any) -> None:
+        """[KK-8.5.1, KK-10.5.1b] Heat that a cost places on its source is not prevented."""
+        place_heat(self, number, node.amount, "KK-8.5.1")
+
+    def reshuffles(self) -> bool:
+        """[KK-10.5.6, KK-10.5.6a] By agreement the Discard becomes the Deck of a player who has none left."""
+        return self.switches.empty_deck == "reshuffle"
+
+
+def is_full(held: Sequence[int], limit: str | int) -> bool:
+    """[KK-8.2.3a, KK-8.4.1a] Whether a player controls as many as is agreed on."""
+    return limit != "none" and len(held) >= int(limit)
+
+
+def resolve_played(state: State, step: ResolveCard) -> None:
+    """[KK-8.1.6, KK-10.1.2, KK-10.1.3, KK-10.1.4] A played card enters; then its texts trigger."""
+    resolving.resolve_card(state, step)
+    state.happened(OnPlay, step.object)
+    state.resolve_waiting()

@@ -1,0 +1,38 @@
+"""Section 2.3, Heat: what is placed on cards and removed from them."""
+
+from grammar.kudurru_kings.operations import PreventHeat
+from reference_engine.kudurru_kings.lasting import reaching
+from reference_engine.kudurru_kings.state import State
+
+DEFEAT_HEAT = 3  # KK-2.3.3
+"""The Heat above which an event says that no card stops there."""
+
+
+def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
+    """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a] A card in play gains Heat, less what is prevented."""
+    if amount <= 0:
+        return
+    first = number not in state.heated
+    if first:
+        state.heated.append(number)
+        if any(reaching(state, PreventHeat, number)):
+            amount -= 1
+            state.record("heat_prevented", ("KK-10.5.1", "KK-10.5.1a"), object=number, amount=1)
+    place_heat(state, number, amount, *rules)
+
+
+def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
+    """[KK-2.3.1, KK-2.3.3, KK-10.5.1b] Heat comes to lie on a card; nothing is prevented, as of a cost."""
+    if amount > 0:
+        state.counters["heat"][number] += amount
+        above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
+        state.record("heat_gained", (*rules, "KK-2.3.1", *above), object=number, amount=amount)
+
+
+def remove_heat(state: State, number: int, amount: int, *rules: str) -> int:
+    """[KK-2.3.2] A card loses Heat, as far as there is some; how much that is."""
+    amount = min(amount, state.heat(number))
+    if amount > 0:
+        state.counters["heat"][number] -= amount
+        state.record("heat_removed", (*rules, "KK-2.3.2"), object=number, amount=amount)
+    return amount

@@ -1,0 +1,69 @@
+"""Sections 10.2 and 10.3, ongoing texts: which speak of an object or of a side now, and keywords."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from grammar.kudurru_kings.operations import HasKeyword
+from reference_engine.interpreter.filters import match_of
+from reference_engine.interpreter.frame import NO_CONTEXT, Reference
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.values import holds
+
+
+class Text(NamedTuple):
+    """An ongoing text: the card that has it, the player who is "you" in it, and its node."""
+
+    source: int
+    you: int
+    node: Any
+
+
+def has_keyword(state: CardState, number: int, keyword: str) -> bool:
+    """[KK-10.3.12, KK-10.4.2] Whether a card in play has a keyword; having it twice changes nothing."""
+    return any(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
+
+
+def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
+    """[KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
+    The texts of a kind that speak of an object now, each once, however many players it applies for.
+
+    `listed_by` is what they are watched by where it is not their kind.
+    """
+    for source in state.watchers.get(kind if listed_by is None else listed_by, ()):
+        for node, everyone in state.definition[source].lasting.get(kind, ()):
+            for you in speakers(state, source, everyone, state.controller[number]):
+                if match_of(node.what)(state, number, you, source) and applies(
+                    state, node, you, source, number
+                ):
+                    yield Text(source, you, node)
+                    break
+
+
+def speakers(state: CardState, source: int, everyone: bool, first: int) -> Sequence[int]:
+    """[KK-8.4.3]
+    The players who are "you" in a text: its controller, or everyone, `first` before the others.
+    """
+    if not everyone:
+        return (state.controller[source],)
+    return state.seats.order[first]
+
+
+def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
+    """[KK-10.2.2a, KK-10.6.3] Whether the condition of a text holds now, for the object that it speaks of."""
+    condition = getattr(node, "condition", None)
+    if condition is None:
+        return True
+    context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
+    return holds(state, condition, you, source, context)
+
+
+def of_side(state: CardState, kind: type, player: int) -> list[Any]:
+    """[KK-8.4.3, KK-10.2.1] The texts of a kind that speak of a player's side now."""
+    found = []
+    for source in state.watchers.get(kind, ()):
+        for node, everyone in state.definition[source].lasting[kind]:
+            opposing = getattr(node, "side", "you") == "opponent"
+            meant = state.seats.opponents[player] if opposing else (player,)
+            if everyone or state.controller[source] in meant:
+                found.append(node)
+    return found

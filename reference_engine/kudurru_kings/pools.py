@@ -1,0 +1,78 @@
+"""Chapter 2: what players gain, lose and pay of their pools, and Marks."""
+
+from typing import Any, Final
+
+from reference_engine.interpreter.resources import Payment, Resource, Resources
+from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings.printed import POOLS
+
+NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
+"""The resources as rules print them."""
+
+
+def pool(state: Any, player: int, resource: str) -> int:
+    """[KK-2.1.2] How much of a resource a player has."""
+    held: int = getattr(state, resource)[player]
+    return held
+
+
+def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
+    """[KK-2.1.2, KK-2.1.6] A pool grows; the first of the rules says why, the others shape it."""
+    if amount > 0:
+        getattr(state, resource)[player] += amount
+        why, *further = rules
+        named = (why, "KK-2.1.2", *further)
+        state.record("resource_gained", named, player=player, amount=amount, name=resource)
+
+
+def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
+    """[KK-2.1.3] A pool shrinks, as far as there is something in it."""
+    amount = min(amount, pool(state, player, resource))
+    if amount > 0:
+        getattr(state, resource)[player] -= amount
+        state.record("resource_lost", (*rules, "KK-2.1.3"), player=player, amount=amount, name=resource)
+
+
+def pay(state: Any, payment: Payment, resource: str) -> None:
+    """[KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type."""
+    if payment.amount:
+        getattr(state, resource)[payment.player] -= payment.amount
+        rules = ("KK-8.1.1", *payment.rules) if payment.for_card else ("KK-8.5.1",)
+        state.record(
+            "resource_paid",
+            rules,
+            player=payment.player,
+            object=payment.source,
+            amount=payment.amount,
+            name=resource,
+        )
+
+
+def _resource(name: str) -> Resource:
+    return Resource(
+        name,
+        NAMES[name],
+        lambda state, player: pool(state, player, name),
+        lambda state, payment: pay(state, payment, name),
+        Broken("KK-8.1.2", f"there is too little {NAMES[name]}", ("KK-8.1.3",)),
+        too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", ("KK-8.1.3",)),
+    )
+
+
+RESOURCES: Final = Resources(*(_resource(name) for name in POOLS))
+
+
+def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
+    """[KK-2.2.1, KK-11.1.6, KK-11.2.1] A player gains Marks, by a text where nothing else is said."""
+    if amount > 0:
+        state.marks[player] += amount
+        state.unsettled = True
+        state.record("marks_gained", rules or ("KK-2.2.2", "KK-11.1.6"), player=player, amount=amount)
+
+
+def lose_marks(state: Any, player: int, amount: int) -> None:
+    """[KK-2.2.4, KK-10.7.7] A player loses Marks, as far as they have some."""
+    amount = min(amount, state.marks[player])
+    if amount > 0:
+        state.marks[player] -= amount
+        state.record("marks_lost", ("KK-10.7.7", "KK-2.2.4"), player=player, amount=amount)

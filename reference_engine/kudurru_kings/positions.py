@@ -1,0 +1,27 @@
+"""The canonical state of Kudurru Kings (spec/kudurru_kings/state.md)."""
+
+from typing import Final
+
+from reference_engine.interpreter.positions.restoring import Positions
+from reference_engine.kernel.agenda import Step
+from reference_engine.kudurru_kings.game_state import GameState
+from reference_engine.kudurru_kings.switches import SWITCHES
+from reference_engine.kudurru_kings.turn import PHASE_NAMES, turn_steps
+
+
+class KudurruKingsPositions(Positions[GameState]):
+    """Without an agenda every phase is about to begin but for Main, in which the player is to act."""
+
+    within = ("battle",)
+    players = (2, 4)
+    phases = PHASE_NAMES
+    open_phase = "main"
+    rule_of_one_zone = "KK-4.1.2"
+
+    def agenda_at(self, state: GameState) -> list[Step]:
+        """The rest of the turn from the phase on; in Main the active player is asked."""
+        steps = list(turn_steps(state.phase))
+        return steps[:-1] if state.phase == "main" else steps
+
+
+POSITIONS: Final = KudurruKingsPositions("kudurru_kings", GameState, SWITCHES)

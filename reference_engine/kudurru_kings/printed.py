@@ -1,0 +1,192 @@
+"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, ClassVar, Final
+
+from grammar.ir.abilities import Cannot, CostChange, Effect, Triggered
+from grammar.ir.cards import Card
+from grammar.ir.selectors import All, Choice, Filter, Target
+from grammar.ir.traits import word_of
+from grammar.kudurru_kings.operations import (
+    AttachTo,
+    ChoosesAxis,
+    CommitLimit,
+    CommitRate,
+    Global,
+    HasKeyword,
+    HeatThis,
+    Income,
+    Leaning,
+    MoreMarks,
+    NoMarksFor,
+    NoSupportHeat,
+    OnPlay,
+    PayResource,
+    PreventHeat,
+    ScoreBonus,
+    SupportBonus,
+    SupportHeat,
+    SupportsExhausted,
+    UpkeepCooling,
+)
+from reference_engine.interpreter import printed
+from reference_engine.interpreter.program import Operations
+from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.kernel.errors import NotSupported
+from reference_engine.kudurru_kings.watching import SEES
+from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
+
+POOLS: Final = ("sinew", "sigil", "oath")
+"""[KK-2.1.1] The resources, in the order of the rules."""
+
+LASTING: Final = (
+    HasKeyword,
+    ScoreBonus,
+    Income,
+    Leaning,
+    SupportBonus,
+    SupportHeat,
+    NoSupportHeat,
+    CommitRate,
+    CommitLimit,
+    ChoosesAxis,
+    PreventHeat,
+    UpkeepCooling,
+    SupportsExhausted,
+    NoMarksFor,
+    MoreMarks,
+)
+"""The lasting texts that only this game has."""
+
+
+class Printed(printed.Printed):
+    """A printed card of this game, ready for play."""
+
+    __slots__ = ("is_boss", "is_unit", "lasting", "rarity", "world")
+
+    zoning = ZONING
+    sees = SEES
+    looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
+    without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
+    naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
+    needs_room = True
+    own_costs: ClassVar[tuple[type, ...]] = (HeatThis,)
+
+    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
+        """[KK-3.1.1, KK-3.1.2, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5, KK-3.3.1, KK-3.4.1,
+        KK-10.7.14]
+        Make ready what the back of the card says; art, hint and flavor are no part of it.
+        """
+        in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
+        super().__init__(key, replace(card, abilities=in_reach), table, types)
+        self.card = card
+        self.also = printed.FurtherRules(entered=("KK-8.1.7",))
+        self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
+        self.lasting = self.find_lasting()
+        """By kind of ongoing text: the texts, each with whether it applies for every player."""
+        if self.for_everyone:
+            self.speak_for_everyone()
+        self.is_unit = not self.types.isdisjoint(UNITS)
+        self.is_boss = "Boss" in self.types
+        self.world = word_of(card, "world") or ""
+        self.rarity = word_of(card, "rarity") or ""
+
+    def find_lasting(self) -> Mapping[type, list[tuple[Any, bool]]]:
+        """[KK-8.4.3, KK-10.2.1] The ongoing texts that are looked up by the object of which they speak."""
+        found: dict[type, list[tuple[Any, bool]]] = {}
+        for row in self.rows:
+            found.setdefault(type(row.node), []).append((row.node, row.place in self.for_everyone))
+        return found
+
+    def speak_for_everyone(self) -> None:
+        """[KK-8.4.3, KK-8.4.3a] What "Global" texts forbid or change of costs holds for every player."""
+        cannot: dict[str, list[Any]] = {}
+        for node, everyone in self.lasting.get(Cannot, ()):
+            matches, condition = reach_of(node.what), node.condition
+            meant = (for_everyone(matches, condition), None) if everyone else (matches, condition)
+            cannot.setdefault(node.verb, []).append(meant)
+        self.cannot = cannot
+        of_costs = [everyone for _, everyone in self.lasting.get(CostChange, ())]
+        self.cost_changes.every = tuple(
+            (
+                match,
+                change._replace(match=for_everyone(change.match, change.condition), condition=None)
+                if everyone
+                else change,
+            )
+            for (match, change), everyone in zip(self.cost_changes.every, of_costs, strict=True)
+        )
+
+    def find_home(self) -> tuple[int, str]:
+        """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Where a card goes that is played."""
+        return HOMES[self.card.types[0]]
+
+    def find_bearers(self) -> Filter | None:
+        """[KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]
+        What may bear the card: a unit of one's own, as its text says; which units can, the state says.
+        """
+        if self.types.isdisjoint(("Pet", "Relic")):
+            return None
+        stated = [node.filter for node in self.card.abilities if isinstance(node, AttachTo) and node.filter]
+        return replace(stated[0] if stated else Filter(UNITS), types=UNITS, controller="you")
+
+    def printed_amounts(self) -> Mapping[str, int]:
+        """[KK-3.2.3, KK-8.1.1, KK-8.1.4c]
+        What the card costs of each resource, also of those that cost nothing.
+        """
+        return {name: self.numbers.get(name, 0) for name in POOLS}
+
+
+def for_everyone(matches: Any, condition: Any) -> Any:
+    """[KK-8.4.3a]
+    Whether a text means an object for any of the players, and its condition holds for that one.
+    """
+
+    def meant(state: Any, number: int, _you: int, source: int) -> bool:
+        return any(
+            matches(state, number, you, source) and now(state, condition, you, source)
+            for you in state.seats.players
+        )
+
+    return meant
+
+
+def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
+    """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-10.1.8] The texts of a card, with the cards that they reach.
+
+    A text about costs that names no player means its controller's, and so does a text of a Site that is not
+    "Global". Targets are anybody's all the same (KK-10.7.4). An instruction without a head is one "On play".
+    """
+    for node in abilities:
+        inner = node.ability if isinstance(node, Global) else node
+        if isinstance(inner, CostChange):
+            if inner.resource is None:
+                raise NotSupported("CostChange", "this engine cannot change a cost of no type yet")
+            yield _own(inner)
+        elif isinstance(inner, Effect):
+            yield from within_reach((Triggered(OnPlay(), inner.operations),), of_site)
+        elif of_site and not isinstance(node, Global):
+            yield _own(inner)
+        else:
+            yield inner
+
+
+def _own(node: Any) -> Any:
+    """[KK-8.4.2] A part of a text that says of no cards whose they are, as speaking of its controller's."""
+    if isinstance(node, tuple):
+        return tuple(_own(part) for part in node)
+    if isinstance(node, Filter):
+        return replace(node, controller="you") if node.controller == "any" and not node.zone else node
+    if isinstance(node, All):
+        return replace(node, filter=_own(node.filter))
+    if isinstance(node, Target | Choice) or not is_dataclass(node):
+        return node
+    parts = {field.name: getattr(node, field.name) for field in fields(node) if field.name in REACHING}
+    return replace(node, **{name: _own(part) for name, part in parts.items()})  # type: ignore[type-var]
+
+
+REACHING: Final = frozenset(
+    ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "ability")
+)
+"""The parts of a text that say which cards it reaches, or hold such parts."""

@@ -1,0 +1,103 @@
+"""Chapter 6, setup: Decks, hands, mulligans."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.zones import DECK, HAND
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.decks import Deck
+from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kudurru_kings.deck import CARDS
+from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import OfferMulligan, OfPlayer
+
+OPENING_HAND: Final = 6  # KK-6.1.4
+
+
+def set_up(state: State, decks: Sequence[Deck]) -> None:
+    """[KK-1.1.3, KK-1.1.4, KK-2.1.4, KK-2.1.4a, KK-6.1.3, KK-6.1.4, KK-6.1.5, KK-6.1.6, KK-6.1.7, KK-6.1.8,
+    KK-6.2.3, KK-4.1.1]
+    Decks lie ready, everything else is empty; chance does the rest.
+    """
+    for player, deck in enumerate(decks, start=1):
+        state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
+        for name in POOLS:
+            getattr(state, name)[player] = state.switches.starting_pools
+    players = state.seats.players
+    order: list[Step] = []
+    if state.switches.test_mode == "on":
+        order += [OfPlayer("starting_hand", player) for player in players]
+    order += [Shuffle("shuffle", player, "setup") for player in players]
+    order += [OfPlayer("draw_hand", player) for player in players]
+    if state.switches.mulligan == "free_once":
+        order.append(("mulligans",))
+    order += [("first_player",), ("begin_turn",)]
+    state.agenda += order[::-1]
+    state.active = 1
+
+
+def ask_starting_hand(state: State, step: OfPlayer) -> Decision:
+    """[KK-6.2.1] In test mode a player may name any cards of the Deck as the opening hand."""
+    deck = tuple(state.zones[step.player][DECK])
+    rules = ("KK-6.2.1", "KK-6.2.1a", "KK-R76")
+    return Decision("starting_hand", step.player, SomeOf(deck, 0, len(deck)), rules)
+
+
+def answer_starting_hand(state: State, step: OfPlayer, answer: Any) -> None:
+    """[KK-6.2.1, KK-6.2.1a] The named cards are the hand; a player who names none draws as usual."""
+    for number in answer:
+        state.shift(number, step.player, HAND)
+        state.record("named", ("KK-6.2.1", "KK-R76"), player=step.player, object=number)
+    if answer:
+        state.named.append(step.player)
+
+
+def draw_hand(state: State, step: OfPlayer) -> None:
+    """[KK-6.1.4, KK-6.2.1a] The opening hand, unless a player has named one; of a small Deck all there is."""
+    if step.player not in state.named:
+        draw_opening_hand(state, step.player, "KK-6.1.4")
+
+
+def draw_opening_hand(state: State, player: int, rule: str) -> None:
+    """[KK-6.1.4, KK-6.2.1a] Six cards, or all there are."""
+    size = min(OPENING_HAND, len(state.zones[player][DECK]))
+    drawing.draw(state, player, size, rule, "KK-4.3.5")
+
+
+def offer_mulligans(state: State, _step: Step) -> None:
+    """[KK-6.1.8a, KK-6.1.8b, KK-6.2.1a] By agreement all are asked who have not named their hand."""
+    asked = tuple(player for player in state.seats.players if player not in state.named)
+    if asked:
+        state.agenda.append(OfferMulligan("offer_mulligan", asked[0], (), asked[1:]))
+
+
+def ask_mulligan(_state: State, step: OfferMulligan) -> Decision:
+    """[KK-6.1.8a, KK-6.1.8b] A player may exchange the opening hand once."""
+    return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), ("KK-6.1.8a", "KK-6.1.8b"))
+
+
+def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
+    """[KK-6.1.8b] Nobody learns what others have decided before all have."""
+    taking = (*step.taking, step.player) if answer == "mulligan" else step.taking
+    if step.later:
+        state.agenda.append(OfferMulligan("offer_mulligan", step.later[0], taking, step.later[1:]))
+    else:
+        state.agenda += [OfPlayer("take_mulligan", player) for player in reversed(taking)]
+
+
+def take_mulligan(state: State, step: OfPlayer) -> None:
+    """[KK-6.1.8a] The hand goes back, the Deck is shuffled, and six cards are drawn again."""
+    player = step.player
+    state.record("mulliganed", ("KK-6.1.8a", "KK-R45"), player=player)
+    for number in tuple(state.zones[player][HAND]):
+        state.shift(number, player, DECK)
+    state.agenda += [OfPlayer("draw_again", player), Shuffle("shuffle", player, "mulligan")]
+
+
+def draw_again(state: State, step: OfPlayer) -> None:
+    """[KK-6.1.8a] The new hand."""
+    draw_opening_hand(state, step.player, "KK-6.1.8a")

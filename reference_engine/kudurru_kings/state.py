@@ -1,0 +1,204 @@
+"""The state of a game of Kudurru Kings: that of a card game, with pools, Marks, Heat and an Engagement."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
+
+from grammar.ir.abilities import StatBonus
+from grammar.ir.selectors import This
+from grammar.ir.triggers import Enters, StartOfYourTurn
+from grammar.kudurru_kings.operations import OnDefeat, OnPlay
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.printed import Row
+from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.watching import MOVES_ON
+from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
+from reference_engine.kernel.seats import seats
+from reference_engine.kernel.shapes import Count
+from reference_engine.kudurru_kings import counting
+from reference_engine.kudurru_kings.citing.table import CITES
+from reference_engine.kudurru_kings.engaged import Engagement
+from reference_engine.kudurru_kings.lasting import has_keyword, reaching
+from reference_engine.kudurru_kings.pools import RESOURCES
+from reference_engine.kudurru_kings.switches import Switches
+from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
+
+SENTINEL_BONUS: Final = 2  # KK-10.3.6
+
+RULES_OF_TRIGGER: Final = {
+    OnPlay: "KK-10.1.2",
+    OnDefeat: "KK-10.1.5",
+    StartOfYourTurn: "KK-10.1.6",
+}
+"""By kind of trigger: the rule of its head. All others are "whenever", but for "On entry"."""
+
+
+class ScoreChange(NamedTuple):
+    """A score of an object is changed by a text of a source, as long as the object has not moved."""
+
+    object: int
+    moved: int
+    source: int
+    score: str
+    amount: int
+
+
+class Beaten(NamedTuple):
+    """An object that was Defeated this turn, and the unit that did it as it was then; 0 for none."""
+
+    object: int
+    by: int
+    moved: int
+
+
+class State(CardState):
+    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+
+    sinew: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    sigil: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    oath: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    marks: Annotated[list[int], PER_PLAYER, Saved(Count)]
+
+    # the Battle phase
+    fought: Annotated[int, NUMBER, Saved(Count, 0, within="battle")]
+    again: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="battle")]
+    engagement: Annotated[list[Engagement], ROWS, Saved(tuple[Engagement, ...], (), within="battle")]
+    score_changes: Annotated[list[ScoreChange], ROWS, Saved(tuple[ScoreChange, ...], (), within="battle")]
+
+    margin: Annotated[int, NUMBER, Saved(int, 0, within="battle")]
+
+    heated: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
+    named: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
+    """The players who have named their opening hand."""
+    beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]
+    __slots__ = slots_of(__annotations__)
+
+    switches: Switches
+
+    zoning = ZONING
+    stats = ("power", "armor")
+    counter_names = ("heat",)
+    counts_plays = True
+    has_attachments = True
+    amounts = counting.ALL_AMOUNTS
+    conditions = counting.ALL_CONDITIONS
+    selections = counting.SELECTIONS
+    moves_on = MOVES_ON | {OnDefeat}
+    going_first = frozenset((OnPlay, OnDefeat))
+    cites = CITES
+    refusals = refusals_from(CITES)
+    resources = RESOURCES
+    action_timings: ClassVar[Mapping[str, str]] = {"main_action": "main_phase"}
+
+    def __init__(self, player_count: int, library: Any, switches: Any) -> None:
+        super().__init__(player_count, library, switches)
+        if switches.teams == "on":
+            self.seats = seats(player_count, 2)
+
+    # --- numbers ------------------------------------------------------------------------------------
+
+    def stat(self, number: int, name: str) -> int:
+        """[KK-2.3.10, KK-10.2.2, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a]
+        Power or Armor of a unit now: the sum of all that changes it, and not below 0.
+        """
+        value = super().stat(number, name)
+        if name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel"):
+            value += SENTINEL_BONUS
+        return max(0, value)
+
+    def _bonus(self, number: int, stat: str) -> int:
+        """[KK-8.4.3a, KK-10.2.3, KK-10.6.3] What ongoing texts add to a number of an object."""
+        total = 0
+        for source, you, node in reaching(self, StatBonus, number, stat):
+            change = sum(part.change for part in node.changes if part.stat == stat)
+            times = 1 if node.per is None else len(matching(self, node.per, you, source))
+            total += times * change
+        return total
+
+    def heat(self, number: int) -> int:
+        """[KK-2.3.1] The Heat on a card."""
+        return self.counters["heat"][number]
+
+    def units(self, player: int) -> list[int]:
+        """[KK-1.1.5] The units on a player's Battlefield, as they entered."""
+        return [number for number in self.zones[player][BATTLEFIELD] if self.definition[number].is_unit]
+
+    def sites(self, player: int) -> list[int]:
+        """[KK-3.1.9] The Sites of a player, as they entered."""
+        return self.zones[player][SITES]
+
+    # --- sides --------------------------------------------------------------------------------------
+
+    def partner(self, player: int) -> int:
+        """[KK-12.2.1] The player's partner, 0 in a game without teams."""
+        return next(iter(self.seats.partners[player]), 0)
+
+    def team_marks(self, player: int) -> int:
+        """[KK-2.2.1, KK-12.2.6, KK-R86] The Marks that count for a player: by default with a partner's."""
+        pooled = self.switches.team_marks == "pooled"
+        return sum(self.marks[one] for one in (self.seats.team_of(player) if pooled else (player,)))
+
+    # --- what texts and the shelf ask ---------------------------------------------------------------
+
+    def reaches(self, _number: int, _you: int) -> bool:
+        """[KK-10.6.18] A lasting text that names no side reaches every player's cards."""
+        return True
+
+    def forget(self, number: int) -> None:
+        """[KK-2.3.9, KK-4.3.4] A card that leaves play forgets what it was there."""
+        super().forget(number)
+        if number in self.heated:
+            self.heated.remove(number)
+
+    def limit_of(self, row: Row) -> str | None:
+        """[KK-8.5.2, KK-8.5.3, KK-8.5.3b]
+        An Action with neither cost nor printed limit is limited each turn.
+        """
+        limit = super().limit_of(row)
+        return "once_per_turn" if limit is None and not row.node.costs else limit
+
+    def most_uses(self, row: Row) -> int:
+        """[KK-8.5.3, KK-8.5.3a, KK-10.1.7c] How often such an Action can be used in a turn."""
+        return self.switches.free_action_limit if row.node.limit is None else 1
+
+    def rules_of_trigger(self, _printed: Any, node: Any) -> tuple[str, ...]:
+        """[KK-10.1.1, KK-10.1.3, KK-10.2.5, KK-9.5.10, KK-9.7.15]
+        The rules by which an ability triggers now.
+        """
+        trigger = node.trigger
+        on_entry = isinstance(trigger, Enters) and isinstance(trigger.what, This)
+        head = "KK-10.1.3" if on_entry else RULES_OF_TRIGGER.get(type(trigger), "KK-10.2.5")
+        if not self.engagement:
+            return ("LANG-1.4", head)
+        return ("LANG-1.4", head, "KK-9.7.15" if self.engagement[0].has_result else "KK-9.5.10")
+
+    def rules_of_play(
+        self, _player: int, _number: int, _amount: int, _changed: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """[KK-7.3.2, KK-8.1.1, KK-8.1.6] The rules by which a card is played."""
+        return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6")
+
+    def rules_of_cost_changes(self, _number: int, changes: Sequence[int]) -> tuple[str, ...]:
+        """[KK-8.1.4, KK-8.1.4c] The rules by which texts change what a card costs of a resource."""
+        lowered = ("KK-8.1.4",) if min(changes) < 0 else ()
+        return (*lowered, "KK-8.1.4c") if len(changes) > 1 else lowered
+
+    def rules_of_use(self, _number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
+        """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7] The rules by which an Action is used."""
+        if row.node.costs:
+            return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2")
+        free = ("KK-8.5.3",) if row.node.limit is None else ()
+        return ("KK-10.1.7", "KK-8.5.1", *free)
+
+    def rules_of_leaving(self, number: int) -> tuple[str, ...]:
+        """[KK-2.3.9] Heat is lost when a card leaves play."""
+        return ("KK-2.3.9",) if self.heat(number) else ()
+
+    def end_endless_chain(self) -> None:
+        """[KK-10.5.4b, KK-11.3.7] A chain of triggers without an end draws the match."""
+        self.over = self.unsettled = True
+        self.record("drawn", ("KK-10.5.4b", "KK-11.3.7"))
+
+    def is_attacking(self, number: int) -> bool:
+        """[KK-9.1.2] Whether the unit is the attacker of the Engagement in progress."""
+        return bool(self.engagement) and self.engagement[0].attacker.object == number

@@ -1,0 +1,102 @@
+"""The rows of this game's own steps that have parts."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class OfPlayer(NamedTuple):
+    """A step that concerns one player."""
+
+    name: str
+    player: int
+
+
+class OfPhase(NamedTuple):
+    """A phase or a step of one begins."""
+
+    name: str
+    phase: str
+
+
+class OfSide(NamedTuple):
+    """A step that concerns a side of the Engagement, and a player of that side who is asked."""
+
+    name: str
+    side: int
+    player: int
+
+
+class OfSite(NamedTuple):
+    """A Site yields so many resources; `resource` is their type, empty where the player chooses."""
+
+    name: str
+    object: int
+    resource: str
+    amount: int
+
+
+class GainOfChoice(NamedTuple):
+    """A player gains a resource of their choice by the text of an object."""
+
+    name: str
+    player: int
+    source: int
+
+
+class Defending(NamedTuple):
+    """A player chooses the defender for an attacker."""
+
+    name: str
+    attacker: int
+    player: int
+
+
+class Sudden(NamedTuple):
+    """A sudden death: the first contender attacks the second, others wait; `equal` counts equal results."""
+
+    name: str
+    contenders: tuple[int, ...]
+    equal: int
+
+
+class Secret(NamedTuple):
+    """A side commits in secret; `first` is what the other side has answered before."""
+
+    name: str
+    side: int
+    player: int
+    first: int
+
+
+class OfferMulligan(NamedTuple):
+    """A player is asked for a mulligan; `taking` are those before who take one, `later` who is asked yet."""
+
+    name: str
+    player: int
+    taking: tuple[int, ...]
+    later: tuple[int, ...]
+
+
+class Claiming(NamedTuple):
+    """A player may claim a card from the Capture piles of some players; `later` is asked after a refusal."""
+
+    name: str
+    player: int
+    piles: tuple[int, ...]
+    later: tuple[int, ...]
+
+
+SHAPES: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("draw_hand", "starting_hand", "take_mulligan"), OfPlayer),
+    **dict.fromkeys(("gain_resource", "site_incomes", "upkeep_draw", "refill"), OfPlayer),
+    "offer_mulligan": OfferMulligan,
+    "claim": Claiming,
+    "begin_phase": OfPhase,
+    **dict.fromkeys(("site_income", "choose_income"), OfSite),
+    "choose_gain": GainOfChoice,
+    **dict.fromkeys(("defender", "sudden_defender"), Defending),
+    **dict.fromkeys(("support", "commit", "commit_in_secret"), OfSide),
+    "commit_secret_answer": Secret,
+    **dict.fromkeys(("sudden_death", "sudden_attacker", "sudden_result"), Sudden),
+}
+"""The rows of the steps, by name."""

@@ -1,0 +1,72 @@
+"""Section 11.3, sudden death: an Engagement decides between two who are still tied."""
+
+from typing import Any
+
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.ending import draw_match, win
+from reference_engine.kudurru_kings.engagement.declaring import declare, line_of, why_not_attack
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import Defending, Sudden
+
+
+def sudden_death(state: State, step: Sudden) -> None:
+    """[KK-11.3.4, KK-11.3.4a, KK-11.3.4d, KK-11.3.4g, KK-11.3.4h]
+    The first two contenders meet, as long as there are two; who has no unit to send loses.
+    """
+    if state.switches.sudden_death == "draw":
+        draw_match(state, "KK-11.3.4h")
+        return
+    attacker, *others = step.contenders
+    if not others:
+        team = ("KK-12.2.6b",) if state.partner(attacker) and state.switches.team_marks == "pooled" else ()
+        win(state, attacker, ("KK-11.3.4", "KK-11.3.5", *team))
+        return
+    state.active = attacker
+    can_attack, can_defend = bool(attackers(state, attacker)), bool(line_of(state, others[0]))
+    if can_attack and can_defend:
+        state.agenda.append(step._replace(name="sudden_attacker"))
+    else:
+        state.margin = int(can_attack) - int(can_defend)
+        state.agenda.append(step._replace(name="sudden_result"))
+
+
+def attackers(state: State, player: int) -> list[int]:
+    """[KK-11.3.4b] The units with which a player can attack in sudden death, ready or not."""
+    units = state.units(player)
+    return [number for number in units if why_not_attack(state, player, number, ready=False) is None]
+
+
+def ask_attacker(state: State, step: Sudden) -> Decision:
+    """[KK-11.3.4b] The first contender attacks."""
+    player = step.contenders[0]
+    return Decision("attacker", player, OneOf(tuple(attackers(state, player))), ("KK-11.3.4b",))
+
+
+def answer_attacker(state: State, step: Sudden, answer: Any) -> None:
+    """[KK-11.3.4c] The second contender chooses the defender."""
+    defending = Defending("sudden_defender", answer, step.contenders[1])
+    state.agenda += [step._replace(name="sudden_result"), defending]
+
+
+def ask_defender(state: State, step: Defending) -> Decision:
+    """[KK-11.3.4c] One of the second contender's own units, with or without Guard."""
+    able = tuple(line_of(state, step.player))
+    return Decision("defender", step.player, OneOf(able), ("KK-11.3.4c",), {"attacker": step.attacker})
+
+
+def answer_defender(state: State, step: Defending, answer: Any) -> None:
+    """[KK-11.3.4d] The other steps are as in any Engagement."""
+    declare(state, step.attacker, answer, sudden=True)
+
+
+def sudden_result(state: State, step: Sudden) -> None:
+    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4f] The loser drops out; a margin of 0 is repeated once."""
+    first, second, *others = step.contenders
+    margin, state.margin = state.margin, 0
+    if margin:
+        state.agenda.append(Sudden("sudden_death", (first if margin > 0 else second, *others), 0))
+    elif step.equal:
+        draw_match(state, "KK-11.3.4f")
+    else:
+        state.agenda.append(Sudden("sudden_death", (second, first, *others), 1))

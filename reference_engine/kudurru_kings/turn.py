@@ -1,0 +1,135 @@
+"""Chapter 7, the turn: its phases, Main, Battle and End."""
+
+from functools import cache
+from typing import Any, Final
+
+from grammar.ir.triggers import EndOfTurn
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
+from reference_engine.interpreter.playing.playable import plays, uses
+from reference_engine.interpreter.playing.resolving import begin_action
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kudurru_kings import ending, pools
+from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import OfPhase
+
+HAND_LIMIT: Final = 9  # KK-7.5.1
+PASS: Final = ("pass",)
+
+PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
+    ("upkeep", (("ready",), ("end_effects",), ("gain",), ("cool",), ("upkeep_triggers",))),
+    ("main", (("main_action",),)),
+    ("battle", (("attacker",), ("end_battle",))),
+    ("end", (("hand_limit",), ("end_triggers",), ("clear",))),
+)
+"""[KK-7.1.1, KK-7.2.1] The phases of a turn, and the steps of each, in order."""
+
+PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
+PHASE_RULES: Final = {
+    "upkeep": ("KK-7.1.1", "KK-7.1.6"),
+    "main": ("KK-7.1.1", "KK-7.3.1"),
+    "battle": ("KK-7.1.1", "KK-7.4.1"),
+    "end": ("KK-7.1.1", "KK-7.4.3"),
+}
+
+
+@cache
+def turn_steps(first_phase: str) -> tuple[Step, ...]:
+    """[KK-7.1.1, KK-7.1.2, KK-7.1.3a, KK-7.4.3] The agenda of a turn from a phase on, the next step last."""
+    steps: list[Step] = []
+    for name, within in PHASES[PHASE_NAMES.index(first_phase) :]:
+        steps += [OfPhase("begin_phase", name), *within]
+    return (*steps, ("end_turn",))[::-1]
+
+
+def begin_turn(state: State, _step: Step) -> None:
+    """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b] The turn of the active player begins."""
+    state.turn += 1
+    first = ("KK-7.1.6a",) if state.turn == 1 else ()
+    state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
+    state.turn_limits.clear()
+    state.heated, state.beaten, state.named, state.again, state.fought = [], [], [], [], 0
+    state.agenda += turn_steps("upkeep")
+
+
+def begin_phase(state: State, step: OfPhase) -> None:
+    """[KK-7.1.1, KK-7.1.2] The next phase begins."""
+    state.phase = step.phase
+    state.record("phase_began", PHASE_RULES[step.phase], player=state.active, name=step.phase)
+
+
+# --- Main and Battle ----------------------------------------------------------------------------------
+
+
+def ask_action(state: State, _step: Step) -> Decision:
+    """[KK-7.1.3, KK-7.3.1, KK-7.3.2, KK-10.1.7] Play a card, use an Action, or go on to Battle."""
+    player = state.active
+    options = (*plays(state, player), *uses(state, player, "main_phase"), PASS)
+    rules = ("KK-7.3.1", "KK-7.3.2", "KK-10.1.7", "KK-7.1.3")
+    return Decision("main_action", player, OneOf(options), rules)
+
+
+def answer_action(state: State, step: Step, answer: Any) -> None:
+    """[KK-7.1.3a, KK-7.3.1, KK-7.3.3] One at a time, each carried out to its end; passing ends Main."""
+    if answer != PASS:
+        state.agenda += [step, ("flush",)]
+        begin_action(state, state.active, answer)
+
+
+def end_battle(state: State, _step: Step) -> None:
+    """[KK-7.4.3, KK-10.6.6] Battle is over, and what allowed further Engagements in it."""
+    state.again = []
+
+
+# --- End ----------------------------------------------------------------------------------------------
+
+
+def ask_hand_limit(state: State, _step: Step) -> Decision:
+    """[KK-7.5.1, KK-7.5.2, KK-7.5.3, KK-7.5.3a, KK-7.5.4]
+    The active player discards what is above the limit.
+    """
+    hand = tuple(state.zones[state.active][HAND])
+    over = max(0, len(hand) - HAND_LIMIT)
+    return Decision("discard", state.active, SomeOf(hand, over, over), ("KK-7.5.1", "KK-7.5.2"))
+
+
+def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
+    """[KK-7.5.2] The cards of their choice go at the same time."""
+    drawing.discard(state, state.active, answer, "KK-7.5.1", "KK-7.5.2")
+    state.resolve_waiting()
+
+
+def end_triggers(state: State, _step: Step) -> None:
+    """[KK-7.5.5] After the discard comes what texts have put off until the end of the turn."""
+    state.happened(EndOfTurn, player=state.active)
+    later, state.delayed = state.delayed, []
+    state.resolve_waiting(later)
+
+
+def clear(state: State, _step: Step) -> None:
+    """[KK-7.5.5, KK-10.8.2] What lasts until end of turn ends, whoever made it."""
+    end_changes(state, "KK-7.5.5")
+    end_permissions(state, "KK-7.5.5")
+
+
+def end_turn(state: State, step: Step) -> None:
+    """[KK-2.1.5, KK-2.1.5a, KK-7.1.4, KK-11.3.6, KK-11.3.6a]
+    The next player clockwise becomes active, unless time is called. By agreement pools are emptied before.
+    """
+    if state.waiting or state.queue:
+        state.agenda += [step, ("flush",)]
+        return
+    player = state.active
+    if state.switches.pools_carry_over == "off":
+        for name in POOLS:
+            pools.lose(state, player, name, pools.pool(state, player, name), "KK-2.1.5a")
+    state.record("turn_ended", ("KK-7.1.4",), player=player)
+    if state.switches.time_limit != "none" and state.turn >= int(state.switches.time_limit):
+        ending.call_time(state)
+    else:
+        state.active = state.seats.order[player][1]
+        state.agenda.append(("begin_turn",))

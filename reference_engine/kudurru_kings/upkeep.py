@@ -1,0 +1,153 @@
+"""Section 7.2, Upkeep: cards recover, pools fill, strain eases."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from grammar.ir.triggers import StartOfTurn, StartOfYourTurn
+from grammar.kudurru_kings.operations import Income, UpkeepCooling
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.moving import permanents, ready
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings import pools
+from reference_engine.kudurru_kings.heat import remove_heat
+from reference_engine.kudurru_kings.lasting import reaching
+from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
+
+UPKEEP_RESOURCES: Final = 1  # KK-7.2.4
+UPKEEP_COOLING: Final = 1  # KK-7.2.6
+
+
+def ready_step(state: State, _step: Step) -> None:
+    """[KK-7.2.2, KK-9.8.4, KK-10.5.3, KK-10.6.22]
+    The cards of the active player become ready, and no others.
+    """
+    for number in permanents(state, state.active):
+        if state.exhausted[number] and not forbidden(state, number, "become_ready_in_upkeep"):
+            ready(state, number, "KK-7.2.2", "KK-9.8.4")
+
+
+def end_effects(state: State, _step: Step) -> None:
+    """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5] What lasts until this Upkeep ends."""
+    end_until_turn_of(state, state.active)
+    end_changes(state, "KK-7.2.3")
+    end_permissions(state, "KK-7.2.3")
+
+
+# --- resources ----------------------------------------------------------------------------------------
+
+
+def gain(state: State, _step: Step) -> None:
+    """[KK-7.2.4, KK-7.2.5, KK-7.2.5a, KK-7.1.5a, KK-7.1.5b]
+    The resource of choice, incomes, draws by agreement.
+    """
+    player = state.active
+    steps: list[Step] = [OfPlayer("gain_resource", player)] * UPKEEP_RESOURCES
+    names = ("site_incomes", "upkeep_draw", "refill")
+    state.agenda += [*steps, *(OfPlayer(name, player) for name in names)][::-1]
+
+
+def ask_resource(_state: State, step: OfPlayer) -> Decision:
+    """[KK-7.2.4] The player must gain a resource of a type that they choose."""
+    return Decision("gain_resource", step.player, OneOf(POOLS), ("KK-7.2.4",))
+
+
+def answer_resource(state: State, step: OfPlayer, answer: Any) -> None:
+    """[KK-7.2.4] Exactly one."""
+    pools.gain(state, step.player, answer, 1, "KK-7.2.4")
+
+
+def site_incomes(state: State, step: OfPlayer) -> None:
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6]
+    Every Site yields what is agreed on, one after the other.
+    """
+    found = [each for site in state.sites(step.player) for each in incomes_of(state, site)]
+    state.agenda += found[::-1]
+
+
+def incomes_of(state: State, site: int) -> Iterator[Step]:
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b] What a Site yields: its printed income, or what is agreed on."""
+    printed, how = state.definition[site], state.switches.site_income
+    if how == "flat":
+        yield OfSite("choose_income", site, "", 1)
+    elif how == "typed":
+        yield OfSite("site_income", site, type_of_site(printed), 1)
+    else:
+        for node in printed.nodes.get(Income, ()):
+            if node.resource is None:
+                yield from [OfSite("choose_income", site, "", 1)] * node.amount
+            else:
+                yield OfSite("site_income", site, node.resource, node.amount)
+
+
+def type_of_site(printed: Any) -> str:
+    """[KK-7.2.5c] A Site's own type: that of its income, else the larger part of its cost."""
+    named = [node.resource for node in printed.nodes.get(Income, ()) if node.resource is not None]
+    return named[0] if named else max(POOLS, key=lambda name: printed.numbers.get(name, 0))
+
+
+RULES_OF_INCOME: Final = {
+    "printed": ("KK-7.2.5",),
+    "flat": ("KK-7.2.5b", "KK-12.4.6"),
+    "typed": ("KK-7.2.5b", "KK-12.4.6", "KK-7.2.5c"),
+}
+"""By what Sites yield: the rules by which."""
+
+
+def site_income(state: State, step: OfSite) -> None:
+    """[KK-7.2.5, KK-7.2.5b] A Site yields resources to its controller."""
+    rules = RULES_OF_INCOME[state.switches.site_income]
+    pools.gain(state, state.controller[step.object], step.resource, step.amount, *rules)
+
+
+def ask_income(state: State, step: OfSite) -> Decision:
+    """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b, KK-12.4.6] A Site yields a resource of its controller's choice."""
+    printed = state.switches.site_income == "printed"
+    rules = ("KK-7.2.5", "KK-7.2.5a") if printed else ("KK-7.2.5b", "KK-12.4.6")
+    player, about = state.controller[step.object], {"source": step.object}
+    return Decision("gain_resource", player, OneOf(POOLS), rules, about)
+
+
+def answer_income(state: State, step: OfSite, answer: Any) -> None:
+    """[KK-7.2.5] The chosen type."""
+    site_income(state, step._replace(resource=answer))
+
+
+def upkeep_draw(state: State, step: OfPlayer) -> None:
+    """[KK-7.1.5, KK-7.1.5a] By agreement the active player draws cards."""
+    drawing.draw(state, step.player, state.switches.draw_per_upkeep, "KK-7.1.5a", "KK-4.3.5")
+
+
+def refill(state: State, step: OfPlayer) -> None:
+    """[KK-7.1.5, KK-7.1.5b] By agreement the active player fills up the hand."""
+    if state.switches.refill_to != "off":
+        lacking = int(state.switches.refill_to) - len(state.zones[step.player][HAND])
+        drawing.draw(state, step.player, max(0, lacking), "KK-7.1.5b", "KK-4.3.5")
+
+
+# --- Heat and triggers --------------------------------------------------------------------------------
+
+
+def cool(state: State, _step: Step) -> None:
+    """[KK-7.2.6, KK-7.2.7, KK-10.6.13] Every card of the active player with Heat loses some."""
+    for number in permanents(state, state.active):
+        if state.heat(number):
+            amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
+            other = () if state.definition[number].is_unit else ("KK-7.2.7",)
+            texts = ("KK-10.6.13",) if amounts else ()
+            remove_heat(state, number, max(amounts, default=UPKEEP_COOLING), "KK-7.2.6", *other, *texts)
+
+
+def upkeep_triggers(state: State, _step: Step) -> None:
+    """[KK-7.2.8, KK-7.2.9, KK-10.1.6] "At upkeep" abilities, with what has triggered in Upkeep before."""
+    state.happened(StartOfYourTurn, player=state.active)
+    state.happened(StartOfTurn, player=state.active)
+    later = [frame for frame in state.next_turn if frame.you == state.active]
+    state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
+    state.resolve_waiting(later)

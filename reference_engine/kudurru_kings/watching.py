@@ -1,0 +1,76 @@
+"""What the triggers of this game watch for."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from grammar.kudurru_kings.operations import (
+    Defeats,
+    EndsInStalemate,
+    IsAttacked,
+    IsWounded,
+    OnDefeat,
+    OnPlay,
+    PlayerDefeats,
+    Supports,
+    Wins,
+    Wounds,
+)
+from reference_engine.interpreter import watching
+from reference_engine.interpreter.filters import match_for, match_of
+from reference_engine.interpreter.watching import Happening, of_card_by_player, of_watched_object
+from reference_engine.kudurru_kings.engaged import ATTACK
+
+
+def of_itself(_row: Any, _state: Any, source: int, _you: int, happening: Happening) -> bool:
+    """[KK-10.1.2, KK-10.1.5] It happens to the card itself."""
+    return happening.subject == source
+
+
+def always(_row: Any, _state: Any, _source: int, _you: int, _happening: Happening) -> bool:
+    """[KK-9.7.4] Whatever it happens to."""
+    return True
+
+
+def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+    """[KK-10.2.8, KK-10.2.9]
+    A unit that the text watches wounds or defeats a unit of the kind that it names.
+    """
+    trigger: Wounds | Defeats = row.node.trigger
+    if isinstance(trigger, Defeats):
+        doer = state.beaten[-1].by
+    else:
+        doer = state.engagement[0].facing(happening.subject)
+    return bool(
+        doer
+        and match_of(trigger.what)(state, doer, you, source)
+        and match_for(trigger.victim)(state, happening.subject, you, source)
+    )
+
+
+def of_outcome(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+    """[KK-9.7.1, KK-10.2.11]
+    A unit that the text watches wins, or does not win, in the role that it names.
+    """
+    trigger: Wins = row.node.trigger
+    role = "attacker" if state.engagement[0].side_of(happening.subject) == ATTACK else "defender"
+    return (
+        trigger.role in ("any", role)
+        and trigger.wins == bool(happening.amount)
+        and of_watched_object(row, state, source, you, happening)
+    )
+
+
+SEES: Final[Mapping[type, watching.Sees]] = {
+    **watching.SEES,
+    OnPlay: of_itself,
+    OnDefeat: of_itself,
+    IsAttacked: of_watched_object,
+    Supports: of_watched_object,
+    IsWounded: of_watched_object,
+    Wounds: by_unit,
+    Wins: of_outcome,
+    EndsInStalemate: always,
+    PlayerDefeats: of_card_by_player,
+    Defeats: by_unit,
+}
+"""By kind of trigger: whether a text watches for what has happened."""

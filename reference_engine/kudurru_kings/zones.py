@@ -1,0 +1,35 @@
+"""Chapter 4, the zones of cards."""
+
+from typing import Final
+
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, Zones
+
+BATTLEFIELD: Final = FIRST_OWN
+SITES: Final = FIRST_OWN + 1
+CAPTURE: Final = FIRST_OWN + 2
+
+UNITS: Final = ("Character", "Enemy", "Boss")
+"""[KK-1.1.5] The types of units."""
+
+HOMES: Final = {
+    "Character": (BATTLEFIELD, "KK-8.2.1"),
+    "Enemy": (BATTLEFIELD, "KK-8.2.1"),
+    "Boss": (BATTLEFIELD, "KK-8.2.1"),
+    "Pet": (BATTLEFIELD, "KK-8.3.1"),
+    "Relic": (BATTLEFIELD, "KK-8.3.1"),
+    "Site": (SITES, "KK-3.1.9"),
+}
+"""By type: where a card is put that is played, and by which rule."""
+
+ZONING: Final = Zones(
+    {
+        HAND: "hand",
+        DECK: "deck",
+        DISCARD_PILE: "discard",
+        BATTLEFIELD: "battlefield",
+        SITES: "sites",
+        CAPTURE: "capture",
+    },
+    (BATTLEFIELD, SITES),
+    {kind: (zone,) for kind, (zone, _) in HOMES.items()},
+)
