@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+import yaml
+
+from grammar.language.dialect import load, with_cards
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHELVES: Final = (
@@ -23,7 +26,9 @@ SHELVES: Final = (
     "docs/site_writer",
     "cardlaw",
 )
-SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html", ".md", ".css"})
+SUFFIXES: Final = frozenset({".py", ".lark", ".toml", ".html", ".md", ".css", ".txt"})
+DICTIONARY: Final = "english_words.txt"
+"""All words of English, among which those of games are."""
 
 COMMON: Final = {
     "cards": "every card game has them",
@@ -34,14 +39,31 @@ COMMON: Final = {
     "tokens": "as token",
     "spell": "the examples' card that is carried out once",
     "spells": "as spell; also a verb",
-    "domain": "the IR's own tag of cards",
-    "domains": "as domain",
     "spaces": "of a board; also of a text",
     "files": "of a board; also on a disk",
     "ranks": "of a board",
     "tiles": "of a board",
     "support": "what an engine does, said of the wire",
     "supports": "as support",
+    "deck": "every card game has one",
+    "discard": "what every card game does",
+    "empty_deck": "an occasion on which a card game may shuffle",
+    "battlefield": "the IR's own word for all zones in play",
+    "attack": "the IR's own word for what attackers do",
+    "mark": "made on paper, in a text, or on a card",
+    "marks": "as mark",
+    "site": "what is published; also a place where a mutant is made",
+    "sites": "as site",
+    "character": "a sign of a text",
+    "characters": "as character",
+    "super": "the base class",
+    "stone": "a type of card in the examples",
+    "oath": "a label in the examples",
+    "low": "little",
+    "mid": "a colour between two others",
+    "high": "of a picture",
+    "rare": "seldom there",
+    "status": "of a player, who may have lost; also of a file",
 }
 """Words of the field or of plain English that a game has among its own, and what shelves mean by them."""
 
@@ -50,7 +72,9 @@ ALLOWED: Final[dict[str, frozenset[str]]] = {}
 
 
 def words_of(game: dict[str, Any]) -> Iterator[str]:
-    """The words that a game's `game.toml` makes its own: names as code has them, and as texts have them.
+    """The words that a game makes its own: names as code has them, and as texts have them.
+
+    Its `game.toml` has most of them, its suite those of sides, pieces and leaders.
 
     A switch, phase or step named by one word shares it with plain English: `setup`, `draw`, `end`.
     """
@@ -66,6 +90,28 @@ def words_of(game: dict[str, Any]) -> Iterator[str]:
     for words in game.get("vocabulary", {}).values():
         for name, word in words.items():
             yield from (name, word["word"], word.get("plural", word["word"]))
+    if game["name"] in with_cards():
+        for trait in load(game["name"]).traits:
+            yield from (trait.name, trait.noun, trait.title)
+    for terrain in game.get("terrains", ()):
+        yield terrain["name"]
+    suite = ROOT / "conformance" / game["name"] / "defaults.yaml"
+    if suite.is_file():
+        yield from words_of_suite(yaml.safe_load(suite.read_text(encoding="utf-8")))
+
+
+def words_of_suite(facts: dict[str, Any]) -> Iterator[str]:
+    """The words that a suite adds in `defaults.yaml`: sides, pieces, spaces, leaders, plain objects."""
+    leader, board = facts.get("leader", {}), facts.get("board", {})
+    yield from (leader[key] for key in ("field", "word", "zone") if key in leader)
+    yield from facts.get("columns", {})
+    yield from facts.get("plain", {})
+    for name, side in board.get("sides", {}).items():
+        yield from (name, side["title"])
+    yield from (board[key] for key in ("piece",) if key in board)
+    for name, fixed in board.get("fixed", {}).items():
+        yield from (name, fixed["word"])
+    yield from (board["fields"][key] for key in ("pieces",) if key in board.get("fields", {}))
 
 
 @cache
@@ -101,7 +147,9 @@ def files_of(shelf: str) -> list[Path]:
     return [
         path
         for path in sorted((ROOT / shelf).rglob("*"))
-        if path.suffix in SUFFIXES and not set(games()).intersection(path.relative_to(ROOT).parts)
+        if path.suffix in SUFFIXES
+        and path.name != DICTIONARY
+        and not set(games()).intersection(path.relative_to(ROOT).parts)
     ]
 
 
@@ -135,6 +183,8 @@ def test_every_common_word_is_one_of_a_game_and_is_needed() -> None:
 def test_the_check_bites() -> None:
     assert words_in("the Avatars of a player") == {"avatar", "avatars"}
     assert words_in("an_avatar") == {"avatar"}
-    assert words_in("state.god_charges[player]") == {"god_charge"}
+    assert words_in("state.god_charges[player]") == {"god_charge", "god_charges"}
     assert words_in("[EC-1.1.3]") == {"ec-"}
+    assert words_in("c4: twilight, which is a golem's side") == {"twilight", "golem"}
+    assert words_in("a plateau beside springs") == {"plateau", "spring", "springs"}
     assert not words_in("a hand of cards is written down, favourites first")

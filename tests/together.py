@@ -16,6 +16,7 @@ TOGETHER: Final[Mapping[str, str]] = {
     "tests/docs/test_prose.py": "the site",
     "tests/docs/test_site.py": "the site",
     "tests/docs/test_writing.py": "the site",
+    "tests/sixth_game/test_draft.py": "the tree with drafts",
     "tests/sixth_game/test_lanterns.py": "the tree with one more game",
 }
 """Files of tests, and what their tests share. Every other test goes to whichever process is free."""

@@ -86,7 +86,7 @@ def play(
         str | None,
         typer.Option(
             metavar="SIDE",
-            help="Which side is at the bottom, such as dawn; own is that of the player who is asked.",
+            help="Which side is at the bottom, by its name; own is that of the player who is asked.",
             rich_help_panel=_BOARDS,
         ),
     ] = None,
@@ -111,7 +111,8 @@ def play(
         deck, against, cards or (), board, terrains or (), position, load_, save, side, plain, verbose
     )
     try:
-        named_one(game, [book.name for book in games.games()], "game")
+        if game not in {draft.name for draft in games.drafts()}:
+            named_one(game, [book.name for book in games.published()], "game")
         number = SystemRandom().randrange(10**6) if seed is None else seed
         seats = seats_of(game, bot or [], watch, two, number)
         session = session_of(game, wanted, seats, switches_in(switch or []), number)

@@ -19,6 +19,7 @@ from rich.console import Console
 from docs.site_writer.by_hand import BadPage
 from docs.site_writer.gather import CannotGather, gather
 from docs.site_writer.writing import ROOT, Sources, make_sources, write_sources
+from spec.book.games import drafts_told
 
 app = typer.Typer(
     name="site",
@@ -94,6 +95,8 @@ def written(into: Path) -> Sources:
     except (CannotGather, BadPage) as error:
         typer.echo(f"cardlaw site: {error}", err=True)
         raise typer.Exit(USAGE) from None
+    for line in drafts_told("left out of the site"):
+        typer.echo(line)
     return sources
 
 

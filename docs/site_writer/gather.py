@@ -25,6 +25,7 @@ from docs.site_writer.pictures.illustrations import Illustrations, illustrations
 from docs.site_writer.uses import Uses, uses
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
+from grammar.ir.traits import words_of
 from grammar.language import dialect as dialects
 from grammar.language.compile import compile_text
 from grammar.language.dialect import Dialect
@@ -204,7 +205,7 @@ def shown_card(card: Card, book: Rulebook, dialect: Dialect) -> ShownCard:
     explanation = None
     if card.text:
         explanation = explain(compile_text(card.text, dialect, card.types), dialect, card.types)
-    used = {*printed_rules(card, book), *(explanation.rules if explanation else ())}
+    used = {*printed_rules(card, book, dialect), *(explanation.rules if explanation else ())}
     limits = explanation.limits if explanation else ()
     return ShownCard(
         card,
@@ -215,13 +216,12 @@ def shown_card(card: Card, book: Rulebook, dialect: Dialect) -> ShownCard:
     )
 
 
-def printed_rules(card: Card, book: Rulebook) -> list[RuleId]:
+def printed_rules(card: Card, book: Rulebook, dialect: Dialect) -> list[RuleId]:
     """The rules of the words that a card prints outside its text."""
     groups: Mapping[str, Mapping[str, Word]] = book.game.vocabulary
     printed: dict[str, set[str]] = {
         "card_types": set(card.types),
-        "aspects": set(card.aspects),
-        "domain_tags": {card.domain} if card.domain else set(),
+        **{each.group: set(words_of(card, each.name)) for each in dialect.traits if each.group},
     }
     found = [
         word.rule

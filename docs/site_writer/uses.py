@@ -14,8 +14,8 @@ from pathlib import Path
 from conformance.kit.judging.verdict import Verdict
 from conformance.kit.tracing.trace import Place, by_rule, places_in_code, places_of_nodes
 from docs.site_writer.book_facts import BookFacts, Shown
+from grammar.ir.tree import nodes_in
 from grammar.language.dialect import Dialect
-from grammar.language.explain import walk
 
 AREAS = ("spec", "grammar", "reference_engine", "conformance")
 """Folders whose functions carry out rules that are shared."""
@@ -43,7 +43,7 @@ class Meaning:
         return {node.__name__: node.rule for node in self.dialect.nodes.all if hasattr(node, "rule")}
 
     def of_nodes(self, abilities: object) -> frozenset[str]:
-        found = (getattr(type(node), "rule", None) for node in walk(abilities))
+        found = (getattr(type(node), "rule", None) for node in nodes_in(abilities))
         return frozenset(rule for rule in found if rule)
 
     def of_data(self, ir: object) -> frozenset[str]:

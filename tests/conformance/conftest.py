@@ -22,6 +22,7 @@ from conformance.kit.suites import selection
 from conformance.kit.suites.load import Loader, ScenarioError, Suite
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
+from grammar.ir.traits import TraitWord
 from spec.book.rulebook import load
 from tests.conformance.small_suite import SCENARIOS
 
@@ -32,7 +33,13 @@ Read = Callable[[str], tuple[Scenario, ...]]
 
 def card(name: str, kind: str, cost: int | None = None, abilities: int = 0) -> Card:
     numbers = (("essence", 20), ("base_kl", 4)) if cost is None else (("cost", cost),)
-    return Card(name, (kind,), ("Gray",), numbers=numbers, abilities=(Activated((), ()),) * abilities)
+    return Card(
+        name,
+        (kind,),
+        (TraitWord("aspects", "Gray"),),
+        numbers=numbers,
+        abilities=(Activated((), ()),) * abilities,
+    )
 
 
 CARDS = (

@@ -16,7 +16,14 @@ from conformance.kit.drivers.driver import Conversation
 from conformance.kit.facts.cards import NO_LEADER
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.facts.suite import board_facts
+from conformance.kit.facts.suite import board_facts, facts_of
+from conformance.kit.fuzz import steps
+from conformance.kit.fuzz.cases import things
+from conformance.kit.fuzz.cases.beginnings import board_of
+from conformance.kit.fuzz.cases.case import Answer, Taken
+from conformance.kit.fuzz.cases.difference import unlike
+from conformance.kit.init import skeleton as skeletons
+from conformance.kit.init.transcript import transcript
 from conformance.kit.judging.assertions import check
 from conformance.kit.playthroughs.brought import brought
 from conformance.kit.running.playing import Playing
@@ -24,12 +31,14 @@ from conformance.kit.running.script import script
 from conformance.kit.scenarios.pool import CardPool
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.schemas.scenarios import schema_of
+from conformance.kit.suites.first import first_of, first_scenario
 from conformance.kit.suites.load import Loader
 from conformance.kit.tell.given import given_told
 from conformance.kit.tell.scene import Scene
 from conformance.kit.tell.then import assertion_told
 from conformance.kit.tell.when import step_told
 from spec.book.rulebook import load
+from spec.protocol.messages import Decision
 
 BOARD = {"files": 5, "ranks": 3}
 SPACE = Column(
@@ -59,6 +68,12 @@ DECISION = {
     "rules": ["EC-8.1.5"],
     "space": {"one_of": [["play", 1], "b2-b3", "c2", ["pass"]]},
 }
+
+
+@pytest.fixture
+def cards(facts: GameFacts) -> GameFacts:
+    """The card game alone."""
+    return facts_of(facts.game)
 
 
 @pytest.fixture
@@ -206,3 +221,79 @@ def test_a_recorded_game_begins_with_both(facts: GameFacts, pool: CardPool) -> N
     assert fields["board"] == BOARD
     assert "Plain Avatar" in fields["cards"]
     assert both.seats({"decks": [deck, deck]}) == 2
+
+
+def test_random_games_know_objects_from_moves(facts: GameFacts, pool: CardPool) -> None:
+    decision = Decision("main_action", 1, ("EC-8.1.5",), {"one_of": [["play", 1], "b2-b3", "c2", ["pass"]]})
+    assert things.marked(["play", 1], decision, facts) == ["play", things.Thing(1)]
+    assert things.marked("b2-b3", decision, facts) == "b2-b3"
+    scenario = scenario_of(facts, pool)
+    names = scenario.names.for_one_play()
+    playing = Playing(scenario, facts, Conversation(Canned()), names, digesting=False)
+    for wire, step in (
+        (["pass"], {"P1": "pass"}),
+        ("b2-b3", {"P1": "b2-b3"}),
+        ("resign", {"P1": {"choose": "resign"}}),
+    ):
+        taken = Taken(Answer(1, wire), wire, decision, None, 1)
+        assert steps.step_of(taken, playing) == step
+
+
+def test_random_games_compare_both(facts: GameFacts, pool: CardPool) -> None:
+    state: Any = scenario_of(facts, pool).position["state"]
+    other = {**deepcopy(state), "board": {**BOARD, "files": 4}, "an_engines_own": 3}
+    other["players"][0]["hand"] = []
+    wall = next(row for row in other["objects"] if row.get("space"))
+    wall["space"] = "b3"
+    places = [place for place, _, _ in unlike(state, other, facts)]
+    assert places == [("field", "board"), ("zone", 1, "hand"), ("object", wall["id"], "space")]
+    assert list(unlike(state, state, facts)) == []
+
+
+def test_a_random_position_keeps_where_objects_stand(facts: GameFacts, pool: CardPool) -> None:
+    state: Any = deepcopy(scenario_of(facts, pool).position["state"])
+    row: Any = board_of(state, facts, pool, 1).given(facts)["P1"]
+    assert {"card": "plain-avatar", "space": "b2"}.items() <= row["avatar_line"][0].items()
+
+
+@pytest.fixture
+def adapter(cards: GameFacts, facts: GameFacts, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, str]:
+    """What `cardlaw conform init` writes, by language."""
+    first = first_of(cards)
+    log = transcript(cards, first_scenario(cards, first), first, "1.0.0")
+    monkeypatch.setattr(skeletons, "facts_of", lambda _game: facts)
+    monkeypatch.setattr(skeletons, "first_scenario", lambda _facts, _first: None)
+    monkeypatch.setattr(skeletons, "transcript", lambda *_: log)
+    return {
+        language: next(iter(skeletons.skeleton(language, facts.game).values()))
+        for language in skeletons.LANGUAGES
+    }
+
+
+def test_an_adapter_looks_at_both(adapter: Mapping[str, str], facts: GameFacts) -> None:
+    assert "WIRE-3.1: begin a game from decks on a board." in adapter["python"]
+    assert "look at game, decks, board, players and cards;" in adapter["any"]
+    ready: dict[str, Any] = {"__name__": "adapter"}
+    exec(compile(adapter["python"], "adapter.py", "exec"), ready)
+    deck = {pile.name: "Plain Deity" if pile.one else [] for pile in facts.start.values()}
+    message = {"game": facts.game, "decks": [deck], "board": BOARD, "cards": {"Plain Deity": {}}}
+    assert ready["start"](message)["refused"]["rule"].startswith("EC-")
+    wrongs: tuple[dict[str, object], ...] = (
+        {"decks": None},
+        {"decks": [{}]},
+        {"board": {}},
+        {"board": 3},
+        {"players": "two"},
+    )
+    for wrong in wrongs:
+        with pytest.raises(ready["Wrong"]) as refused:
+            ready["start"]({**message, **wrong})
+        assert refused.value.error["code"] == "bad_message", wrong
+
+
+def test_an_adapter_in_javascript_looks_at_both(adapter: Mapping[str, str]) -> None:
+    script = adapter["javascript"]
+    assert script.index("checkDecks(message);") < script.index("checkBoard(message);")
+    assert "function checkDecks(message)" in script
+    assert "function checkBoard(message)" in script
+    assert "there are no terrains" not in script

@@ -3,62 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
+import yaml
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.canonical import canonical_state
-from conformance.kit.facts.suite import facts_of, suites
+from conformance.kit.facts.suite import SUITES, facts_of, suites
 from conformance.kit.scenarios.parts import expand
 from conformance.kit.suites.compiler import pool_of
-
-ZONES = ("hand", "veiled_deck", "crypt", "null_zone", "domain_zone", "shard_row", "avatar_line")
-
-SETS = {
-    "essence_crown": {
-        "turn": "at: {turn: 8}",
-        "active": "at: {player: P2}",
-        "first_player": "at: {turn: 5, player: P1, first_player: P2}",
-        "phase": "at: {phase: end}",
-        "players": "P3: {}",
-        "objects": "P1: {hand: [plain-avatar]}",
-        "token_cards": "P1: {avatar_line: [token 2/2]}",
-        "player.player": "P3: {}",
-        "player.essence": "P1: {essence: 7}",
-        "player.kl": "P1: {kl: 7}",
-        "player.god_charges": "P1: {god_charges: 2}",
-        "player.threshold_used": "P1: {threshold_used: true}",
-        "player.status": "P1: {status: lost}",
-        **{f"player.{zone}": f"P1: {{{zone}: [plain-domain]}}" for zone in ZONES},
-        "player.relic_support_zone": "P1: {relic_support_zone: [plain-relic]}",
-        "object.card": "P1: {deity: glow-deity}",
-        "object.owner": "P1: {avatar_line: [{card: plain-avatar, owner: P2}]}",
-        "object.token": "P1: {avatar_line: [{card: plain-avatar, token: true}]}",
-        "object.exhausted": "P1: {avatar_line: [{card: plain-avatar, exhausted: true}]}",
-        "object.damage": "P1: {avatar_line: [{card: plain-avatar, damage: 1}]}",
-    },
-    "essentia": {
-        "turn": "at: {turn: 8}",
-        "active": "at: {player: P2}",
-        "board": "board: side_by_side",
-        "placed": "tiles: {forest: [c4]}",
-        "golems": "dawn: [c4]",
-        "declared": "{dawn: [b5], declared: {b5: forest}}",
-        "resting": "resting: [d4]",
-        "quiet": "quiet: 3",
-        "history": "history: ['P1; a1; a9']",
-        "first_player": "first_player: P2",
-        "first_placer": "first_placer: P2",
-        "offered": "offered: true",
-    },
-}
-"""By property of the canonical state, what `given` says to set it to something else than what is usual."""
 
 BY_THE_SCENARIO = ("game", "switches")
 """The suite says which game it is; `switches` stands beside `given`."""
 
 CASES = [(game, path) for game in suites() for path in canonical_state(game).paths()]
+
+
+@cache
+def givens_of(game: str) -> Mapping[str, str]:
+    """By property, what `given` says to set it to something else than what is usual."""
+    path = SUITES / game / "givens.yaml"
+    assert path.is_file(), f"write {path.name}: by property of the state, a given that sets it"
+    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
 
 
 def state_of(game: str, given: str) -> Mapping[str, object]:
@@ -86,9 +56,9 @@ def values(state: Mapping[str, object], path: str) -> object:
 @pytest.mark.parametrize(("game", "path"), CASES)
 def test_every_property_of_the_state_can_be_given(game: str, path: str) -> None:
     if path in facts_of(game).not_given:
-        assert path not in SETS[game]
+        assert path not in givens_of(game)
     elif path not in BY_THE_SCENARIO:
-        given = SETS[game][path]
+        given = givens_of(game)[path]
         assert values(state_of(game, given), path) != values(state_of(game, "{}"), path)
 
 
@@ -97,6 +67,7 @@ def test_what_cannot_be_given_is_a_property_with_a_reason(game: str) -> None:
     not_given = facts_of(game).not_given
     assert set(not_given) <= set(canonical_state(game).paths())
     assert all(not_given.values())
+    assert set(givens_of(game)) <= set(canonical_state(game).paths())
 
 
 def faults_of(game: str, given: str) -> list[str]:

@@ -17,6 +17,7 @@ from docs.site_writer.pages.page import Page
 from docs.site_writer.site import Site
 from docs.site_writer.writing import ROOT, make_sources
 from grammar.ir.cards import Card
+from grammar.ir.traits import TraitWord
 from tests.docs.conftest import Built
 
 NAMES = (
@@ -30,10 +31,13 @@ NAMES = (
 TEXT = "Gain 1 KL.\n</pre></section><script>alert('text')</script>\n\n# Heading\n\u0002wzxhzdk:0\u0003"
 
 
+TRAITS = (TraitWord("aspects", "<b>Glow</b>"), TraitWord("domain", "</p>"))
+
+
 def with_hostile_cards(facts: Facts) -> Facts:
     hostile = tuple(
         ShownCard(
-            Card(name, ("Spell",), ("<b>Glow</b>",), "</p>", False, (("cost", 1),), TEXT),
+            Card(name, ("Spell",), TRAITS, (("cost", 1),), TEXT),
             {"name": name, "text": TEXT},
             None,
             (),

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
+import re
 from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests/reference_engine")
+from tests.sixth_game.laying import laid_tree, run, said, write_schemas
+
 CARDS = "grammar/lanterns/cards/lanterns.card"
 DECKS = ("grammar/lanterns/cards/north.deck", "grammar/lanterns/cards/south.deck")
 
@@ -20,6 +17,15 @@ RANDOM_GAMES = """\
 from tests.reference_engine.playing import whole_game
 
 print(all(whole_game("lanterns", seed).result for seed in range(10)))
+"""
+GIVENS = """\
+from tests.conformance import test_given
+
+for game, path in test_given.CASES:
+    if game == "lanterns":
+        test_given.test_every_property_of_the_state_can_be_given(game, path)
+        print(path)
+test_given.test_what_cannot_be_given_is_a_property_with_a_reason("lanterns")
 """
 PAGES = """\
 from docs.site_writer import gather, writing
@@ -31,44 +37,17 @@ facts = gather.Facts(library, tuple(gather._book(book, lambda _: None) for book 
 files = writing.make_sources(facts).files
 print(*files)
 print("Player 1 lets Sailor sail" in files["lanterns/09-sailing.md"].decode())
+print("Boat — Elm</p>" in files["lanterns/cards/skiff.md"].decode())
 """
 """What the site writer is asked for: the pages of this game and of the shelves, without the long suites."""
-
-
-def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run a module in the tree, or with -c a text, as the author of the game would."""
-    return subprocess.run(
-        [sys.executable, *(() if arguments[0] == "-c" else ("-m",)), *arguments],
-        cwd=tree,
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
-def said(tree: Path, *arguments: str, typed: str = "") -> str:
-    """What the module writes; it must have nothing to complain about."""
-    done = run(tree, *arguments, typed=typed)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The source tree with the game beside the others; the files that commands write have been written."""
-    tree = tmp_path_factory.mktemp("sixth")
-    recorded = shutil.ignore_patterns("*.jsonl", "proof.json")
-    for area in AREAS:
-        shutil.copytree(ROOT / area, tree / area, ignore=recorded)
-    (tree / "mkdocs.yml").write_bytes((ROOT / "mkdocs.yml").read_bytes())
-    for folder in HERE.glob("*/lanterns"):
-        shutil.copytree(folder, tree / folder.relative_to(HERE), ignore=recorded)
+    tree = laid_tree(tmp_path_factory.mktemp("sixth"))
     said(tree, "cardlaw", "rules", "issue")
-    schema = said(tree, "cardlaw", "cards", "schema", "--game", "lanterns")
-    (tree / "grammar/lanterns/ir.schema.json").write_text(schema, encoding="utf-8")
-    said(tree, "conformance.kit.schemas.scenarios")
+    write_schemas(tree)
     return tree
 
 
@@ -78,9 +57,32 @@ def test_its_rules_are_well_formed(tree: Path) -> None:
 
 
 def test_its_cards_and_decks_compile(tree: Path) -> None:
-    assert said(tree, "cardlaw", "cards", "check", CARDS).startswith("10 cards")
+    assert said(tree, "cardlaw", "cards", "check", CARDS).startswith("15 cards")
     assert "is legal: 12 cards, Beacon Storm Light" in said(tree, "cardlaw", "cards", "deck", *DECKS)
     assert (tree / "conformance/lanterns/scenario.schema.json").is_file()
+
+
+def test_a_deck_beyond_a_limit_is_refused_by_its_rule(tree: Path, tmp_path: Path) -> None:
+    deck = tmp_path / "chimes.deck"
+    deck.write_text("Beacon: Harbour Light\n\n4 Skiff\n4 Ferry\n3 Wind Chime\n", encoding="utf-8")
+    told = run(tree, "cardlaw", "cards", "deck", "--game", "lanterns", str(deck)).stdout
+    assert "the Stock has 3 Charms; the most is 2, passed here" in told
+    assert "rule: LN-5.1.3 A Stock has at most 2 Charms." in told
+
+
+def test_its_traits_are_shown_and_those_of_other_games_are_not(tree: Path) -> None:
+    told = said(tree, "cardlaw", "cards", "vocabulary", "--game", "lanterns")
+    assert "\nFields: Cost, Reach, Hull\n" in told
+    assert "\nWood: Elm, Oak\n" in told
+    north, south = said(tree, "cardlaw", "cards", "deck", *DECKS).split("is legal:")[1:]
+    assert re.search(r"type +cards +cost +cards +wood +cards\n", north)
+    assert re.search(r" Elm +4\n", north)
+    assert re.search(r" Oak +2\n", south)
+    wrong = tree / "wrong.card"
+    wrong.write_text("# Raft\nBoat — Oka\nCost: 1\nReach: 1\nHull: 1\n", encoding="utf-8")
+    told = run(tree, "cardlaw", "cards", "check", "--game", "lanterns", str(wrong)).stdout
+    assert "CT103 no Wood is called 'Oka'; Woods: Elm, Oak" in told
+    assert 'did you mean "Oak"?' in told
 
 
 def test_a_fault_in_a_card_is_told_in_its_own_words(tree: Path) -> None:
@@ -94,14 +96,28 @@ def test_its_scenarios_are_read(tree: Path) -> None:
     assert "LN-9.1.2/boats-meet" in said(tree, "cardlaw", "conform", "list", "--game", "lanterns")
 
 
+def test_a_scenario_can_give_its_whole_state(tree: Path) -> None:
+    assert "object.berth\n" in said(tree, "-c", GIVENS)
+
+
 def test_the_engine_passes_its_suite_over_the_wire_and_in_one_process(tree: Path) -> None:
     told = said(tree, "cardlaw", "conform", "--game", "lanterns", "--both")
-    assert "24 scenarios: 24 pass; 21 of 21 rules exercised" in told
+    assert "39 scenarios: 39 pass; 27 of 27 rules exercised" in told
 
 
 def test_its_planted_faults_are_caught(tree: Path) -> None:
     told = said(tree, "cardlaw", "conform", "--game", "lanterns", "--decoys")
     assert "2 of 2 decoys caught by scenarios that cite their rule" in told
+
+
+def test_every_node_that_its_cards_can_hold_is_carried_out(tree: Path) -> None:
+    told = "from tests.reference_engine.supported import not_carried_out as none; print(none('lanterns'))"
+    assert said(tree, "-c", told) == "{}\n"
+    words = tree / "reference_engine/lanterns/words.py"
+    text = words.read_text(encoding="utf-8")
+    words.write_text(text.replace('{"moored": under(MOORED)}', "{}"), encoding="utf-8")
+    assert "does not know the head 'moored'" in said(tree, "-c", told)
+    words.write_text(text, encoding="utf-8")
 
 
 def test_random_games_keep_all_laws(tree: Path) -> None:
@@ -114,12 +130,17 @@ def test_its_functions_are_broken_and_its_scenarios_asked(tree: Path) -> None:
 
 
 def test_it_is_played_at_the_terminal(tree: Path) -> None:
-    told = said(tree, "cardlaw", "play", "lanterns", "--seed", "7", typed="1\n1\nboard\nquit\n")
+    told = said(
+        tree, "cardlaw", "play", "lanterns", "--seed", "7", typed="1\n1\nboard\nrules\nrules sailing\nquit\n"
+    )
     assert "Harbour Light pays 2 Oil [LN-8.1.2]" in told
     assert "River: Fireship 4/1" in told
+    assert "Your Satchel: " in told
+    assert "More: rules and one of: Oil; Cards; Places; Stock;" in told
+    assert "[LN-9.1.1]" in told
 
 
 def test_the_site_has_its_pages(tree: Path) -> None:
-    *pages, told = said(tree, "-c", PAGES).split()
+    *pages, told, trait = said(tree, "-c", PAGES).split()
     assert {"lanterns/09-sailing.md", "lanterns/cards/fireship.md", "lanterns/events.md"} <= set(pages)
-    assert told == "True"
+    assert (told, trait) == ("True", "True")

@@ -61,7 +61,8 @@ class CardFace(Face):
             screen.lines(side_lines(sight, player), _HANGING)
         if sight.viewer:
             hand = map(sight.name, sight.listed(sight.viewer, self.layout.hand))
-            screen.lines(["    Your hand: " + (", ".join(hand) or "empty")], _HANGING)
+            title = self.words.titles.get(self.layout.hand, self.layout.hand)
+            screen.lines([f"    Your {title}: " + (", ".join(hand) or "empty")], _HANGING)
 
     def ask(self, table: Table, decision: Decision) -> None:
         """Show the question, the options with their numbers, and the form of the answer."""

@@ -8,6 +8,7 @@ from cardlaw.play.cards.sight import Sight
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
 from grammar.language.dialect import Dialect
+from grammar.language.traits import tags, type_line
 
 
 def side_title(sight: Sight, player: int, name: str) -> tuple[str, str]:
@@ -40,9 +41,7 @@ def ability_text(card: Card, place: int, dialect: Dialect) -> str:
 def card_lines(card: Card, titles: Mapping[str, str], dialect: Dialect) -> list[str]:
     """Return a card as it is printed: name, types, numbers, text."""
     numbers = [f"{titles.get(key, key.capitalize())} {value}" for key, value in card.numbers]
-    line = " ".join((*("Basic",) * card.basic, *card.types))
-    line += f" — {' / '.join(card.aspects)}" if card.aspects else ""
-    line += f" — Domain: {card.domain}" if card.domain else ""
+    line = " — ".join((type_line(card, dialect.traits), *tags(card, dialect.traits)))
     text = card.text or "\n".join(ability_text(card, at, dialect) for at in range(len(card.abilities)))
     return [
         card.name or "token",

@@ -65,6 +65,6 @@ class Record:
 
 
 def result_words(result: Mapping[str, Any], players: Mapping[int, str], drawn: str) -> str:
-    """Return how a game has ended: "Dawn wins", or the word for a draw."""
+    """Return how a game has ended: "Player 1 wins", or the word for a draw."""
     winner = result.get("winner")
     return f"{players[winner]} wins" if winner else drawn

@@ -9,6 +9,7 @@ import typer
 
 from conformance.kit.bundle.archive import write_bundle
 from conformance.kit.console import out, plain_errors, refuse
+from spec.book.games import drafts_told
 
 
 def bundle(
@@ -20,4 +21,6 @@ def bundle(
             path = write_bundle(folder)
         except OSError as error:
             refuse(f"{folder} cannot be written: {error.strerror}")
+        for line in drafts_told("left out of the archive"):
+            out(line)
         out(f"{path} ({path.stat().st_size // 1024} KiB)")

@@ -9,10 +9,12 @@ from typing import Annotated, NoReturn
 import typer
 
 from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, print_json, refuse
+from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.selection import games_of, narrowed, readable
 from conformance.kit.tell.told import told
 from spec.book.faults import nearest
+from spec.book.games import find
 from spec.book.lock import entry_of
 from spec.book.records import Ruling
 from spec.book.rulebook import load_all
@@ -62,8 +64,12 @@ def explain(
 
 
 def named(scenario_id: str) -> Iterator[Scenario]:
-    """The scenario of that id; of one with examples each. Refuses an id that no suite has."""
-    every = [one for name in games_of(None) for one in readable(name, scenario_id).scenarios]
+    """The scenario of that id; of one with examples each. Refuses an id that no suite has.
+
+    Only the suite is read whose ids begin so; all are, where no game has such ids.
+    """
+    own = [name for name in (*suites(), *draft_suites()) if scenario_id.startswith(f"{find(name).prefix}-")]
+    every = [one for name in own or suites() for one in readable(name, scenario_id).scenarios]
     found = [one for one in every if scenario_id in (one.id, one.base_id)]
     if not found:
         _refuse_unknown(scenario_id, every)
@@ -103,7 +109,7 @@ def _show(scenario: Scenario) -> None:
 
 def text_of(rule: str) -> str:
     """The text of a rule, or what a ruling decides."""
-    entry = entry_of(rule, load_all())
+    entry = entry_of(rule, load_all(drafts=True))
     return entry.decision if isinstance(entry, Ruling) else entry.text
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from conformance.kit.facts.columns import Telling
+from grammar.ir.traits import Traits
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,25 @@ class Plain:
     word: str
     name: str
     types: tuple[str, ...]
-    aspects: tuple[str, ...]
+    traits: Traits
     fixed: Mapping[str, int]
     written: tuple[str, ...]
     token: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """What cards have besides types and numbers, by its key in their JSON.
+
+    `names` are the words that a plain object may have; with `many`, more than one of them. `tell` is how a
+    scenario's cards tell a `{word}`.
+    """
+
+    name: str
+    noun: str
+    names: tuple[str, ...]
+    many: bool
+    tell: str
 
 
 @dataclass(frozen=True, slots=True)

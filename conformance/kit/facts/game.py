@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from conformance.kit.facts.board import BoardFacts
-from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Zone
+from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
 from conformance.kit.facts.columns import Column
 from spec.book.games import find
 from spec.book.piles import Pile
@@ -39,7 +39,8 @@ class GameFacts:
     zones: Mapping[str, Zone]
     objects: Mapping[str, Column]
     plain: Mapping[str, Plain]
-    aspects: tuple[str, ...]
+    traits: Mapping[str, Trait]
+    """In the order in which the game declares them."""
     not_given: Mapping[str, str]
     """Properties of the canonical state that no `given` sets, each with the reason."""
     actions: Mapping[str, Action]

@@ -10,12 +10,13 @@ from typing import cast
 from conformance.kit.data import tree
 from conformance.kit.facts.board import BoardFacts, Fixed, Side
 from conformance.kit.facts.canonical import Property, bounds, canonical_state
-from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Zone
+from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
 from conformance.kit.facts.columns import Column, Telling
 from conformance.kit.facts.game import GameFacts, Phase
 from conformance.kit.facts.shapes import a_map, rows, text, texts, texts_by_name, whole
+from grammar.ir.traits import TraitWord
 from spec.book.faults import Fault, PlainError, nearest
-from spec.book.games import find
+from spec.book.games import drafts, find
 from spec.book.words import words_of
 
 SUITES = Path(__file__).resolve().parents[2]
@@ -34,14 +35,25 @@ class FactsError(PlainError):
 
 
 def suites(root: Path = SUITES) -> list[str]:
-    """The games that have a suite."""
+    """The published games that have a suite."""
+    unpublished = draft_suites(root)
+    return [game for game in _with_defaults(root) if game not in unpublished]
+
+
+def draft_suites(root: Path = SUITES) -> list[str]:
+    """The drafts that have a suite, to be judged only where a person names them."""
+    unpublished = {game.name for game in drafts()}
+    return [game for game in _with_defaults(root) if game in unpublished]
+
+
+def _with_defaults(root: Path) -> list[str]:
     return sorted(path.parent.name for path in root.glob("*/defaults.yaml"))
 
 
 def facts_of(game: str, root: Path = SUITES) -> GameFacts:
     """The facts of one game's suite."""
-    known = suites(root)
-    if game not in known:
+    if game not in _with_defaults(root):
+        known = suites(root)
         near = nearest(game, known)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise UnknownSuite(f'no suite for "{game}"; suites: {", ".join(known) or "none"}{hint}')
@@ -101,7 +113,16 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in rows(optional["objects"])
         },
         plain={word: _plain(word, row) for word, row in rows(data.get("plain", {}))},
-        aspects=texts(data.get("aspects", [])),
+        traits={
+            name: Trait(
+                name,
+                text(row["noun"]),
+                texts(row.get("names", [])),
+                row.get("many") is True,
+                text(row.get("tell", "{word}")),
+            )
+            for name, row in rows(data.get("traits", {}))
+        },
         not_given=not_given,
         actions={
             name: Action(
@@ -149,7 +170,11 @@ def _plain(word: str, row: Mapping[str, object]) -> Plain:
         word=word,
         name=text(row["name"]),
         types=texts(row["types"]),
-        aspects=texts(row.get("aspects", [])),
+        traits=tuple(
+            TraitWord(name, word)
+            for name, words in a_map(row.get("traits", {})).items()
+            for word in texts(words)
+        ),
         fixed={name: whole(value) for name, value in a_map(row.get("numbers", {})).items()},
         written=texts(row["written"]),
         token=row.get("token") is True,

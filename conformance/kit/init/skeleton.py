@@ -42,6 +42,7 @@ def skeleton(language: str, game: str) -> dict[str, str]:
     """The names of the files and what stands in them."""
     facts = facts_of(game)
     book, first = load(game).game, first_of(facts)
+    on_board = facts.board is not None
     log = transcript(facts, first_scenario(facts, first), first, book.version)
     chosen = LANGUAGES[language]
     environment = jinja2.Environment(
@@ -52,7 +53,10 @@ def skeleton(language: str, game: str) -> dict[str, str]:
         "title": f"An engine of {book.title}",
         "version": book.version,
         "first": first,
-        "on_board": facts.board is not None,
+        "on_board": on_board,
+        "from_decks": facts.has_cards,
+        "begins": " ".join(["from decks"] * facts.has_cards + ["on a board"] * on_board),
+        "looked_at": ", ".join(["decks"] * facts.has_cards + ["board, players"] * on_board),
         "piles": [{"name": pile.name, "kind": _kind(pile)} for pile in book.piles],
         "run": chosen.run,
         "code": next(iter(chosen.files)),

@@ -56,6 +56,11 @@ def object_fact(assertion: Assertion, playing: Playing) -> Judged:
         got = row.get(assertion.name, row.get("owner"))
         judged = equal(player_number(assertion.expected), got)
         return Judged(judged.holds, str(assertion.expected), f"P{got}")
+    if fact.kind == "object":
+        expected = playing.names.object_id(str(assertion.expected)) or 0
+        got = row.get(assertion.name, 0)
+        named = _named(playing, [got]) if isinstance(got, int) and got else "none"
+        return Judged(got == expected, str(assertion.expected), named)
     default: object = {"number": 0, "flag": False}.get(fact.kind)
     return equal(assertion.expected, row.get(assertion.name, default))
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from conformance.kit.scenarios.names import slug_of
 from grammar.ir.abilities import Activated
 from grammar.ir.cards import Card
+from grammar.ir.tree import behind_heads
 from spec.book.faults import PlainError
 
 
@@ -53,7 +54,11 @@ class KitCard:
     @property
     def activated(self) -> list[int]:
         """Where its activated abilities stand among all its abilities."""
-        return [index for index, ability in enumerate(self.card.abilities) if isinstance(ability, Activated)]
+        return [
+            index
+            for index, ability in enumerate(self.card.abilities)
+            if isinstance(behind_heads(ability), Activated)
+        ]
 
     @cached_property
     def words(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import Names, player_number
+from conformance.kit.scenarios.names import Names, is_name, player_number
 from conformance.kit.scenarios.pool import KitCard
 from grammar.spaces.names import is_space
 
@@ -103,6 +103,8 @@ def refusal(column: Column, value: object, players: int | None = None) -> str | 
         number = player_number(value)
         if number is None or (players is not None and number > players):
             return f"{value!r} is no player"
+    if column.kind == "object" and not (isinstance(value, str) and is_name(value)):
+        return f"{value!r} is no name of an object"
     if column.kind == "space" and not is_space(value):
         return f"{value!r} is no space"
     if column.kind == "word" and value not in column.words:

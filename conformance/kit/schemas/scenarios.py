@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.facts.suite import SUITES, facts_of, suites
+from conformance.kit.facts.suite import SUITES, draft_suites, facts_of, suites
 from conformance.kit.scenarios.parts import parts_of
 from conformance.kit.scenarios.position import at_keys
 from conformance.kit.scenarios.steps import WORDS, event_keys
@@ -199,8 +199,8 @@ def path_of(facts: GameFacts) -> Path:
 
 
 def main() -> None:
-    """Write the schema of every suite."""
-    for game in suites(SUITES):
+    """Write the schema of every suite, a draft's too."""
+    for game in (*suites(SUITES), *draft_suites(SUITES)):
         facts = facts_of(game)
         path_of(facts).write_text(written(facts), encoding="utf-8")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from conformance.kit.facts.suite import facts_of, suites
+from conformance.kit.facts.suite import draft_suites, facts_of, suites
 from conformance.kit.scenarios.pool import SharedCards
 from conformance.kit.suites.load import Loader, Suite
 from spec.book.faults import PlainError
@@ -43,7 +43,7 @@ def read_paths(paths: Sequence[Path], game: str | None) -> list[Suite]:
             raise NoScenarios(f"{path}: no scenarios in this folder; {begins}")
         for file in found:
             by_game.setdefault(_game_of(file), []).append(file)
-    if game is not None and game in suites() and game not in by_game:
+    if game is not None and game not in by_game and game in (*suites(), *draft_suites()):
         raise NoScenarios(f"{', '.join(map(str, paths))}: no scenarios of {game}")
     chosen = sorted(by_game) if game is None else [game]
     return [_suite(name, by_game.get(name, [])) for name in chosen]
@@ -96,7 +96,7 @@ def _cards_beside(file: ScenarioFile, suffix: str) -> SharedCards | None:
 def _game_of(file: ScenarioFile) -> str:
     """The game whose rules the first id of the file names."""
     first = _FIRST_ID.search(file.text)
-    known = {find(game).prefix: game for game in suites()}
+    known = {find(game).prefix: game for game in (*suites(), *draft_suites())}
     if first is None or first["prefix"] not in known:
         ids = ", ".join(f"{prefix}- ({game})" for prefix, game in sorted(known.items()))
         raise NoScenarios(f"{file.path}: no scenario of a known game; ids begin with {ids}")

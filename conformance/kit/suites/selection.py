@@ -6,15 +6,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from conformance.kit.console import warn
-from conformance.kit.facts.suite import suites
+from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import Suite, read_suite
 from spec.book.faults import Fault
 
 
 def games_of(game: str | None) -> list[str]:
-    """The game that a person named, or all that have a suite."""
-    return [game] if game is not None else suites()
+    """The game that a person named, or all published ones that have a suite; drafts left out are told."""
+    if game is not None:
+        return [game]
+    for draft in draft_suites():
+        warn(f"{draft} is a draft: left out unless it is named, with --game {draft}\n")
+    return suites()
 
 
 def folder_of(report: Path, suite: Suite, several: bool) -> Path:

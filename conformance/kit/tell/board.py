@@ -113,7 +113,7 @@ def move_told(step: Move, tried: bool = False) -> str:
 
 
 def value_told(scene: Scene, column: Column, value: object) -> str:
-    """Three moves have been made since the last capture"""
+    """Three moves have been made since a piece was last taken"""
     if isinstance(value, bool):
         return column.tell["yes" if value else "no"]
     if value in (0, NONE) or (isinstance(value, (list, tuple)) and not value):

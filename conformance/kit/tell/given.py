@@ -9,6 +9,7 @@ from conformance.kit.scenarios.names import player_number, read_entry
 from conformance.kit.tell.board import board_given
 from conformance.kit.tell.english import join, player
 from conformance.kit.tell.scene import Scene
+from grammar.ir.traits import words_of
 
 
 def given_told(scene: Scene) -> list[str]:
@@ -81,9 +82,9 @@ def cards_told(scene: Scene) -> list[str]:
         if card.slug in defaults:
             continue
         printed = card.card
-        facts = [" ".join(printed.types), *printed.aspects]
-        if printed.domain:
-            facts.append(f"Domain: {printed.domain}")
+        facts = [" ".join(printed.types)]
+        for trait in scene.facts.traits.values():
+            facts += [trait.tell.format(word=word) for word in words_of(printed, trait.name)]
         facts += [f"{scene.facts.numbers.get(name, name)} {value}" for name, value in printed.numbers]
         text = " ".join(printed.text.split())
         lines.append(f"{card.name}: {', '.join(facts)}.{' “' + text + '”' if text else ''}")

@@ -74,7 +74,9 @@ class Scene:
         return f"{shown} ({', '.join(said)})" if said else shown
 
     def value(self, column: Column, value: object) -> object:
-        """A value as a reader knows it: Player 2 in place of P2."""
+        """A value as a reader knows it: Player 2 in place of P2, an object by what it is called."""
+        if column.kind == "object" and isinstance(value, str):
+            return self.named(value)
         number = player_number(value) if column.kind == "player" else None
         return value if number is None else player(number)
 

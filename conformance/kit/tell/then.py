@@ -22,10 +22,10 @@ def assertion_told(scene: Scene, one: Assertion) -> str:
     if one.kind == "zone":
         return _place(scene, one.subject, str(expected))
     if one.kind == "object":
-        value = (
-            player(player_number(expected)) if scene.facts.objects[one.name].kind == "player" else expected
-        )
-        return scene.column(scene.facts.objects[one.name], scene.named(one.subject), value)
+        fact = scene.facts.objects[one.name]
+        said = fact.kind == "object" and str(expected) in fact.tell
+        value = expected if said else scene.value(fact, expected)
+        return scene.column(fact, scene.named(one.subject), value)
     if one.kind == "either":
         return " or ".join(join([assertion_told(scene, item) for item in items]) for items in one.either)
     if one.kind in TOLD:

@@ -12,6 +12,7 @@ from docs.site_writer.prose import card_key
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
 from grammar.language.files import text_of_file
+from grammar.language.traits import tags, type_line
 
 
 def cards_page(site: Site) -> Page:
@@ -20,6 +21,7 @@ def cards_page(site: Site) -> Page:
     page = f"{site.game}/{printed.plural}/index.md"
     if facts.files:
         return _by_files(site, page)
+    traits = facts.dialect.traits if facts.dialect else ()
     cards = {shown.card.name: shown.card for shown in facts.cards}
     piles = facts.book.game.piles
     decks: list[Mapping[str, object]] = []
@@ -44,6 +46,7 @@ def cards_page(site: Site) -> Page:
     body = rendered(
         "cards.md",
         site=site,
+        type_line=lambda card: type_line(card, traits),
         page=page,
         title=facts.book.game.title,
         count=counted(len(cards), "card"),
@@ -83,6 +86,8 @@ def card_page(site: Site, shown: ShownCard) -> Page:
         site=site,
         page=page,
         card=card,
+        type_line=type_line(card, dialect.traits),
+        tags=tags(card, dialect.traits),
         cost=card.number("cost"),
         facts=facts,
         explanation=shown.explanation,

@@ -34,7 +34,7 @@ class BoardSteps(StepPart):
     a_decision = "{kind: move, player: P1}"
     an_event = "{kind: moved}"
     an_until = "{decision: move}"
-    an_either = "[[c4: empty], [c4: dawn]]"
+    an_either = "[[c4: empty], [c5: empty]]"
     a_thing = "c4"
 
     def knows_step(self, value: object) -> bool:

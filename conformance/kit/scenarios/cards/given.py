@@ -30,6 +30,8 @@ class _Table:
     tokens: dict[str, KitCard] = field(default_factory=dict)
     """The kinds of the tokens here, by the names of their cards."""
     objects: list[Mapping[str, object]] = field(default_factory=list)
+    lines: dict[int, int] = field(default_factory=dict)
+    """By object, the line of its entry, for those that are written one by one."""
     counted: dict[str, int] = field(default_factory=dict)
     """By slug, the last number that was given to a counted card; all before it are taken."""
 
@@ -113,6 +115,7 @@ def lay_cards(
     leaders = {number: _leader(table, number, row) for number, row in rows.items()}
     columns = {number: _columns(table, row, leaders[number]) for number, row in rows.items()}
     zones = _zones(table, rows)
+    _point(table)
     fields: dict[str, object] = {
         "players": [{"player": number, **columns[number], **zones[number]} for number in rows],
         "objects": table.objects,
@@ -257,6 +260,7 @@ def _fill(
         shape = entry.shape
         if entry.count is None:
             ids.append(table.names.enter(entry.name or entry.slug, shape.card.name))
+            table.lines[ids[-1]] = entry.line
             table.objects.append(_object(ids[-1], shape, number, entry.said))
             continue
         for _ in range(entry.count):
@@ -265,6 +269,20 @@ def _fill(
                 _object(ids[-1], shape, number, {}) if shape.marks else _plain_row(ids[-1], shape.key, number)
             )
     return ids
+
+
+def _point(table: _Table) -> None:
+    """Let what is said of an object name another one: that stands somewhere in the same position."""
+    pointing = [column.name for column in table.facts.objects.values() if column.kind == "object"]
+    for place, row in enumerate(table.objects if pointing else ()):
+        for key in pointing:
+            if (name := row.get(key)) is None:
+                continue
+            number = table.names.ids.get(str(name))
+            if number is None:
+                mend = "write the name of an object in this position"
+                table.page.fault(table.lines[place + 1], f'{key}: no object is named "{name}"', mend)
+            table.objects[place] = row = {**row, key: number or 0}
 
 
 def _is_out(facts: GameFacts, row: Map) -> bool:

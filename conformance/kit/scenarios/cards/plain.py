@@ -9,6 +9,7 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import KitCard
 from grammar.ir.cards import Card
+from grammar.ir.traits import TraitWord, words_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,30 +38,37 @@ def plain_object(text: str, facts: GameFacts) -> PlainObject | NotPlain | None:
     numbers = rest[0].split("/") if rest else []
     if len(numbers) != len(kind.written) or not all(number.isdecimal() for number in numbers):
         return NotPlain(f'"{text}" has no {" and ".join(kind.written)}', f"write {_example(kind)}")
-    by_word = {aspect.lower(): aspect for aspect in facts.aspects}
-    if unknown := next((aspect for aspect in rest[1:] if aspect not in by_word), None):
-        return NotPlain(
-            f'"{text}": {unknown} is no Aspect', f"write {_example(kind)}, or add {', '.join(by_word)}"
-        )
-    aspects = tuple(by_word[aspect] for aspect in rest[1:])
+    known = {
+        word.lower(): TraitWord(trait.name, word) for trait in facts.traits.values() for word in trait.names
+    }
+    if unknown := next((word for word in rest[1:] if word not in known), None):
+        nouns = " or ".join(trait.noun for trait in facts.traits.values() if trait.names) or "trait of cards"
+        fix = f"write {_example(kind)}" + (f", or add {', '.join(known)}" if known else "")
+        return NotPlain(f'"{text}": {unknown} is no {nouns}', fix)
+    traits = tuple(known[word] for word in rest[1:])
+    for trait in facts.traits.values():
+        several = [word for name, word in traits if name == trait.name]
+        if len(several) > 1 and not trait.many:
+            return NotPlain(f'"{text}": a card has one {trait.noun}', f"leave out {several[-1].lower()}")
     values = {**kind.fixed, **dict(zip(kind.written, map(int, numbers), strict=True))}
-    words = (rest[0], *aspects)
+    words = (rest[0], *(each.word for each in traits))
     name = kind.name if kind.token else " ".join((kind.name, *words))
     card = Card(
         name=name,
         types=kind.types,
-        aspects=aspects or kind.aspects,
+        traits=tuple(sorted(traits or kind.traits, key=lambda each: [*facts.traits].index(each.trait))),
         numbers=tuple((number, values[number]) for number in facts.numbers if number in values),
     )
     key = " ".join((word, *words, name)) if kind.token else name
-    return PlainObject(KitCard(slug_of(text), card, _data(card)), key, kind.token)
+    return PlainObject(KitCard(slug_of(text), card, _data(card, facts)), key, kind.token)
 
 
-def _data(card: Card) -> dict[str, object]:
+def _data(card: Card, facts: GameFacts) -> dict[str, object]:
     """The card as an engine gets it; what is empty is left out."""
     data: dict[str, object] = {"node": "Card", "name": card.name, "types": list(card.types)}
-    if card.aspects:
-        data["aspects"] = list(card.aspects)
+    for trait in facts.traits.values():
+        if words := words_of(card, trait.name):
+            data[trait.name] = list(words) if trait.many else words[0]
     data["numbers"] = [list(pair) for pair in card.numbers]
     return data
 

@@ -262,6 +262,10 @@ class CardSteps(StepPart):
             known = ["zone", *self.facts.objects]
             self.page.fault(line, f'an object has no "{name}"', tree.nearest_or_all(name, known))
             return None
+        if column.kind == "object" and value in column.tell:
+            return Assertion(line, "object", subject, name, value)
+        if column.kind == "object" and not self._object(value, line):
+            return None
         if problem := refusal(column, value):
             self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
         return Assertion(line, "object", subject, name, value)

@@ -6,13 +6,17 @@ from functools import cache
 from pathlib import Path
 
 from grammar.ir.codec import NodeTable
-from grammar.language.dialect import CARD_SENTENCES, CardType, Dialect, Field
-from grammar.language.ir_from_tree import Piles, rules_of
+from grammar.ir.conditions import Holds
+from grammar.language.dialect import CARD_SENTENCES, HEADS, SUMS, CardType, Dialect, Field
+from grammar.language.ir_from_tree import Head, Piles, rules_of
+from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
 from grammar.lanterns.meaning import oil
-from grammar.lanterns.operations import COSTS, OPERATIONS, TRIGGERS
+from grammar.lanterns.operations import ABILITIES, COSTS, OPERATIONS, PARTS, TRAITS, TRIGGERS, WOOD
 from grammar.lanterns.wording import WORDING as OWN_WORDING
 from spec.book.games import find
+
+_TRAITS = (CardTrait(WOOD, "Wood", terminal="WOOD", group="woods", rule="LN-3.1.4"),)
 
 
 @cache
@@ -23,7 +27,10 @@ def load() -> Dialect:
         game=game.name,
         title=game.title,
         grammar=Path(__file__).with_name("cards.lark").read_text(encoding="utf-8"),
-        names={"ZONE": {zone.title: zone.name for zone in game.zones}},
+        names={
+            "ZONE": {zone.title: zone.name for zone in game.zones},
+            **names_of(_TRAITS, game.vocabulary),
+        },
         types=(
             CardType("Boat", "Boats", required=("cost", "reach", "hull"), rule="LN-3.1.1"),
             CardType("Charm", "Charms", required=("cost",), rule="LN-3.1.2"),
@@ -33,14 +40,20 @@ def load() -> Dialect:
         fields=(Field("Cost", "cost", 20), Field("Reach", "reach"), Field("Hull", "hull")),
         lowering=rules_of(oil),
         printing={**WORDING, **OWN_WORDING},
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS),
-        shared=CARD_SENTENCES,
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, traits=TRAITS),
+        traits=_TRAITS,
+        shared=CARD_SENTENCES + HEADS + SUMS,
+        heads={
+            "calm": Head("Calm —", ("Calm:",), condition=Holds("calm")),
+            "moored": Head("Moored —", ("Moored:",)),
+        },
+        values={"fleet": "FLEET", "abreast": "ABREAST"},
         zones={zone.name: zone.title for zone in game.zones},
         piles=Piles(
             deck="stock",
             hand="satchel",
             discard="ashes",
-            battlefield=frozenset(zone.name for zone in game.zones if zone.battlefield),
+            in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
         ),
         play_area="harbour",
         resources={"oil": ("Oil", "Oil")},

@@ -2,9 +2,12 @@
 
 from typing import ClassVar
 
-from grammar.ir.amounts import Amount
+from grammar.ir.abilities import Headed
+from grammar.ir.amounts import Amount, Sum, Value
+from grammar.ir.conditions import Holds
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Who
+from grammar.ir.traits import Trait
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -45,3 +48,7 @@ class Spills:
 OPERATIONS = (GainOil, SpillOil)
 COSTS = (PayOil,)
 TRIGGERS = (Spills,)
+ABILITIES = (Headed,)
+PARTS = (Holds, Value, Sum)
+WOOD = Trait("wood", "name")
+TRAITS = (WOOD,)

@@ -1,9 +1,11 @@
 """Lanterns as a game: the table that ties its chapters together."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
 
 from grammar.ir.cards import Card
 from grammar.lanterns import operations
@@ -14,12 +16,14 @@ from reference_engine.interpreter.positions.restoring import Positions
 from reference_engine.kernel.agenda import Agenda, Question, Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
-from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.errors import BadPosition, IllegalAnswer, UnknownCard
 from reference_engine.kernel.game import Book
 from reference_engine.kernel.invariants import Invariants
 from reference_engine.lanterns import play
+from reference_engine.lanterns.berths import BERTHS
 from reference_engine.lanterns.printed import Printed
 from reference_engine.lanterns.state import FIRST_OIL, SWITCHES, State
+from reference_engine.lanterns.zones import RIVER
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={
@@ -48,8 +52,22 @@ def _oil_not_negative(state: State) -> bool:
     return min(state.oil) >= 0
 
 
-INVARIANTS: Final[Invariants] = (("LN-2.1.1", _oil_not_negative),)
-NODES = (operations.OPERATIONS, operations.COSTS, operations.TRIGGERS)
+def _one_berth_each(state: State) -> bool:
+    """[LN-4.1.4] The Boats on the River, and no others, lie in berths of their own."""
+    boats = [number for player in state.seats.players for number in state.zones[player][RIVER]]
+    return sorted(state.berth) == sorted(boats) and len(set(state.berth.values())) == len(boats)
+
+
+INVARIANTS: Final[Invariants] = (("LN-2.1.1", _oil_not_negative), ("LN-4.1.4", _one_berth_each))
+NODES = (
+    operations.OPERATIONS,
+    operations.COSTS,
+    operations.TRIGGERS,
+    operations.ABILITIES,
+    operations.PARTS,
+    (),
+    operations.TRAITS,
+)
 
 
 class LanternsPositions(Positions[State]):
@@ -57,6 +75,20 @@ class LanternsPositions(Positions[State]):
 
     phases = play.PHASES
     open_phase = "midnight"
+    object_columns = (("berth", Annotated[str, Meta(pattern="^([a-h][1-5])?$")], ""),)
+
+    def changed_objects(self, state: State) -> Iterable[int]:
+        """The Boats that lie in berths."""
+        return state.berth
+
+    def more_of_object(self, state: State, number: int) -> Mapping[str, Any]:
+        """[LN-4.1.4] The berth of a Boat."""
+        return {"berth": BERTHS.names[state.berth[number] - 1] if state.berth[number] else ""}
+
+    def restore_object(self, state: State, number: int, row: Any) -> None:
+        """[LN-4.1.4] The berth of a Boat."""
+        if row.berth:
+            state.berth[number] = BERTHS.index[row.berth] + 1
 
     def begin_player(self, state: State, player: int, _row: Any, _rows: Mapping[int, Any]) -> None:
         """[LN-6.1.1] Oil of which nothing is said is what a player begins with."""
@@ -105,7 +137,7 @@ def options(_brought: Any) -> Mapping[str, object]:
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """[LN-5.1.1, LN-5.1.2] A state before setup. An illegal deck stops it by IllegalAnswer."""
+    """[LN-5.1.1, LN-5.1.2, LN-5.1.3, LN-5.1.4] A state before setup; IllegalAnswer if a deck is none."""
     if len(brought) != 2:
         raise IllegalAnswer("LN-6.1.3", "a game has two players")
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
@@ -120,12 +152,16 @@ def new(
 
 
 def refuse_deck(library: Library[Printed], deck: Deck) -> None:
-    """[LN-5.1.1, LN-5.1.2] Refuse a Stock of a wrong size, too many of a name, and a Beacon that is none."""
+    """[LN-5.1.1, LN-5.1.2, LN-5.1.3, LN-5.1.4] Refuse a Stock that is none, and a Beacon that is none."""
     stock, (beacon,) = deck["stock"], deck["beacon"]
     if "Beacon" not in library[beacon].types or any("Beacon" in library[name].types for name in stock):
         raise IllegalAnswer("LN-5.1.2", "a player brings one Beacon, and none in the Stock")
     if not 10 <= len(stock) <= 20 or max(Counter(stock).values()) > 4:
         raise IllegalAnswer("LN-5.1.1", "a Stock has 10 to 20 cards, and at most 4 of one name")
+    if sum("Charm" in library[name].types for name in stock) > 2:
+        raise IllegalAnswer("LN-5.1.3", "a Stock has at most 2 Charms")
+    if sum(library[name].card.number("reach") or 0 for name in stock) > 20:
+        raise IllegalAnswer("LN-5.1.4", "the Reach in a Stock is at most 20")
 
 
 def restore(
@@ -135,5 +171,8 @@ def restore(
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
+    state.berth_boats()
+    if not _one_berth_each(state):
+        raise BadPosition("objects: each Boat on the River has a berth of its own, and nothing else has one")
     play.settle(state)
     return state

@@ -54,6 +54,8 @@ OPERATIONS: Final = Operations(
     {**table.HANDLERS, GainOil: on_players(gain_oil), SpillOil: on_players(spill_oil)},
     table.APPLIED,
     table.reach_in(ZONING),
+    State.amounts,
+    State.conditions,
 )
 
 # --- setup ----------------------------------------------------------------------------------------------
@@ -238,6 +240,4 @@ def _look(state: State) -> bool:
         return False
     state.unsettled = False
     state.just_damaged.clear()
-    marked = {rule: ending.marked_losers(state, rule) for rule in ("LN-11.1.1", "LN-11.1.2")}
-    losing = {player: rules for found in marked.values() for player, rules in found.items()}
-    return ending.lose(state, {player: losing[player] for player in state.turn_order() if player in losing})
+    return ending.lose(state, ending.marked_losers(state))

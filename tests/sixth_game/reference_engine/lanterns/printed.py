@@ -6,8 +6,10 @@ from typing import ClassVar
 from grammar.ir.cards import Card
 from grammar.lanterns.operations import PayOil, Spills
 from reference_engine.interpreter import printed
+from reference_engine.interpreter.heads import HeadMeaning
 from reference_engine.interpreter.program import Operations
 from reference_engine.interpreter.watching import SEES, Sees, of_card_by_player
+from reference_engine.lanterns.words import HEADS
 from reference_engine.lanterns.zones import HOMES, ZONING
 
 
@@ -19,6 +21,7 @@ class Printed(printed.Printed):
     zoning = ZONING
     sees: ClassVar[Mapping[type, Sees]] = {**SEES, Spills: of_card_by_player}
     fixed_costs: ClassVar[Mapping[type, str]] = {PayOil: "oil"}
+    heads: ClassVar[Mapping[str, HeadMeaning]] = HEADS
     toughness = "hull"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:

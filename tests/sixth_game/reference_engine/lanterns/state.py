@@ -6,15 +6,23 @@ from typing import Annotated, Any, ClassVar, Final
 
 from msgspec import Meta
 
+from grammar.ir.amounts import Sum, Value
+from grammar.ir.operations import If
+from grammar.ir.selectors import Filter
+from grammar.ir.traits import has
+from grammar.lanterns.operations import WOOD
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.interpreter.state import CardState
-from reference_engine.kernel.columns import PER_PLAYER, Saved, slots_of
+from reference_engine.interpreter.world import AmountOf, Holding
+from reference_engine.kernel.columns import PER_PLAYER, SPARSE, Saved, Sparse, slots_of
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.switches import SwitchTable
+from reference_engine.lanterns.berths import BERTHS, first_free
 from reference_engine.lanterns.citing import CITES
-from reference_engine.lanterns.zones import ZONING
+from reference_engine.lanterns.words import ASKED, CALM, MOORED, VALUES
+from reference_engine.lanterns.zones import RIVER, ZONING
 
 FIRST_OIL: Final = 6  # LN-6.1.1
 
@@ -46,11 +54,15 @@ class State(CardState):
     """Player columns are indexed by player, object columns by object; entry 0 is unused."""
 
     oil: Annotated[list[int], PER_PLAYER, Saved(Annotated[int, Meta(ge=0)] | None, None)]
+    berth: Annotated[Sparse, SPARSE]
+    """By Boat on the River: its berth, from 1."""
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
 
     zoning = ZONING
+    amounts: ClassVar[Mapping[type, AmountOf]] = VALUES
+    conditions: ClassVar[Mapping[type, Holding]] = ASKED
     stats = ("reach", "hull")
     toughness = "hull"
     cites = CITES
@@ -58,12 +70,22 @@ class State(CardState):
     resources = Resources(OIL, main="oil")
     action_timings: ClassVar[Mapping[str, str]] = {"main_action": "main_phase"}
 
-    def clone(self) -> "State":
-        """An independent copy."""
-        copy = type(self).__new__(type(self))
-        self.copy_into(copy)
-        copy.oil = self.oil[:]
-        return copy
+    def on_enter(self, number: int) -> None:
+        """[LN-4.1.4] A Boat lies in the first free berth."""
+        if self.zone[number] == RIVER:
+            self.berth[number] = first_free(self.berth)
+            name = BERTHS.names[self.berth[number] - 1]
+            self.record("berthed", ("LN-4.1.4",), player=self.owner[number], object=number, name=name)
+
+    def berth_boats(self) -> None:
+        """[LN-4.1.4] Boats of a position of which nothing is said lie in the first free berths."""
+        for number in (number for player in self.seats.players for number in self.zones[player][RIVER]):
+            if number not in self.berth:
+                self.berth[number] = first_free(self.berth)
+
+    def on_leave(self, number: int) -> None:
+        """[LN-4.1.4] The berth of a Boat that leaves is free."""
+        self.berth[number] = 0
 
     def reaches(self, _number: int, _you: int) -> bool:
         """A static text that names no one reaches everyone's cards."""
@@ -77,15 +99,30 @@ class State(CardState):
         """The rules that are named when an ability triggers."""
         return ("LANG-1.4",)
 
+    def rules_of_count(self, counted: Filter) -> tuple[str, ...]:
+        """[LN-3.1.4] A text that counts Boats of a wood counts only those."""
+        return ("LN-3.1.4",) if has(counted, WOOD.name) else ()
+
     def rules_of_play(
         self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
     ) -> tuple[str, ...]:
         """[LN-8.1.1] The rules by which a card is played."""
         return ("LN-8.1.1", self.definition[number].home_rule)
 
-    def rules_of_use(self, _number: int, _row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
+    def rules_of_use(self, _number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
         """The rules by which an ability is used."""
-        return ("LANG-1.6",)
+        return ("LANG-1.6", "LN-10.1.3") if row.node.condition == MOORED else ("LANG-1.6",)
+
+    def rules_of_check(self, operation: If) -> tuple[str, ...]:
+        """The rules by which a text asks for something."""
+        return ("LN-10.1.2",) if operation.condition == CALM else ()
+
+    def rules_of_amount(self, amount: Any) -> tuple[str, ...]:
+        """The rules by which a text works an amount out."""
+        value = amount.second if isinstance(amount, Sum) else amount
+        if not isinstance(value, Value):
+            return ()
+        return ("LN-10.1.1",) if value.name == "fleet" else ("LN-10.1.4",)
 
     def end_endless_chain(self) -> None:
         """A chain of triggers without an end draws the game."""

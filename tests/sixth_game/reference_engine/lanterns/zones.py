@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from reference_engine.interpreter.zones import FIRST_OWN, RESOLVING, Zones
+from reference_engine.interpreter.zones import DECK, DISCARD_PILE, FIRST_OWN, HAND, RESOLVING, Zones
 
 RIVER: Final = FIRST_OWN
 SHELF: Final = FIRST_OWN + 1
@@ -16,7 +16,7 @@ HOMES: Final = {
 """By type: where a card is put that is played, and by which rule."""
 
 ZONING: Final = Zones(
-    ("gone", "satchel", "stock", "ashes", "", "resolving", "river", "shelf"),
+    {HAND: "satchel", DECK: "stock", DISCARD_PILE: "ashes", RIVER: "river", SHELF: "shelf"},
     (RIVER, SHELF),
     {"Boat": (RIVER,), "Charm": (SHELF,), "Beacon": (SHELF,)},
 )

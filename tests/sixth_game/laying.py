@@ -1,0 +1,50 @@
+"""Lanterns laid into a copy of the source tree, and commands that are run there as an author would."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+AREAS = ("spec", "grammar", "reference_engine", "conformance", "cardlaw", "docs", "tests/reference_engine")
+
+
+def run(tree: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a module in the tree, or with -c a text, as the author of the game would."""
+    return subprocess.run(
+        [sys.executable, *(() if arguments[0] == "-c" else ("-m",)), *arguments],
+        cwd=tree,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def said(tree: Path, *arguments: str, typed: str = "") -> str:
+    """What the module writes; it must have nothing to complain about."""
+    done = run(tree, *arguments, typed=typed)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def laid_tree(tree: Path) -> Path:
+    """Copy the source tree into the folder, with Lanterns beside the other games."""
+    recorded = shutil.ignore_patterns("*.jsonl", "proof.json")
+    for area in AREAS:
+        shutil.copytree(ROOT / area, tree / area, ignore=recorded)
+    (tree / "mkdocs.yml").write_bytes((ROOT / "mkdocs.yml").read_bytes())
+    for folder in HERE.glob("*/lanterns"):
+        shutil.copytree(folder, tree / folder.relative_to(HERE), ignore=recorded)
+    return tree
+
+
+def write_schemas(tree: Path) -> None:
+    """Let the commands write the schemas that CONTRIBUTING asks of a game."""
+    schema = said(tree, "cardlaw", "cards", "schema", "--game", "lanterns")
+    (tree / "grammar/lanterns/ir.schema.json").write_text(schema, encoding="utf-8")
+    said(tree, "conformance.kit.schemas.scenarios")

@@ -1,0 +1,41 @@
+"""Chapter 10, words: the numbers, conditions and heads of which texts of this game speak."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from grammar.ir.amounts import Value
+from grammar.ir.conditions import Holds
+from reference_engine.interpreter.frame import Context
+from reference_engine.interpreter.heads import HeadMeaning, under
+from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName
+from reference_engine.interpreter.world import AmountOf, Holding
+from reference_engine.lanterns import berths
+from reference_engine.lanterns.zones import RIVER
+
+CALM: Final = Holds("calm")
+MOORED: Final = Holds("moored")
+
+
+def fleet(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
+    """[LN-10.1.1] How many Boats the player of the text has on the River."""
+    return len(state.zones[you][RIVER])
+
+
+def abreast(state: Any, _amount: Value, _you: int, source: int, _context: Context) -> int:
+    """[LN-10.1.4] How many Boats lie around the Boat that carries the text."""
+    return berths.abreast(state.berth, source)
+
+
+def calm(state: Any, _condition: Holds, you: int, _source: int, _context: Context) -> bool:
+    """[LN-10.1.2] Whether no opponent has a Boat on the River."""
+    return not any(state.zones[opponent][RIVER] for opponent in state.opponents(you))
+
+
+def moored(state: Any, _condition: Holds, _you: int, source: int, _context: Context) -> bool:
+    """[LN-10.1.3] Whether the Boat that carries the text is ready."""
+    return not state.exhausted[source]
+
+
+VALUES: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"fleet": fleet, "abreast": abreast})}
+ASKED: Final[Mapping[type, Holding]] = {**CONDITIONS, Holds: ByName({"calm": calm, "moored": moored})}
+HEADS: Final[Mapping[str, HeadMeaning]] = {"moored": under(MOORED)}
