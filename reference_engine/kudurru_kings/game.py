@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.cards import Card
+from grammar.ir.operations import ChooseOne
+from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
 from reference_engine.interpreter import steps
 from reference_engine.interpreter.library import Library
@@ -94,15 +96,15 @@ AGENDA: Final[Agenda[State]] = Agenda(
 )
 
 NODES = (
-    operations.OPERATIONS,
+    (*operations.OPERATIONS, ChooseOne),
     operations.COSTS,
     operations.TRIGGERS,
     operations.ABILITIES,
-    operations.PARTS,
+    (*operations.PARTS, Bearer),
     operations.WORDS,
     operations.TRAITS,
 )
-"""The IR nodes that only this game has, by the places where they may stand."""
+"""The IR nodes of this game besides those that all games have, by the places where they may stand."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 
