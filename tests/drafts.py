@@ -5,7 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
+
+from grammar.language.dialect import with_cards
+from grammar.language.mistakes import mistakes_of
+from spec.book.games import drafts
 
 KINDS = {"*/*.card": "cards", "*/*.terrain": "cards", "*/*.board": "boards"}
 """The files of a game that a command checks, by their place in its folder of the grammar."""
@@ -39,3 +44,10 @@ def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
             if done.returncode != 0:
                 found.append(done.stdout + done.stderr)
     return found
+
+
+def codes_of_drafts() -> set[str]:
+    """The error codes of which only a game that is being written has an example so far."""
+    being_written = [game.name for game in drafts() if find_spec(f"grammar.{game.name}.mistakes")]
+    shown = {mistake.code for game in with_cards() for mistake in mistakes_of(game)}
+    return {mistake.code for game in being_written for mistake in mistakes_of(game)} - shown

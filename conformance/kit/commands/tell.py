@@ -11,7 +11,7 @@ import typer
 from conformance.kit.console import USAGE, InGame, Json, out, plain_errors, print_json, refuse
 from conformance.kit.facts.suite import draft_suites, suites
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.suites.selection import games_of, narrowed, readable
+from conformance.kit.suites.selection import games_of, name_drafts_left_out, narrowed, readable
 from conformance.kit.tell.told import told
 from spec.book.faults import nearest
 from spec.book.games import find
@@ -40,6 +40,7 @@ def list_scenarios(
             for one in scenarios:
                 out(f"{one.id}  {one.title}")
             out(f"{len(scenarios)} scenarios")
+        name_drafts_left_out(game)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
 

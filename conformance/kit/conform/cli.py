@@ -113,7 +113,14 @@ def conform(
         from conformance.kit.conform.language import judge_language
         from conformance.kit.conform.order import Order
         from conformance.kit.drivers.opening import opener_of
-        from conformance.kit.suites.selection import folder_of, games_of, is_about, narrowed, readable
+        from conformance.kit.suites.selection import (
+            folder_of,
+            games_of,
+            is_about,
+            name_drafts_left_out,
+            narrowed,
+            readable,
+        )
 
         seconds = REPLY_TIMEOUT if timeout is None else timeout
         opener = opener_of(engine, seconds)
@@ -151,6 +158,8 @@ def conform(
                 tell_forms(reports, report, quiet=as_json)
         if as_json:
             print_json(data)
+        if not paths and not words:
+            name_drafts_left_out(game)
         if any(suite.faults for suite in chosen):
             raise typer.Exit(USAGE)
         if any(findings):

@@ -36,7 +36,7 @@ from conformance.kit.prove.report import NEEDED, Proof, kept_text, proof_data, w
 from conformance.kit.prove.run import Fate, bench_of, run
 from conformance.kit.prove.sources import read_sources
 from conformance.kit.suites.load import Suite
-from conformance.kit.suites.selection import folder_of, games_of, readable
+from conformance.kit.suites.selection import folder_of, games_of, name_drafts_left_out, readable
 from conformance.kit.tracing.proof import EQUIVALENT, NoSources, digest_of
 from conformance.kit.tracing.proof import FILE as KEPT
 from spec.book import games
@@ -97,6 +97,8 @@ def prove(
             enough.append(proof.enough)
         if as_json:
             print_json(data)
+        if not what:
+            name_drafts_left_out(game)
         if not all(enough):
             raise typer.Exit(FINDINGS)
 

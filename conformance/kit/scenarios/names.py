@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 _PLAYER = re.compile(r"P([1-9][0-9]?)")
 _TOKEN = re.compile(r"token-([1-9][0-9]{0,5})")
@@ -13,6 +14,7 @@ _ENTRY = re.compile(
     r"(?P<slug>\S+(?: [0-9]+(?:/[0-9]+)*(?: (?!as |x[0-9])[a-z]+)*)?)"
     r"(?: as (?P<name>\S+)| x(?P<count>[1-9][0-9]{0,2}))?"
 )
+_NUMBERED = re.compile(r"(?P<slug>\S+) (?P<first>[1-9][0-9]{0,2})-(?P<last>[1-9][0-9]{0,2})")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -57,6 +59,20 @@ def read_entry(text: str) -> EntryText | None:
     if match is None:
         return None
     return EntryText(match["slug"], match["name"], int(match["count"]) if match["count"] else None)
+
+
+class NumberedText(NamedTuple):
+    """`slug 1-36`: cards like that one, each with its number at the end of its title."""
+
+    slug: str
+    numbers: range
+
+
+def read_numbered(text: str) -> NumberedText | None:
+    match = _NUMBERED.fullmatch(text.strip())
+    if match is None or int(match["first"]) > int(match["last"]):
+        return None
+    return NumberedText(match["slug"], range(int(match["first"]), int(match["last"]) + 1))
 
 
 @dataclass(eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from conformance.kit.scenarios.names import slug_of
@@ -46,10 +46,17 @@ class KitCard:
     slug: str
     card: Card
     data: Mapping[str, object]
+    like: str = ""
+    """For a numbered card: the slug of the card that it repeats under a title of its own."""
 
     @property
     def name(self) -> str:
         return self.card.name
+
+    def numbered(self, number: int) -> KitCard:
+        """The same card under another title, which ends with the number."""
+        name = f"{self.name} {number}"
+        return KitCard(slug_of(name), replace(self.card, name=name), {**self.data, "name": name}, self.slug)
 
     @property
     def activated(self) -> list[int]:

@@ -13,12 +13,15 @@ from spec.book.faults import Fault
 
 
 def games_of(game: str | None) -> list[str]:
-    """The game that a person named, or all published ones that have a suite; drafts left out are told."""
-    if game is not None:
-        return [game]
-    for draft in draft_suites():
-        warn(f"{draft} is a draft: left out unless it is named, with --game {draft}\n")
-    return suites()
+    """The game that a person named, or all published ones that have a suite."""
+    return suites() if game is None else [game]
+
+
+def name_drafts_left_out(game: str | None) -> None:
+    """Name the drafts that a command about all games did not look at, once it has done its work."""
+    if game is None:
+        for draft in draft_suites():
+            warn(f"{draft} is a draft: left out unless it is named, with --game {draft}")
 
 
 def folder_of(report: Path, suite: Suite, several: bool) -> Path:

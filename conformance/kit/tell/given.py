@@ -79,7 +79,7 @@ def cards_told(scene: Scene) -> list[str]:
     }
     lines = []
     for card in scene.scenario.cards.values():
-        if card.slug in defaults:
+        if card.slug in defaults or card.like:
             continue
         printed = card.card
         facts = [" ".join(printed.types)]

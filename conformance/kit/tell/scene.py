@@ -9,7 +9,7 @@ from typing import Final
 
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
-from conformance.kit.scenarios.names import Names, player_number, read_entry, slug_of
+from conformance.kit.scenarios.names import Names, player_number, read_entry, read_numbered, slug_of
 from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.tell.english import count, json_told, player, plural, worded
 from spec.book.games import find
@@ -55,6 +55,10 @@ class Scene:
     def entry(self, item: object) -> str:
         """An entry of a zone: a card, with its own name where it has one, and what else holds for it."""
         row = item if isinstance(item, Mapping) else {}
+        if isinstance(item, str) and (numbered := read_numbered(item)) is not None:
+            first, last = numbered.numbers[0], numbered.numbers[-1]
+            name = self.card(numbered.slug)
+            return f"{name} {first} to {name} {last}"
         text = read_entry(str(row.get("card", "") if row else item))
         if text is None:
             return str(item)

@@ -18,7 +18,7 @@ from conformance.kit.judging.runner import Runner
 from conformance.kit.reports.files import reports_at
 from conformance.kit.reports.report import Report
 from conformance.kit.suites.load import Suite
-from conformance.kit.suites.selection import games_of, readable
+from conformance.kit.suites.selection import games_of, name_drafts_left_out, readable
 from conformance.kit.tracing.proof import BadProof, kept_proof
 from conformance.kit.tracing.trace import ChapterCoverage, coverage_of, trace
 
@@ -68,6 +68,8 @@ def coverage(
             warn(f"{suite.book.game.title}: {proof.said if proof else NO_PROOF}")
         if as_json:
             print_json(data)
+        if from_report is None:
+            name_drafts_left_out(game)
         if unmet:
             if not as_json:
                 warn(f"not exercised in the required chapters: {', '.join(unmet)}")

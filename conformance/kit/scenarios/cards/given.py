@@ -11,7 +11,15 @@ from conformance.kit.facts.cards import Zone
 from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.cards.plain import NotPlain, PlainObject, plain_object
-from conformance.kit.scenarios.names import Names, is_name, player_number, read_entry, slug_of
+from conformance.kit.scenarios.names import (
+    Names,
+    NumberedText,
+    is_name,
+    player_number,
+    read_entry,
+    read_numbered,
+    slug_of,
+)
 from conformance.kit.scenarios.pool import CardPool, KitCard
 from conformance.kit.scenarios.position import Laid, refusal
 from spec.book.faults import nearest
@@ -385,11 +393,24 @@ def _listed_cards(table: _Table, player: str, key: str, row: Map) -> list[tuple[
         return None
     cards: list[tuple[str, str]] = []
     for item, line in value.items():
+        numbered = read_numbered(item) if isinstance(item, str) else None
+        if numbered is not None:
+            cards += _numbered_cards(table, numbered, line)
+            continue
         entry = read_entry(item) if isinstance(item, str) else None
         if entry is None or entry.name is not None:
-            table.page.fault(line, f"{item!r} is no entry of a deck", "write plain-card or plain-card x3")
+            mend = "write plain-card, plain-card x3 or plain-card 1-3"
+            table.page.fault(line, f"{item!r} is no entry of a deck", mend)
             continue
         card = table.card(entry.slug, line)
         if card is not None:
             cards += [(entry.slug, card.name)] * (entry.count or 1)
     return cards
+
+
+def _numbered_cards(table: _Table, text: NumberedText, line: int) -> list[tuple[str, str]]:
+    """Cards like one, each under a title of its own."""
+    like = table.card(text.slug, line)
+    found = [] if like is None else [like.numbered(number) for number in text.numbers]
+    table.cards |= {card.name: card for card in found}
+    return [(card.slug, card.name) for card in found]
