@@ -22,11 +22,14 @@ def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
 
 
 def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
-    """[KK-2.3.1, KK-2.3.3, KK-10.5.1b] Heat comes to lie on a card; nothing is prevented, as of a cost."""
+    """[KK-2.3.1, KK-2.3.3, KK-2.3.8, KK-10.5.1b]
+    Heat comes to lie on a card; nothing is prevented, as of a cost.
+    """
     if amount > 0:
         state.counters["heat"][number] += amount
         above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
-        state.record("heat_gained", (*rules, "KK-2.3.1", *above), object=number, amount=amount)
+        other = () if state.definition[number].is_unit else ("KK-2.3.8",)
+        state.record("heat_gained", (*rules, "KK-2.3.1", *above, *other), object=number, amount=amount)
 
 
 def remove_heat(state: State, number: int, amount: int, *rules: str) -> int:

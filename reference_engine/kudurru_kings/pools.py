@@ -8,6 +8,8 @@ from reference_engine.kudurru_kings.printed import POOLS
 
 NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
 """The resources as rules print them."""
+OWN_POOL: Final = ("KK-2.1.8", "KK-2.2.3", "KK-8.1.3")
+"""The rules by which nothing but the own pool of a type pays for it."""
 
 
 def pool(state: Any, player: int, resource: str) -> int:
@@ -21,7 +23,7 @@ def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
     if amount > 0:
         getattr(state, resource)[player] += amount
         why, *further = rules
-        named = (why, "KK-2.1.2", *further)
+        named = (why, "KK-2.1.2", "KK-2.1.6", *further)
         state.record("resource_gained", named, player=player, amount=amount, name=resource)
 
 
@@ -34,13 +36,13 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
-    """[KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type."""
+    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type."""
     if payment.amount:
         getattr(state, resource)[payment.player] -= payment.amount
-        rules = ("KK-8.1.1", *payment.rules) if payment.for_card else ("KK-8.5.1",)
+        rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules) if payment.for_card else ("KK-8.5.1",)
         state.record(
             "resource_paid",
-            rules,
+            (*rules, "KK-2.1.7"),
             player=payment.player,
             object=payment.source,
             amount=payment.amount,
@@ -54,8 +56,8 @@ def _resource(name: str) -> Resource:
         NAMES[name],
         lambda state, player: pool(state, player, name),
         lambda state, payment: pay(state, payment, name),
-        Broken("KK-8.1.2", f"there is too little {NAMES[name]}", ("KK-8.1.3",)),
-        too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", ("KK-8.1.3",)),
+        Broken("KK-8.1.2", f"there is too little {NAMES[name]}", OWN_POOL),
+        too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", OWN_POOL),
     )
 
 

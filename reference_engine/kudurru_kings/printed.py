@@ -60,6 +60,10 @@ LASTING: Final = (
 """The lasting texts that only this game has."""
 
 
+RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
+"""By type: the rule that says on whose side such a unit is."""
+
+
 class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
@@ -74,14 +78,14 @@ class Printed(printed.Printed):
     own_costs: ClassVar[tuple[type, ...]] = (HeatThis,)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[KK-3.1.1, KK-3.1.2, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5, KK-3.3.1, KK-3.4.1,
-        KK-10.7.14]
+        """[KK-3.1.1, KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5,
+        KK-3.3.1, KK-3.4.1, KK-10.7.14]
         Make ready what the back of the card says; art, hint and flavor are no part of it.
         """
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
         super().__init__(key, replace(card, abilities=in_reach), table, types)
         self.card = card
-        self.also = printed.FurtherRules(entered=("KK-8.1.7",))
+        self.also = printed.FurtherRules(entered=("KK-8.1.7", *RULES_OF_TYPE.get(card.types[0], ())))
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""

@@ -49,11 +49,16 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 def begin_turn(state: State, _step: Step) -> None:
     """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b] The turn of the active player begins."""
     state.turn += 1
-    first = ("KK-7.1.6a",) if state.turn == 1 else ()
+    first = ("KK-7.1.6a", rule_of_first_pools(state)) if state.turn == 1 else ()
     state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.heated, state.beaten, state.named, state.again, state.fought = [], [], [], [], 0
     state.agenda += turn_steps("upkeep")
+
+
+def rule_of_first_pools(state: State) -> str:
+    """[KK-2.1.4, KK-2.1.4a] The rule that says with what the pools begin."""
+    return "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
 
 
 def begin_phase(state: State, step: OfPhase) -> None:
@@ -123,11 +128,12 @@ def end_turn(state: State, step: Step) -> None:
     if state.waiting or state.queue:
         state.agenda += [step, ("flush",)]
         return
-    player = state.active
-    if state.switches.pools_carry_over == "off":
+    player, carries_over = state.active, state.switches.pools_carry_over == "on"
+    if not carries_over:
         for name in POOLS:
             pools.lose(state, player, name, pools.pool(state, player, name), "KK-2.1.5a")
-    state.record("turn_ended", ("KK-7.1.4",), player=player)
+    kept = ("KK-2.1.5",) if carries_over else ()
+    state.record("turn_ended", ("KK-7.1.4", *kept), player=player)
     if state.switches.time_limit != "none" and state.turn >= int(state.switches.time_limit):
         ending.call_time(state)
     else:

@@ -35,7 +35,7 @@ def why_not_commit(state: State, player: int, amount: int) -> Broken | None:
     if amount > limit_of(state, player):
         return Broken("KK-9.4.1", f"a side spends at most {limit_of(state, player)}")
     if amount > most(state, player):
-        return Broken("KK-9.4.5", "the pool holds less")
+        return Broken("KK-9.4.5", "the pool holds less", ("KK-2.1.8", "KK-2.2.3"))
     return None
 
 
@@ -88,4 +88,4 @@ def rules_of_commitment(state: State, amount: int) -> tuple[str, ...]:
     secret = ("KK-9.4.7a",) if state.switches.commit_order == "simultaneous" else ()
     agreed = ("KK-12.4.9",) if state.switches.commit_limit != COMMIT_LIMIT else ()
     texts = ("KK-10.6.11",) if amount > state.switches.commit_limit else ()
-    return ("KK-9.4.1", "KK-9.4.2", "KK-9.4.4", *secret, *agreed, *texts)
+    return ("KK-9.4.1", "KK-2.1.7", "KK-9.4.2", "KK-9.4.4", *secret, *agreed, *texts)

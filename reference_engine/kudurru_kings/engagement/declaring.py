@@ -133,20 +133,25 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
     state.engagement = [Engagement((_unit(state, attacker), _unit(state, defender)), sudden)]
     player = state.controller[attacker]
     if state.events is not None:
-        rules = rules_of_declaration(state, player, defender, sudden)
+        rules = rules_of_declaration(state, player, attacker, defender, sudden)
         state.record("engagement_declared", rules, player=player, object=attacker, other=defender)
     state.happened(Attacks, attacker)
     state.happened(IsAttacked, defender)
     state.agenda += steps_of(state)[::-1]
 
 
-def rules_of_declaration(state: State, player: int, defender: int, sudden: bool) -> tuple[str, ...]:
-    """[KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d] The rules by which both are named."""
+def rules_of_declaration(
+    state: State, player: int, attacker: int, defender: int, sudden: bool
+) -> tuple[str, ...]:
+    """[KK-2.3.5, KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d]
+    The rules by which both are named.
+    """
     first = ("KK-11.3.4b", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
     noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
     tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
     several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 else ()
-    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several)
+    taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
+    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed)
 
 
 def _unit(state: State, number: int) -> Unit:

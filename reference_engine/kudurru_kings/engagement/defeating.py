@@ -70,7 +70,7 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
         move(state, number, DISCARD_PILE, *going, seen=True)
     if marks:
         role = ("KK-9.9.6",) if "KK-9.9.2" in going else (BY_TEXT,) if BY_TEXT in going else ()
-        gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", *role)
+        gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
 
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:

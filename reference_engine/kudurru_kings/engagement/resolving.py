@@ -35,7 +35,7 @@ def resolution(state: State, step: Any) -> None:
     """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15] One of four results, then what it triggers."""
     margin: int = step[1]
     engagement = state.engagement[0] = state.engagement[0]._replace(has_result=True)
-    rules = ("KK-9.6.6", "KK-9.7.6", *note_heat(state))
+    rules = ("KK-9.6.6", "KK-1.1.3", "KK-9.7.6", *note_heat(state))
     state.record("margin", rules, player=player_of(state, ATTACK), amount=margin)
     if engagement.sudden:
         state.margin = margin

@@ -50,13 +50,16 @@ def terms(state: State, side: int) -> list[Term]:
 
 
 def _base(state: State, side: int) -> Term:
-    """[KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2] Power attacks, Armor defends."""
+    """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
+    Power attacks, Armor defends.
+    """
     number = state.engagement[0].units[side].object
     name = "power" if side == ATTACK else state.switches.defense_base
     rules: tuple[str, ...] = ("KK-9.6.1",)
     if side == DEFENSE:
         rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
-    return Term(name, number, state.stat(number, name), rules)
+    unchanged = ("KK-2.3.10",) if state.heat(number) else ()
+    return Term(name, number, state.stat(number, name), (*rules, *unchanged))
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:

@@ -101,7 +101,9 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
 
 
 def declare_supporter(state: State, side: int, number: int) -> None:
-    """[KK-9.3.7, KK-9.3.11, KK-10.2.7] A supporter is added, at no cost, and gains Heat at once."""
+    """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7]
+    A supporter is added, at no cost, and gains Heat at once.
+    """
     engagement, player = state.engagement[0], state.controller[number]
     supporter = Supporter(number, player, state.entered[number], side)
     state.engagement[0] = engagement._replace(supporters=(*engagement.supporters, supporter))
@@ -111,7 +113,9 @@ def declare_supporter(state: State, side: int, number: int) -> None:
         several = state.switches.supporters_per_side == "unlimited"
         first = "KK-12.2.2" if partner else "KK-12.4.2" if several else "KK-9.3.1"
         also = ("KK-12.2.3", "KK-12.2.4") if partner else ()
-        rules = (first, *WHICH, "KK-9.3.11", *also)
+        taxed = ("KK-2.3.5",) if state.heat(number) else ()
+        other = () if "Character" in state.definition[number].types else ("KK-3.1.6a",)
+        rules = (first, *WHICH, "KK-9.3.11", *also, *taxed, *other)
         state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
     heat_supporter(state, number)
     state.happened(Supports, number)
