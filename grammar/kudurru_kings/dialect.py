@@ -127,8 +127,11 @@ def load() -> Dialect:
         groups=(TypeGroup("unit", "units", nouns.UNITS),),
         reminders=REMINDERS,
         other_reminders=False,
-        noun_terminals=frozenset(("_RESOURCE", "_SUPPORTER")),
+        noun_terminals=frozenset(("_RESOURCE", "_SUPPORTER", "_TEST")),
+        owned_names={"ZONE": {"discard": "discard"}},
+        bare_effects=True,
         bare_this=True,
+        bare_effects=True,
         cards_by_type=True,
         is_line=_is_line,
         counts_in_digits=True,
@@ -156,7 +159,7 @@ def _card_type(game: Game, name: str, prints: tuple[str, ...], rule: str) -> Car
 
 
 def _forms(zone: Zone) -> tuple[str, ...]:
-    """What texts may call a zone: capital letters make no difference, and "discard" is a verb."""
+    """What texts may call a zone: capital letters make no difference, and "discard" is a verb too."""
     forms = {form.lower(): form for form in (zone.title, *zone.also)}
     return tuple(form for small, form in forms.items() if small != "discard")
 

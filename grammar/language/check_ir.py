@@ -34,8 +34,12 @@ def check(
     types: Sequence[CardType],
     one_shot: bool,
     also_carried_out: frozenset[type] = frozenset(),
+    bare_effects: bool = False,
 ) -> Refused | None:
-    """Refuses an ability that the card type cannot have; gives back what is only worth a warning."""
+    """Refuses an ability that the card type cannot have; gives back what is only worth a warning.
+
+    `bare_effects` says that the game has a rule for instructions on a permanent that do not say when.
+    """
     headed, ability = isinstance(ability, Headed), behind_heads(ability)
     if isinstance(ability, Modal):
         _modal(ability)
@@ -58,7 +62,7 @@ def check(
             f"{an(name)} is carried out once and is gone, so it cannot have {_called(ability)}",
             rule=types[0].rule,
         )
-    if not one_shot and isinstance(ability, (Effect, Modal)) and not headed:
+    if not (one_shot or bare_effects) and isinstance(ability, (Effect, Modal)) and not headed:
         raise Refused(
             "CT401",
             f"{an(name)} stays in play, so its text must say when this happens: 'When ..., ...', "

@@ -284,8 +284,14 @@ class Dialect:
     """The adjectives for your things and for those of opponents, of a game with SIDES: "you" -> "allied"."""
     noun_terminals: frozenset[str] = frozenset()
     """Further terminals that list the forms of a noun, and not of a verb."""
+    owned_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Names that are other words too, and names only behind "your", "their" and the like: as `names`."""
+    bare_effects: bool = False
+    """Whether an instruction alone, of a card that stays in play, is carried out when the card is played."""
     bare_this: bool = False
     """Whether a text calls its own card "this", without its type."""
+    bare_effects: bool = False
+    """Whether a card that stays in play may have an instruction that does not say when it is carried out."""
     cards_by_type: bool = False
     """Whether a card in a zone is called by its type alone: "a Hero from your pile", not "a Hero card"."""
     is_line: Callable[[Any], bool] = lambda ability: False  # noqa: ARG005

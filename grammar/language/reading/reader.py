@@ -127,7 +127,14 @@ class Reader:
     ) -> None:
         dialect = self.parser.dialect
         try:
-            warning = check(ability, abilities, self.types, one_shot, dialect.one_shot_abilities)
+            warning = check(
+                ability,
+                abilities,
+                self.types,
+                one_shot,
+                dialect.one_shot_abilities,
+                bare_effects=dialect.bare_effects,
+            )
             dialect.check(ability, abilities, on)
         except Refused as refused:
             finding = refused.finding(draft.span)
