@@ -129,7 +129,6 @@ def load() -> Dialect:
         other_reminders=False,
         noun_terminals=frozenset(("_RESOURCE", "_SUPPORTER", "_TEST")),
         owned_names={"ZONE": {"discard": "discard"}},
-        bare_effects=True,
         bare_this=True,
         bare_effects=True,
         cards_by_type=True,

@@ -286,8 +286,6 @@ class Dialect:
     """Further terminals that list the forms of a noun, and not of a verb."""
     owned_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Names that are other words too, and names only behind "your", "their" and the like: as `names`."""
-    bare_effects: bool = False
-    """Whether an instruction alone, of a card that stays in play, is carried out when the card is played."""
     bare_this: bool = False
     """Whether a text calls its own card "this", without its type."""
     bare_effects: bool = False

@@ -74,6 +74,7 @@ class Parser:
         names = {rule.alias or rule.origin.name for rule in lark.rules}
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
         lexicon = lexicon.with_synonyms(dialect.synonyms).with_names(dialect.declared)
+        lexicon = lexicon.with_owned_names(dialect.owned_names)
         return cls(dialect, lark, lexicon.with_reminders(dialect.reminders, dialect.other_reminders), rules)
 
     def with_names(self, names: Mapping[str, Mapping[str, str]]) -> Parser:

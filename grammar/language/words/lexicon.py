@@ -33,6 +33,8 @@ UNKNOWN: Final = "UNKNOWN"
 _DEPTH: Final = 4
 IN_PARENTHESES: Final = ("once per game", "once per turn")
 """What a grammar rule may say in parentheses; anything else there would be a keyword's reminder."""
+_OWNING: Final = ("your", "their", "'s", "s'")
+"""How a word ends that says whose the name behind it is."""
 _BEGINS_THERE: Final = frozenset(said.split()[0] for said in IN_PARENTHESES)
 
 
@@ -87,6 +89,8 @@ class Lexicon:
         """Keyword in small letters -> what parentheses behind it say; None: parentheses are refused."""
         self.other_reminders = True
         """Whether parentheses behind no keyword are passed over."""
+        self.owned: Mapping[str, tuple[str, str]] = {}
+        """Word that is a name only behind "your", "their" and the like -> terminal, and the name meant."""
 
     @classmethod
     def of_terminals(cls, terminals: Iterable[TerminalDef]) -> Lexicon:
@@ -129,9 +133,22 @@ class Lexicon:
         """This dictionary and names: terminal -> written form -> the name meant."""
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
         lexicon.reminders, lexicon.other_reminders = self.reminders, self.other_reminders
+        lexicon.owned = self.owned
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)
+        return lexicon
+
+    def with_owned_names(self, names: Mapping[str, Mapping[str, str]]) -> Lexicon:
+        """This dictionary and names that other words have too, for behind a word that says whose they are."""
+        lexicon = self.with_names({})
+        lexicon.owned = {
+            form.lower(): (terminal, name)
+            for terminal, forms in names.items()
+            for form, name in forms.items()
+        }
+        for word, (terminal, _) in lexicon.owned.items():
+            lexicon.shown[terminal] = (*lexicon.shown.get(terminal, ()), word)
         return lexicon
 
     def _add(self, form: str, terminal: str, value: str | None) -> None:
@@ -198,6 +215,7 @@ class Lexicon:
                         if terminal is None:
                             at = self._broken_term(pieces, at - 1, tokens, unknown)
                             continue
+                        terminal, value = self._owned_or(lower, tokens, terminal, value)
                         tokens.append(_token(terminal, value or word, offset, offset + len(word)))
                     continue
                 if terminal is None:  # pragma: no cover - an entry has a terminal or phrases
@@ -211,6 +229,7 @@ class Lexicon:
                         return sentences
                     at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
                     continue
+                terminal, value = self._owned_or(lower, tokens, terminal, value)
                 tokens.append(_token(terminal, value or word, offset, offset + len(word)))
             elif lower == ".":
                 if tokens:
@@ -253,6 +272,14 @@ class Lexicon:
         if tokens:
             sentences.append(_sentence(tokens, unknown, costed, stopped=False))
         return sentences
+
+    def _owned_or(
+        self, word: str, before: list[Token], terminal: str, value: str | None
+    ) -> tuple[str, str | None]:
+        """What a word is: the name that it is behind "your", or what it is elsewhere."""
+        if word in self.owned and before and before[-1].lower().endswith(_OWNING):
+            return self.owned[word]
+        return terminal, value
 
     def _in_parentheses(
         self,
