@@ -77,7 +77,7 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender is a unit of an opponent")
     if number not in defenders(state, player):
-        return Broken("KK-10.3.1", "a unit with Guard stands in its line")
+        return Broken("KK-10.3.1", "a unit with Guard stands in its line", ("KK-4.1.3", "KK-R61"))
     return None
 
 
@@ -133,7 +133,11 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
     state.engagement = [Engagement((_unit(state, attacker), _unit(state, defender)), sudden)]
     player = state.controller[attacker]
     if state.events is not None:
-        rules = rules_of_declaration(state, player, attacker, defender, sudden)
+        rules = (
+            *rules_of_declaration(state, player, attacker, defender, sudden),
+            *(() if sudden else rules_of_guard(state, player, defender)),
+            *rules_of_keywords(state, attacker, defender),
+        )
         state.record("engagement_declared", rules, player=player, object=attacker, other=defender)
     state.happened(Attacks, attacker)
     state.happened(IsAttacked, defender)
@@ -149,9 +153,31 @@ def rules_of_declaration(
     first = ("KK-11.3.4b", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
     noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
     tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
-    several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 else ()
+    several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 and not sudden else ()
     taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
     return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed)
+
+
+def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:
+    """[KK-10.3.1, KK-10.3.2, KK-10.3.2a, KK-10.3.3, KK-10.3.4]
+    The rules of Guard by which a unit could be chosen as defender.
+    """
+    line = line_of(state, state.controller[defender])
+    if guards(state, defender):
+        tired = "KK-10.3.2" if state.switches.guard_needs_ready == "off" else "KK-10.3.2a"
+        several = sum(guards(state, number) for number in line) > 1
+        return ("KK-10.3.1", tired, *(("KK-10.3.3",) if several else ()))
+    if any(has_keyword(state, number, "guard") for number in line):
+        return ("KK-10.3.2a",)
+    others = (number for opponent in state.opponents(player) for number in line_of(state, opponent))
+    return ("KK-10.3.4",) if any(guards(state, number) for number in others) else ()
+
+
+def rules_of_keywords(state: State, attacker: int, defender: int) -> tuple[str, ...]:
+    """[KK-10.3.7, KK-10.3.8] The rules of what else the engaged units have."""
+    stays = ("KK-10.3.7",) if has_keyword(state, defender, "sentinel") else ()
+    agile = any(has_keyword(state, number, "agile") for number in (attacker, defender))
+    return (*stays, *(("KK-10.3.8",) if agile else ()))
 
 
 def _unit(state: State, number: int) -> Unit:
