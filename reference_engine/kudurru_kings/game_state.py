@@ -73,7 +73,7 @@ class GameState(State):
 
     def pay_own_cost(self, _player: int, number: int, node: Any) -> None:
         """[KK-8.5.1, KK-10.5.1b] Heat that a cost places on its source is not prevented."""
-        place_heat(self, number, node.amount, "KK-8.5.1")
+        place_heat(self, number, node.amount, "KK-8.5.1", "KK-10.5.1b")
 
     def reshuffles(self) -> bool:
         """[KK-10.5.6, KK-10.5.6a] By agreement the Discard becomes the Deck of a player who has none left."""

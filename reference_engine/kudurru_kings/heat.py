@@ -9,7 +9,9 @@ DEFEAT_HEAT = 3  # KK-2.3.3
 
 
 def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
-    """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a] A card in play gains Heat, less what is prevented."""
+    """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a, KK-10.5.1c]
+    A card in play gains Heat, less what is prevented.
+    """
     if amount <= 0:
         return
     first = number not in state.heated
@@ -17,7 +19,8 @@ def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
         state.heated.append(number)
         if any(reaching(state, PreventHeat, number)):
             amount -= 1
-            state.record("heat_prevented", ("KK-10.5.1", "KK-10.5.1a"), object=number, amount=1)
+            moved = ("KK-10.5.1c",) if "KK-10.6.21" in rules else ()
+            state.record("heat_prevented", ("KK-10.5.1", "KK-10.5.1a", *moved), object=number, amount=1)
     place_heat(state, number, amount, *rules)
 
 

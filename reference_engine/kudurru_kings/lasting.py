@@ -23,6 +23,11 @@ def has_keyword(state: CardState, number: int, keyword: str) -> bool:
     return any(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
 
 
+def times_had(state: CardState, number: int, keyword: str) -> int:
+    """[KK-10.3.12] How many texts give a card in play a keyword."""
+    return sum(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
+
+
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
     """[KK-8.4.3a, KK-10.2.1, KK-10.2.2, KK-10.2.2a, KK-10.6.18]
     The texts of a kind that speak of an object now, each once, however many players it applies for.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, ClassVar, Final
 
-from grammar.ir.abilities import Cannot, CostChange, Effect, Triggered
+from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
 from grammar.ir.selectors import All, Choice, Filter, Target
 from grammar.ir.traits import word_of
@@ -67,7 +67,7 @@ RULES_OF_TYPE: Final = {"Enemy": ("KK-3.1.3",), "Boss": ("KK-3.1.4",)}
 class Printed(printed.Printed):
     """A printed card of this game, ready for play."""
 
-    __slots__ = ("is_boss", "is_unit", "lasting", "rarity", "world")
+    __slots__ = ("is_boss", "is_ongoing", "is_unit", "lasting", "rarity", "without_head", "world")
 
     zoning = ZONING
     sees = SEES
@@ -85,7 +85,16 @@ class Printed(printed.Printed):
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
         super().__init__(key, replace(card, abilities=in_reach), table, types)
         self.card = card
-        self.also = printed.FurtherRules(entered=("KK-8.1.7", *RULES_OF_TYPE.get(card.types[0], ())))
+        self.without_head = tuple(
+            row.node for row in self.rows if isinstance(card.abilities[row.place], Effect)
+        )
+        """The instructions that stand on the card without a head, as they are carried out."""
+        lasting = (StatBonus, *self.looked_up)
+        self.is_ongoing = any(
+            isinstance(n.node, lasting) and not isinstance(n.node, Income) for n in self.rows
+        )
+        """Whether a text of the card applies while it is in play."""
+        self.also = printed.FurtherRules(entered=("KK-8.1.7", *self.rules_of_entering()))
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""
@@ -134,6 +143,14 @@ class Printed(printed.Printed):
             return None
         stated = [node.filter for node in self.card.abilities if isinstance(node, AttachTo) and node.filter]
         return replace(stated[0] if stated else Filter(UNITS), types=UNITS, controller="you")
+
+    def rules_of_entering(self) -> tuple[str, ...]:
+        """[KK-3.1.3, KK-3.1.4, KK-10.2.1, KK-10.4.1a]
+        The rules that come with the card: of its type, of ongoing texts, of what may bear it.
+        """
+        ongoing = ("KK-10.2.1",) if self.is_ongoing else ()
+        named = any(isinstance(node, AttachTo) and node.filter for node in self.card.abilities)
+        return (*RULES_OF_TYPE.get(self.card.types[0], ()), *ongoing, *(("KK-10.4.1a",) if named else ()))
 
     def printed_amounts(self) -> Mapping[str, int]:
         """[KK-3.2.3, KK-8.1.1, KK-8.1.4c]

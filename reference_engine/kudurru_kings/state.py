@@ -18,7 +18,7 @@ from reference_engine.kernel.shapes import Count
 from reference_engine.kudurru_kings import counting
 from reference_engine.kudurru_kings.citing.table import CITES
 from reference_engine.kudurru_kings.engaged import Engagement
-from reference_engine.kudurru_kings.lasting import has_keyword, reaching
+from reference_engine.kudurru_kings.lasting import has_keyword, reaching, times_had
 from reference_engine.kudurru_kings.pools import RESOURCES
 from reference_engine.kudurru_kings.switches import Switches
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
@@ -26,11 +26,11 @@ from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 SENTINEL_BONUS: Final = 2  # KK-10.3.6
 
 RULES_OF_TRIGGER: Final = {
-    OnPlay: "KK-10.1.2",
-    OnDefeat: "KK-10.1.5",
-    StartOfYourTurn: "KK-10.1.6",
+    OnPlay: ("KK-10.1.2", "KK-10.1.4"),
+    OnDefeat: ("KK-10.1.5", "KK-10.1.5a"),
+    StartOfYourTurn: ("KK-10.1.6",),
 }
-"""By kind of trigger: the rule of its head. All others are "whenever", but for "On entry"."""
+"""By kind of trigger: the rules of its head. All others are "whenever", but for "On entry"."""
 
 
 class ScoreChange(NamedTuple):
@@ -98,13 +98,35 @@ class State(CardState):
     # --- numbers ------------------------------------------------------------------------------------
 
     def stat(self, number: int, name: str) -> int:
-        """[KK-2.3.10, KK-10.2.2, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a]
-        Power or Armor of a unit now: the sum of all that changes it, and not below 0.
+        """[KK-10.2.4] Power or Armor of a unit now, not below 0."""
+        return max(0, self.sum_of(number, name))
+
+    def sum_of(self, number: int, name: str) -> int:
+        """[KK-2.3.10, KK-10.2.2, KK-10.2.3, KK-10.3.6, KK-10.3.6a]
+        What is printed of Power or Armor, with all that changes it now.
         """
         value = super().stat(number, name)
         if name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel"):
             value += SENTINEL_BONUS
-        return max(0, value)
+        return value
+
+    def rules_of_number(self, number: int, name: str) -> tuple[str, ...]:
+        """[KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a, KK-10.3.12]
+        The rules by which a unit's Power or Armor is not what it prints.
+        """
+        texts = [one.node for one in reaching(self, StatBonus, number, name)]
+        texts = [node for node in texts if any(part.stat == name for part in node.changes)]
+        changed = ("KK-10.2.2", "KK-10.2.3") if texts or self.stat_changes[name].get(number) else ()
+        limited = ("KK-10.2.2a",) if any(node.condition is not None for node in texts) else ()
+        floor = ("KK-10.2.4",) if self.sum_of(number, name) < 0 else ()
+        return (*changed, *limited, *floor, *self.rules_of_sentinel(number, name))
+
+    def rules_of_sentinel(self, number: int, name: str) -> tuple[str, ...]:
+        """[KK-10.3.6, KK-10.3.6a, KK-10.3.12] The rules by which Sentinel raises a number of a unit."""
+        if name != self.switches.sentinel_bonus or not has_keyword(self, number, "sentinel"):
+            return ()
+        rule = "KK-10.3.6" if name == "armor" else "KK-10.3.6a"
+        return (rule, *(("KK-10.3.12",) if times_had(self, number, "sentinel") > 1 else ()))
 
     def _bonus(self, number: int, stat: str) -> int:
         """[KK-8.4.3a, KK-10.2.3, KK-10.6.3] What ongoing texts add to a number of an object."""
@@ -161,16 +183,20 @@ class State(CardState):
         """[KK-8.5.3, KK-8.5.3a, KK-10.1.7c] How often such an Action can be used in a turn."""
         return self.switches.free_action_limit if row.node.limit is None else 1
 
-    def rules_of_trigger(self, _printed: Any, node: Any) -> tuple[str, ...]:
-        """[KK-10.1.1, KK-10.1.3, KK-10.2.5, KK-9.5.10, KK-9.7.15]
+    def rules_of_trigger(self, printed: Any, node: Any) -> tuple[str, ...]:
+        """[KK-10.1.1, KK-10.1.3, KK-10.1.8, KK-10.2.5, KK-10.5.4a, KK-9.5.10, KK-9.7.15]
         The rules by which an ability triggers now.
         """
         trigger = node.trigger
-        on_entry = isinstance(trigger, Enters) and isinstance(trigger.what, This)
-        head = "KK-10.1.3" if on_entry else RULES_OF_TRIGGER.get(type(trigger), "KK-10.2.5")
+        if isinstance(trigger, Enters) and isinstance(trigger.what, This):
+            head: tuple[str, ...] = ("KK-10.1.3",)
+        else:
+            head = RULES_OF_TRIGGER.get(type(trigger), ("KK-10.2.5", "KK-10.2.5a"))
+        bare = ("KK-10.1.8",) if any(node is one for one in printed.without_head) else ()
+        rules = ("LANG-1.4", "KK-10.5.4a", *head, *bare)
         if not self.engagement:
-            return ("LANG-1.4", head)
-        return ("LANG-1.4", head, "KK-9.7.15" if self.engagement[0].has_result else "KK-9.5.10")
+            return rules
+        return (*rules, "KK-9.7.15" if self.engagement[0].has_result else "KK-9.5.10")
 
     def rules_of_play(
         self, _player: int, _number: int, _amount: int, _changed: tuple[str, ...]
@@ -184,15 +210,26 @@ class State(CardState):
         return (*lowered, "KK-8.1.4c") if len(changes) > 1 else lowered
 
     def rules_of_use(self, _number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
-        """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7] The rules by which an Action is used."""
-        if row.node.costs:
-            return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2")
-        free = ("KK-8.5.3",) if row.node.limit is None else ()
-        return ("KK-10.1.7", "KK-8.5.1", *free)
+        """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
+        The rules by which an Action is used.
+        """
+        node = row.node
+        heat = ("KK-10.1.7a", "KK-10.1.7b") if node.condition is not None else ()
+        limit = ("KK-10.1.7a", "KK-10.1.7c") if node.limit is not None else ()
+        said = tuple(dict.fromkeys((*heat, *limit)))
+        if node.costs:
+            return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2", "KK-10.1.7d", *said)
+        free = ("KK-8.5.3",) if node.limit is None else ()
+        return ("KK-10.1.7", "KK-8.5.1", *free, *said)
 
     def rules_of_leaving(self, number: int) -> tuple[str, ...]:
-        """[KK-2.3.9] Heat is lost when a card leaves play."""
-        return ("KK-2.3.9",) if self.heat(number) else ()
+        """[KK-2.3.9, KK-4.3.4, KK-10.2.1, KK-10.4.2]
+        What a card is in play, and its Heat, is lost when it leaves; what its text says of others ends.
+        """
+        printed = self.definition[number]
+        heat = ("KK-2.3.9",) if self.heat(number) else ()
+        texts = ("KK-10.2.1" if printed.attaches is None else "KK-10.4.2",) if printed.is_ongoing else ()
+        return ("KK-4.3.4", *heat, *texts)
 
     def end_endless_chain(self) -> None:
         """[KK-10.5.4b, KK-11.3.7] A chain of triggers without an end draws the match."""

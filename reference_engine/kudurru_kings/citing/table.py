@@ -5,8 +5,8 @@ from typing import Final
 from reference_engine.interpreter.cites import SHARED, Cites
 
 CHOICES: Final[Cites] = {
-    "target.card": ("LANG-3.1", "KK-10.7.4"),
-    "target.ability": ("LANG-3.1", "KK-10.7.4"),
+    "target.card": ("LANG-3.1", "KK-10.7.4", "KK-10.3.1a"),
+    "target.ability": ("LANG-3.1", "KK-10.7.4", "KK-10.3.1a"),
     "bearer": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4"),
     "bearer.put": ("KK-8.3.10", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4"),
     "modes": ("KK-10.7.11",),
@@ -25,17 +25,17 @@ CHOICES: Final[Cites] = {
 """What is asked."""
 
 HAPPENINGS: Final[Cites] = {
-    "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9"),
+    "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
-    "drew.text": ("LANG-7.4", "KK-4.3.5"),
+    "drew.text": ("LANG-7.4", "KK-4.3.5", "KK-4.2.2"),
     "draw_impossible": ("KK-10.5.6",),
     "discarded": ("KK-4.3.2",),
     "discarded.together": ("KK-10.5.5a",),
     "moved.text.to.discard": ("KK-10.7.9",),
     "moved.text.to_owner": ("KK-4.3.2a",),
-    "shuffled.setup": ("KK-6.1.3", "KK-1.1.4a", "KK-R74"),
-    "shuffled.mulligan": ("KK-6.1.8a", "KK-1.1.4a"),
-    "shuffled.empty_deck": ("KK-10.5.6a", "KK-1.1.4a"),
+    "shuffled.setup": ("KK-6.1.3", "KK-1.1.4a", "KK-4.2.3", "KK-R74"),
+    "shuffled.mulligan": ("KK-6.1.8a", "KK-1.1.4a", "KK-4.2.3"),
+    "shuffled.empty_deck": ("KK-10.5.6a", "KK-1.1.4a", "KK-4.2.3"),
     "fizzled": ("KK-10.5.4c",),
     "fizzled.trigger": ("KK-10.5.4c",),
     "paid.exhaust_this": ("KK-8.5.5",),
@@ -54,11 +54,11 @@ REFUSED: Final[Cites] = {
     "refused.not_now.card": ("KK-7.3.2",),
     "refused.not_now.ability": ("KK-10.1.7",),
     "refused.wrong_time": ("KK-10.1.7",),
-    "refused.no_bearer": ("KK-8.3.1", "KK-3.1.5"),
+    "refused.no_bearer": ("KK-8.3.1", "KK-3.1.5", "KK-10.4.1a"),
     "refused.is_exhausted": ("KK-8.5.5",),
-    "refused.used_this_turn": ("KK-10.1.7c", "LANG-5.6"),
+    "refused.used_this_turn": ("KK-10.1.7c", "KK-10.1.7a", "LANG-5.6"),
     "refused.used_this_turn.unstated": ("KK-8.5.3",),
-    "refused.condition": ("KK-2.3.6", "KK-10.1.7b", "LANG-5.12"),
+    "refused.condition": ("KK-2.3.6", "KK-10.1.7a", "KK-10.1.7b", "LANG-5.12"),
     "refused.no_target.ability": ("KK-8.5.7", "LANG-3.1"),
     "refused.must_stay": ("KK-8.5.1",),
     "refused.too_few.sacrifice": ("KK-8.5.1", "LANG-2.7"),

@@ -19,7 +19,7 @@ from reference_engine.kudurru_kings.engaged import (
 )
 from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.engagement.leaning import leaning_of_unit, leaning_of_world
-from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching
+from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching, times_had
 from reference_engine.kudurru_kings.state import State
 
 BOOST: Final = 2  # KK-9.4.3
@@ -59,7 +59,9 @@ def _base(state: State, side: int) -> Term:
     if side == DEFENSE:
         rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
     unchanged = ("KK-2.3.10",) if state.heat(number) else ()
-    return Term(name, number, state.stat(number, name), (*rules, *unchanged))
+    return Term(
+        name, number, state.stat(number, name), (*rules, *unchanged, *state.rules_of_number(number, name))
+    )
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
@@ -91,13 +93,16 @@ def _supported(state: State, side: int) -> Iterator[Term]:
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
     for number in supporters:
         amount, rules = half(state, side, number)
-        yield Term("support", number, amount, (*rules, *several))
+        alone = state.switches.commander_as_supporter == "off" and has_keyword(state, number, "commander")
+        own = ("KK-10.3.11",) if alone else ()
+        yield Term("support", number, amount, (*rules, *several, *own))
     for number in supporters:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
         yield Term("support_bonus", number, more, ("KK-10.6.8",))
     unit = state.engagement[0].units[side].object
     if supporters and has_keyword(state, unit, "commander"):
-        yield Term("commander", unit, COMMANDER_BONUS, ("KK-10.3.10",))
+        twice = ("KK-10.3.12",) if times_had(state, unit, "commander") > 1 else ()
+        yield Term("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice))
     if state.switches.commander_as_supporter == "on":
         for number in supporters:
             if has_keyword(state, number, "commander"):
@@ -110,7 +115,7 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
     name = "armor" if matching else "power"
     rules = ("KK-9.3.5", "KK-9.3.6", *(("KK-9.3.5a",) if matching else ()))
     if state.switches.supporter_power == "current":
-        return (state.stat(number, name) + 1) // 2, rules
+        return (state.stat(number, name) + 1) // 2, (*rules, *state.rules_of_number(number, name))
     printed: int = state.definition[number].numbers[name]
     return (printed + 1) // 2, (*rules, "KK-9.3.6a")
 
@@ -121,7 +126,8 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
     for source, you, node in reaching(state, ScoreBonus, unit):
         if node.score == score:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
-            yield Term("modifier", source, amount, ("KK-9.5.9", "KK-10.6.17"))
+            limited = ("KK-10.2.2a",) if node.condition is not None else ()
+            yield Term("modifier", source, amount, ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited))
     for change in state.score_changes:
         if (change.object, change.score) == (unit, score) and state.entered[unit] == change.moved:
             yield Term("modifier", change.source, change.amount, ("KK-10.6.17",))

@@ -115,10 +115,19 @@ def declare_supporter(state: State, side: int, number: int) -> None:
         also = ("KK-12.2.3", "KK-12.2.4") if partner else ()
         taxed = ("KK-2.3.5",) if state.heat(number) else ()
         other = () if "Character" in state.definition[number].types else ("KK-3.1.6a",)
-        rules = (first, *WHICH, "KK-9.3.11", *also, *taxed, *other)
+        texts = rules_of_texts(state, number, unit.object)
+        rules = (first, *WHICH, "KK-9.3.11", *also, *taxed, *other, *texts)
         state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
     heat_supporter(state, number)
     state.happened(Supports, number)
+
+
+def rules_of_texts(state: State, number: int, supported: int) -> tuple[str, ...]:
+    """[KK-10.3.7, KK-10.3.9, KK-10.5.2] The rules of texts and keywords that let a card support a unit."""
+    stays = ("KK-10.3.7",) if has_keyword(state, number, "sentinel") else ()
+    agile = ("KK-10.3.9",) if has_keyword(state, supported, "agile") else ()
+    tired = ("KK-10.5.2",) if state.exhausted[number] else ()
+    return (*stays, *agile, *tired)
 
 
 def heat_supporter(state: State, number: int) -> None:
