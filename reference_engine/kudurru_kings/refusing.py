@@ -11,6 +11,9 @@ from reference_engine.kudurru_kings.engagement.supporting import why_not_these
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Sudden
 
+NO_OBJECT: Final = 0
+"""In place of a number that no object has: it lies in no zone."""
+
 
 def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
     """[KK-9.1.2, KK-10.3.5, KK-11.3.4b] In sudden death an exhausted unit may attack."""
@@ -50,6 +53,7 @@ def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Brok
     reason = REASONS.get(decision.kind)
     if reason is None:
         return None
-    numbers = answer if isinstance(answer, (list, tuple)) else (answer,)
-    known = [one for one in numbers if type(one) is int and 0 < one < len(state.owner)]
-    return next((found for one in known if (found := reason(state, decision, one))), None)
+    answered = answer if isinstance(answer, (list, tuple)) else (answer,)
+    numbers = [one for one in answered if type(one) is int]
+    objects = [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]
+    return next((found for one in objects if (found := reason(state, decision, one))), None)
