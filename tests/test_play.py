@@ -128,6 +128,34 @@ def test_an_option_may_name_a_space() -> None:
     assert options.lines(decision) == ["Noonblade Duelist on B3", "pass"]
 
 
+def test_more_than_two_play() -> None:
+    code, said = played("--players", "3", "--watch", "--seed", "7", "--bot", "1=random", "--bot", "3=random")
+    assert code == 0
+    assert "(3)" in said or said.count("Essence") >= 3
+
+
+def test_two_people_play_against_bots() -> None:
+    said = played("--players", "4", "--people", "2", "--seed", "7", typed="quit\n")[1]
+    assert "(you" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "9"], "Essence Crown is played by 2 to 4"),
+        (["--players", "3", "--bot", "4=random"], "the seats are 1 to 3"),
+        (["--people", "3"], "there are 2 seats for people"),
+        (["--two", "--people", "2"], "leave one out"),
+        (["--watch", "--two"], "leave --people and --two out"),
+        (["--against", "ember", "--against", "ember"], "--players says how many play"),
+    ],
+)
+def test_seats_that_cannot_be_are_told(arguments: list[str], said: str) -> None:
+    code, told = played(*arguments)
+    assert code == 2
+    assert said in told
+
+
 def test_plain_is_plain() -> None:
     assert played("--seed", "7", "--plain", typed="1\n1\nboard\nquit\n")[1].isascii()
 

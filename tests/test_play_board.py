@@ -372,7 +372,7 @@ def test_bots_that_never_end_are_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
         (["--board", "no.board"], "there is no file no.board"),
         (["--bot", "3=greedy"], "write it SEAT=KIND"),
         (["--bot", "2=gredy"], "did you mean greedy?"),
-        (["--bot", "2=greedy", "--two"], "leave --bot out"),
+        (["--bot", "2=greedy", "--two"], "leave a --bot out"),
         (["--deck", "dawnwheel"], "essentia has no decks"),
         (["--side", "left"], "dawn, twilight, own"),
         (["--load", "no.rec"], "there is no file no.rec"),

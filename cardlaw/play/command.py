@@ -14,7 +14,7 @@ from cardlaw.play.records.reading import switches_in
 from cardlaw.play.records.record import BadRecord
 from cardlaw.play.records.start import opening_of
 from cardlaw.play.screen import Quit, Screen
-from cardlaw.play.seats import seats_of
+from cardlaw.play.seats import Seated, players_of, seats_of
 from cardlaw.play.session.face import face_of
 from cardlaw.play.session.session import Session
 from cardlaw.play.session.table import Table
@@ -39,12 +39,16 @@ def play(
         ),
     ] = None,
     against: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             metavar="DECK",
-            help="The bot's deck, likewise; the last shipped by default.",
+            help="Another player's deck, likewise, once for each; the last shipped by default.",
             rich_help_panel=_CARDS,
         ),
+    ] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="How many play; 2 by default.", rich_help_panel=_CARDS),
     ] = None,
     cards: Annotated[
         list[Path] | None,
@@ -96,8 +100,12 @@ def play(
         list[str] | None,
         typer.Option(metavar="SEAT=KIND", help="A bot in a seat, such as 2=random, or 2=greedy."),
     ] = None,
-    watch: Annotated[bool, typer.Option(help="Two bots play; you watch.")] = False,
-    two: Annotated[bool, typer.Option("--two", help="Two people at this terminal.")] = False,
+    watch: Annotated[bool, typer.Option(help="Bots play; you watch.")] = False,
+    people: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="How many people play at this terminal; 1 by default."),
+    ] = None,
+    two: Annotated[bool, typer.Option("--two", help="Two people, as --people 2.")] = False,
     verbose: Annotated[
         bool, typer.Option(help="Show the small events too; to watch, every position.")
     ] = False,
@@ -108,13 +116,27 @@ def play(
 ) -> None:
     """Play a game in the terminal, with people or bots in the seats, each event with its rule."""
     wanted = Wanted(
-        deck, against, cards or (), board, terrains or (), position, load_, save, side, plain, verbose
+        deck,
+        against or (),
+        cards or (),
+        board,
+        terrains or (),
+        position,
+        load_,
+        save,
+        side,
+        plain,
+        verbose,
+        players,
     )
     try:
         if game not in {draft.name for draft in games.drafts()}:
             named_one(game, [book.name for book in games.published()], "game")
         number = SystemRandom().randrange(10**6) if seed is None else seed
-        seats = seats_of(game, bot or [], watch, two, number)
+        if two and people is not None:
+            raise LookupError("--two and --people both say how many people play; leave one out")
+        seated = Seated(players_of(game, players), bot or (), 2 if two else people, watch)
+        seats = seats_of(game, seated, number)
         session = session_of(game, wanted, seats, switches_in(switch or []), number)
         play_to_the_end(session, wanted)
     except CardTextError as wrong:

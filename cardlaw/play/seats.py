@@ -3,34 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardlaw.play.wanted import named_one
 from reference_engine.bots.bot import Bot
 from reference_engine.bots.kinds import best_kind, bot, kinds
+from spec.book.games import find
 
-SEATS: Final = (1, 2)
+FEWEST: Final = 2
+"""How many players there are if nobody says another number."""
 
 
-def seats_of(game: str, given: Sequence[str], watch: bool, two: bool, seed: int) -> Mapping[int, Bot | None]:
+class Seated(NamedTuple):
+    """What the command line says of the seats.
+
+    `bots` are lines such as 2=random. `people` is how many play at this terminal, None if nothing is said.
+    """
+
+    players: int = FEWEST
+    bots: Sequence[str] = ()
+    people: int | None = None
+    watch: bool = False
+
+
+def players_of(game: str, number: int | None) -> int:
+    """Return the number of players. Raises LookupError if the game is not played by so many."""
+    allowed = find(game).players
+    least, most = (allowed.min, allowed.max) if allowed else (FEWEST, FEWEST)
+    if number is None:
+        return max(least, FEWEST)
+    if not least <= number <= most:
+        span = str(least) if least == most else f"{least} to {most}"
+        raise LookupError(f"--players {number}: {find(game).title} is played by {span}")
+    return number
+
+
+def seats_of(game: str, seated: Seated, seed: int) -> Mapping[int, Bot | None]:
     """Return the bot in each seat, or None for a person at this terminal.
 
-    By default a person plays seat 1 against the best bot of the game. Bots that are named, such as 2=random,
-    take their seats; the others go to people, or to the best bots if the game is only watched.
-    Raises LookupError for a seat or a bot that does not exist.
+    By default a person plays seat 1 against the best bots of the game. Bots that are named take their seats.
+    The others go to people; to the best bots where the game is only watched, or where enough people sit.
+    Raises LookupError for a seat or a bot that does not exist, and for more people than seats.
     """
-    if two and given:
-        raise LookupError("--two: two people need no bot; leave --bot out")
-    named: dict[int, str] = {}
-    for one in given:
-        seat, equals, kind = one.partition("=")
-        if not equals or seat.strip() not in map(str, SEATS):
-            raise LookupError(f"--bot {one}: write it SEAT=KIND, such as 2={kinds(game)[-1]}")
-        named[int(seat)] = named_one(kind.strip(), kinds(game), f"bot of {game}")
-    if not given and not two:
-        named[SEATS[-1]] = best_kind(game)
-    chosen = {seat: named.get(seat) for seat in SEATS}
-    if watch:
-        best = best_kind(game)
-        chosen = {seat: kind or (best if seat == 1 or not two else None) for seat, kind in chosen.items()}
-    return {seat: None if kind is None else bot(kind, game, seed + seat) for seat, kind in chosen.items()}
+    seats = range(1, seated.players + 1)
+    if seated.watch and seated.people is not None:
+        raise LookupError("--watch: nobody plays who only watches; leave --people and --two out")
+    named = dict(_named(game, line, seats) for line in seated.bots)
+    free = [seat for seat in seats if seat not in named]
+    people = seated.people
+    if people is None:
+        people = 0 if seated.watch else len(free) if named else 1
+    if people > len(free):
+        raise LookupError(f"--people {people}: there are {len(free)} seats for people; leave a --bot out")
+    chosen = {seat: named.get(seat, best_kind(game)) for seat in seats if seat not in free[:people]}
+    return {seat: bot(chosen[seat], game, seed + seat) if seat in chosen else None for seat in seats}
+
+
+def _named(game: str, line: str, seats: range) -> tuple[int, str]:
+    """Read a seat and the kind of its bot."""
+    seat, equals, kind = line.partition("=")
+    if not equals or seat.strip() not in map(str, seats):
+        said = f"write it SEAT=KIND, such as 2={best_kind(game)}; the seats are 1 to {len(seats)}"
+        raise LookupError(f"--bot {line}: {said}")
+    return int(seat), named_one(kind.strip(), kinds(game), f"bot of {game}")

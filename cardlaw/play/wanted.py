@@ -17,7 +17,7 @@ class Wanted:
     """What a game is to begin from and how it is shown; `None` or empty where nothing was said."""
 
     deck: str | None = None
-    against: str | None = None
+    against: Sequence[str] = ()
     cards: Sequence[Path] = ()
     board: str | None = None
     terrains: Sequence[Path] = ()
@@ -27,6 +27,7 @@ class Wanted:
     side: str | None = None
     plain: bool = False
     verbose: bool = False
+    players: int | None = None
 
     def given(self) -> Iterator[str]:
         """Yield the options that were given and that only some games take."""
@@ -34,6 +35,7 @@ class Wanted:
             "--deck": self.deck,
             "--against": self.against,
             "--cards": self.cards,
+            "--players": self.players,
             "--board": self.board,
             "--terrains": self.terrains,
             "--position": self.position,

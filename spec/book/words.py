@@ -20,7 +20,7 @@ class WordsError(Exception):
 class Words:
     """Templates by name: `events` as sentences, `decisions` as nouns, `questions` to the one who decides.
 
-    `titles` are the names of phases, steps, zones and numbers as the rulebook writes them.
+    `titles` are the names of phases, steps, zones and words of cards as the rulebook writes them.
     """
 
     events: Mapping[str, str]
@@ -57,6 +57,9 @@ def words_of(game: str) -> Words:
     for phase in book.phases:
         titles[phase.name] = phase.title
         titles.update({step.name: step.title for step in phase.steps})
+    for group in book.vocabulary.values():
+        for name, word in group.items():
+            titles.setdefault(name, word.word)
     return Words(
         events=_texts(tables, "events"),
         decisions=_texts(tables, "decisions"),

@@ -27,7 +27,8 @@ class Layout:
     """The sides of the table and the wording of options; zones and trackers go by their names in views.
 
     A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
-    `rows`, where cards show their present `stats`; and the person's `hand`. If `leader_stands_for_player`,
+    `rows`, where cards show their present `stats`, `counters` and attachments; and the person's
+    `hand`. If `leader_stands_for_player`,
     object p is called by the name of player p.
     """
 
@@ -36,6 +37,7 @@ class Layout:
     trackers: Mapping[str, str]
     counted: Mapping[str, str]
     rows: Mapping[str, str]
+    counters: Mapping[str, str]
     leader_stands_for_player: bool
     objects: frozenset[str]
     """The decisions whose options are objects."""
@@ -61,6 +63,7 @@ def layout_from(tables: Mapping[str, Any]) -> Layout:
         trackers=table.get("trackers", {}),
         counted=table.get("counted", {}),
         rows=table.get("rows", {}),
+        counters=table.get("counters", {}),
         leader_stands_for_player=table.get("leader_stands_for_player", False),
         objects=frozenset(options.get("objects", ())),
         zones=frozenset(options.get("zones", ())),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
 from cardlaw.play.records.start import Start
+from cardlaw.play.seats import players_of
 from cardlaw.play.wanted import Wanted, named_one, own_cards
 from grammar.cli_shared import source_of
 from grammar.ir.cards import Card
@@ -14,7 +16,7 @@ from grammar.language.decks.file import Deck, read_deck
 from grammar.language.shipped import shipped_cards, shipped_decks
 from spec.book.games import find
 
-TAKES: Final = ("--deck", "--against", "--cards")
+TAKES: Final = ("--deck", "--against", "--cards", "--players")
 OTHERS: Final = "{game} is not played on a board"
 SUFFIX: Final = ".deck"
 MOST_BYTES: Final = 200_000
@@ -22,15 +24,21 @@ MOST_BYTES: Final = 200_000
 
 
 def opened(game: str, wanted: Wanted, switches: Mapping[str, object], seed: int) -> Start:
-    """Read the decks that were asked for; the first and the last shipped one by default.
+    """Read the decks that were asked for; the first and the last shipped one by default, then the others.
 
     Raises LookupError or CardTextError.
     """
     shipped, own = shipped_decks(game), own_cards(wanted.cards, game)
-    names, pool = list(shipped), {**shipped_cards(game), **own}
+    pool = {**shipped_cards(game), **own}
+    first, *others = shipped
+    usual = cycle((first, *reversed(others)))
+    players = players_of(game, wanted.players)
+    if len(wanted.against) > players - 1:
+        said = f"there are {players - 1} others; --players says how many play"
+        raise LookupError(f"--against {wanted.against[players - 1]}: {said}")
+    asked = (wanted.deck, *wanted.against, *[None] * (players - 1 - len(wanted.against)))
     decks = [
-        the_deck(game, wanted.deck or names[0], shipped, pool),
-        the_deck(game, wanted.against or names[-1], shipped, pool),
+        the_deck(game, named or default, shipped, pool) for named, default in zip(asked, usual, strict=False)
     ]
     return Start(game, decks, own, switches, seed=seed)
 
@@ -43,6 +51,8 @@ def for_engine(brought: list[Deck]) -> list[Mapping[str, Sequence[str]]]:
 def names_of(start: Start) -> Mapping[int, str]:
     """Name the players after the first card that stands alone in their decks, such as a leader."""
     alone = [pile.name for pile in find(start.game).piles if pile.one]
+    if not alone:
+        return {seat: f"Player {seat}" for seat in range(1, len(start.brought) + 1)}
     called = [next(filter(None, map(deck.one, alone)), "a player").split(",")[0] for deck in start.brought]
     if len(set(called)) < len(called):
         called = [f"{name} ({seat})" for seat, name in enumerate(called, start=1)]

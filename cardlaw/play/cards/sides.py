@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from cardlaw.play.cards.sight import Sight
 from grammar.ir.cards import Card
@@ -28,9 +28,18 @@ def side_lines(sight: Sight, player: int) -> Iterator[str]:
         yield f"    {', '.join(counts)}"
     for zone, title in layout.rows.items():
         numbers = sight.listed(player, zone)
-        shown = (sight.name(n) + (" exhausted" if sight.is_exhausted(n) else "") for n in numbers)
-        if numbers:
+        shown = [object_shown(sight, number, numbers) for number in numbers if not sight.bearer(number)]
+        if shown:
             yield f"    {title}: {', '.join(shown)}"
+
+
+def object_shown(sight: Sight, number: int, beside: Sequence[int]) -> str:
+    """Return an object with its counters, its state and, in parentheses, what it bears of `beside`."""
+    counters = (f"{count} {title}" for title, count in sight.counters(number) if count)
+    states = [*counters, *(["exhausted"] if sight.is_exhausted(number) else [])]
+    borne = [object_shown(sight, one, beside) for one in beside if sight.bearer(one) == number]
+    said = " ".join([sight.name(number), *states])
+    return f"{said} (with {', '.join(borne)})" if borne else said
 
 
 def ability_text(card: Card, place: int, dialect: Dialect) -> str:

@@ -64,6 +64,15 @@ class Sight:
         """Return whether an object in a row is exhausted."""
         return bool(self._objects[number]["exhausted"])
 
+    def bearer(self, number: int) -> int:
+        """Return what an object in a row is attached to, 0 for nothing."""
+        return int(self._objects[number].get("bearer", 0))
+
+    def counters(self, number: int) -> Iterator[tuple[str, int]]:
+        """Yield the titles of the counters that an object in a row may have, each with its number."""
+        for name, title in self.layout.counters.items():
+            yield title, int(self._objects[number].get(name, 0))
+
     def is_hidden(self, number: int) -> bool:
         """Return whether the viewer may not know what an object is."""
         gone: bool = self.game.state.zone[number] == GONE
