@@ -7,7 +7,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
 from reference_engine.kudurru_kings.engagement.declaring import line_of, why_not_attack, why_not_defend
-from reference_engine.kudurru_kings.engagement.supporting import why_not_these
+from reference_engine.kudurru_kings.engagement.supporting import why_not_support
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Sudden
 
@@ -31,8 +31,8 @@ def _defender(state: State, decision: Decision, number: int) -> Broken | None:
 
 
 def _supporter(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-10.3.8, KK-10.6.19] One supporter."""
-    return why_not_these(state, state.agenda[-1][1], decision.player, (number,))
+    """[KK-9.3.2, KK-9.3.3, KK-9.3.4] One supporter; for a side that can have none nobody is asked."""
+    return why_not_support(state, decision.player, number)
 
 
 REASONS: Final[Mapping[str, Callable[[State, Decision, int], Broken | None]]] = {

@@ -15,6 +15,8 @@ from reference_engine.kudurru_kings.steps import OfSide, Secret
 
 COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
+ORDERS: Final = {"attacker_first": "KK-9.4.7", "defender_first": "KK-9.3.10a", "simultaneous": "KK-9.4.7a"}
+"""[KK-9.3.10a, KK-9.4.7, KK-9.4.7a] By agreement: the rule that says who commits first, and how openly."""
 
 
 def limit_of(state: State, player: int) -> int:
@@ -40,9 +42,10 @@ def why_not_commit(state: State, player: int, amount: int) -> Broken | None:
 
 
 def _question(state: State, player: int) -> Decision:
-    """[KK-9.4.1, KK-9.4.2, KK-9.4.5] Whole numbers from 0."""
+    """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7] Whole numbers from 0."""
     about = {"resource": POOL_OF[state.engagement[0].axis]}
-    return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), RULES, about)
+    rules = (*RULES, ORDERS[state.switches.commit_order])
+    return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), rules, about)
 
 
 def ask_commitment(state: State, step: OfSide) -> Decision:

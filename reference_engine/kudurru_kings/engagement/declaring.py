@@ -174,10 +174,12 @@ def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:
 
 
 def rules_of_keywords(state: State, attacker: int, defender: int) -> tuple[str, ...]:
-    """[KK-10.3.7, KK-10.3.8] The rules of what else the engaged units have."""
+    """[KK-10.3.7, KK-10.3.8, KK-10.6.19] The rules of what else the engaged units have."""
+    units = (attacker, defender)
     stays = ("KK-10.3.7",) if has_keyword(state, defender, "sentinel") else ()
-    agile = any(has_keyword(state, number, "agile") for number in (attacker, defender))
-    return (*stays, *(("KK-10.3.8",) if agile else ()))
+    agile = ("KK-10.3.8",) if any(has_keyword(state, number, "agile") for number in units) else ()
+    alone = ("KK-10.6.19",) if any(forbidden(state, number, "be_supported") for number in units) else ()
+    return (*stays, *agile, *alone)
 
 
 def _unit(state: State, number: int) -> Unit:

@@ -86,7 +86,7 @@ def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
 def capture(state: State, number: int, captor: int, *rules: str) -> None:
     """[KK-4.3.3, KK-9.9.10] A card that has left play comes to a Capture pile."""
     state.put(number, captor, CAPTURE)
-    state.record("captured", (*rules, "KK-4.3.3"), player=captor, object=number)
+    state.record("captured", (*rules, "KK-4.3.3", "KK-4.2.1"), player=captor, object=number)
 
 
 def drop(state: State, attached: int, captor: int = 0) -> None:

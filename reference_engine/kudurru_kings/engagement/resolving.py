@@ -128,9 +128,9 @@ def aftermath(state: State, _step: Step) -> None:
         return
     for number, rules in list(tired(state)):
         exhaust(state, number, *rules)
-    player = player_of(state, ATTACK)
+    player, spared = player_of(state, ATTACK), rules_of_supporters(state)
     close(state)
-    state.record("engagement_over", ("KK-9.8.1",), player=player)
+    state.record("engagement_over", ("KK-9.8.1", *spared), player=player)
     state.resolve_waiting()
 
 
@@ -148,6 +148,13 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
     yield from ((number, rules) for number in supporters)
     if scope == "with_attachments":
         yield from ((each, rules) for number in (*units, *supporters) for each in attachments(state, number))
+
+
+def rules_of_supporters(state: State) -> tuple[str, ...]:
+    """[KK-9.3.8, KK-9.3.9] The rules by which supporters come out of the Engagement as they are."""
+    if not any(is_there(state, one) for one in state.engagement[0].supporters):
+        return ()
+    return ("KK-9.3.8", *(("KK-9.3.9",) if state.switches.exhaust_scope == "engaged" else ()))
 
 
 def close(state: State) -> None:

@@ -1,6 +1,6 @@
 """Sections 9.5 and 9.6, synergies and scores, term by term."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.operations import CommitRate, ScoreBonus, SupportBonus, Wins
@@ -23,6 +23,7 @@ from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reachin
 from reference_engine.kudurru_kings.state import State
 
 BOOST: Final = 2  # KK-9.4.3
+LEANING_LIMIT: Final = 2  # KK-9.5.8
 COMMANDER_BONUS: Final = 1  # KK-10.3.10
 
 
@@ -65,7 +66,9 @@ def _base(state: State, side: int) -> Term:
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
-    """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-10.6.10, KK-12.4.1, KK-12.4.7] Commitment and leanings."""
+    """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
+    Commitment and leanings.
+    """
     engagement = state.engagement[0]
     spent, unit = engagement.spent[side], engagement.units[side].object
     boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
@@ -75,7 +78,8 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     texts = ("KK-10.6.10",) if more else ()
     yield Term("commitment", unit, (boost + more) * spent, ("KK-9.4.3", *agreed, *texts))
     bonus, rule = leaning_of_unit(state, unit, resource, spent)
-    yield Term("leaning", unit, bonus, (rule, "KK-9.5.7"))
+    most = ("KK-9.5.8",) if bonus == LEANING_LIMIT else ()
+    yield Term("leaning", unit, bonus, (rule, "KK-9.5.7", *most))
     if state.switches.leaning_sources == "unit_and_supporter":
         for supporter in present(state, side):
             bonus, rule = leaning_of_world(state, supporter.object, resource, spent)
@@ -88,14 +92,17 @@ def present(state: State, side: int) -> list[Supporter]:
 
 
 def _supported(state: State, side: int) -> Iterator[Term]:
-    """[KK-9.3.5, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3] Supporters and Commanders."""
+    """[KK-9.3.5, KK-9.3.12, KK-10.3.10, KK-10.3.11, KK-10.3.11a, KK-10.6.8, KK-12.4.3]
+    Supporters and Commanders.
+    """
     supporters = [supporter.object for supporter in present(state, side)]
     several = ("KK-12.4.3",) if len(supporters) > 1 else ()
     for number in supporters:
         amount, rules = half(state, side, number)
         alone = state.switches.commander_as_supporter == "off" and has_keyword(state, number, "commander")
         own = ("KK-10.3.11",) if alone else ()
-        yield Term("support", number, amount, (*rules, *several, *own))
+        tired = ("KK-9.3.12",) if state.exhausted[number] else ()
+        yield Term("support", number, amount, (*rules, *several, *own, *tired))
     for number in supporters:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
         yield Term("support_bonus", number, more, ("KK-10.6.8",))
@@ -152,9 +159,19 @@ def score(state: State, side: int) -> int:
     for name, source, amount, rules in parts:
         state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
     total = sum(term.amount for term in parts)
-    rules = ("KK-9.6.1" if side == ATTACK else "KK-9.6.2", "KK-9.6.5", "KK-9.6.7")
+    base = "KK-9.6.1" if side == ATTACK else "KK-9.6.2"
+    rules = (base, "KK-9.6.5", "KK-9.6.7", *rules_of_missing(state, side, parts))
     state.record("scored", rules, player=player, object=unit, amount=total, name=SCORES[side])
     return total
+
+
+def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[str, ...]:
+    """[KK-9.5.6, KK-9.5.13] The rules by which a unit has no leaning bonus, and a supporter adds nothing."""
+    unit = state.engagement[0].units[side].object
+    leans = any((term.name, term.source) == ("leaning", unit) for term in parts)
+    declared = [one for one in state.engagement[0].supporters if one.side == side]
+    gone = len(present(state, side)) < len(declared)
+    return (*(() if leans else ("KK-9.5.6",)), *(("KK-9.5.13",) if gone else ()))
 
 
 def end_without_outcome(state: State) -> None:

@@ -1,6 +1,5 @@
 """Section 9.3, support; and sections 12.2 and 12.4, what partners and agreements change of it."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.kudurru_kings.operations import NoSupportHeat, SupportHeat, Supports, SupportsExhausted
@@ -22,19 +21,13 @@ WHICH: Final = ("KK-9.3.2", "KK-9.3.3", "KK-9.3.4")
 """The rules that say which card may be a supporter."""
 
 
-def why_not_supported(state: State, side: int) -> Broken | None:
-    """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2]
-    Why a side can add no supporter at all; None where it may.
-    """
+def can_be_supported(state: State, side: int) -> bool:
+    """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2] Whether a side may add a supporter at all."""
+    if state.switches.supporters_per_side == 0:
+        return False
     engagement = state.engagement[0]
     unit, other = engagement.units[side].object, engagement.units[1 - side].object
-    if state.switches.supporters_per_side == 0:
-        return Broken("KK-12.4.2", "no side adds a supporter", ("KK-R88",))
-    if has_keyword(state, other, "agile"):
-        return Broken("KK-10.3.8", "the other unit is Agile")
-    if forbidden(state, unit, "be_supported"):
-        return Broken("KK-10.6.19", "a card says that the unit cannot be supported")
-    return None
+    return not has_keyword(state, other, "agile") and not forbidden(state, unit, "be_supported")
 
 
 def why_not_support(state: State, player: int, number: int) -> Broken | None:
@@ -56,14 +49,6 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
     return None
 
 
-def why_not_these(state: State, side: int, player: int, numbers: Sequence[int]) -> Broken | None:
-    """[KK-9.3.3, KK-12.4.2a]
-    Why supporters can't be added to a side: for the side, or for the first who can't.
-    """
-    reasons = (why_not_support(state, player, number) for number in numbers)
-    return why_not_supported(state, side) or next((reason for reason in reasons if reason), None)
-
-
 def helper(state: State, side: int, player: int) -> int:
     """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] The partner who is asked after the player, 0 for none."""
     if player != player_of(state, side):
@@ -72,22 +57,30 @@ def helper(state: State, side: int, player: int) -> int:
     return state.partner(player) if both else 0
 
 
+def rule_of_partner(state: State) -> str:
+    """[KK-12.2.2, KK-12.2.2a] The rule by which a partner supplies a supporter."""
+    return "KK-12.2.2" if state.switches.team_support == "both" else "KK-12.2.2a"
+
+
 def ask_supporter(state: State, step: OfSide) -> Decision:
-    """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-12.1.4, KK-12.2.2, KK-12.4.2, KK-12.4.2a]
+    """[KK-9.3.1, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-9.3.10, KK-9.3.10a, KK-12.1.4, KK-12.2.2, KK-12.4.2,
+    KK-12.4.2a]
     A side may add a supporter, or by agreement as many as it likes, all at once.
     """
     able: tuple[int, ...] = ()
-    if why_not_supported(state, step.side) is None:
+    if can_be_supported(state, step.side):
         units = state.units(step.player)
         able = tuple(number for number in units if why_not_support(state, step.player, number) is None)
     about = {"unit": state.engagement[0].units[step.side].object}
     partner = step.player != player_of(state, step.side)
+    order = "KK-9.3.10a" if state.switches.commit_order == "defender_first" else "KK-9.3.10"
     if state.switches.supporters_per_side == "unlimited":
-        which = ("KK-12.2.2", "KK-12.2.3a", "KK-12.2.4") if partner else WHICH
-        several = ("KK-12.4.2", "KK-12.4.2a", *which)
+        which = (rule_of_partner(state), "KK-12.2.3a", "KK-12.2.4") if partner else WHICH
+        several = ("KK-12.4.2", "KK-12.4.2a", *which, order)
         return Decision("supporters", step.player, SomeOf(able, 0, len(able)), several, about)
-    rules = ("KK-12.2.2", "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4") if partner else ("KK-9.3.1", *WHICH)
-    return Decision("support", step.player, OneOf((*able, NOBODY)), rules, about)
+    of_partner = (rule_of_partner(state), "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4")
+    rules = of_partner if partner else ("KK-9.3.1", *WHICH)
+    return Decision("support", step.player, OneOf((*able, NOBODY)), (*rules, order), about)
 
 
 def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
@@ -111,7 +104,7 @@ def declare_supporter(state: State, side: int, number: int) -> None:
     if state.events is not None:
         partner = player != unit.player
         several = state.switches.supporters_per_side == "unlimited"
-        first = "KK-12.2.2" if partner else "KK-12.4.2" if several else "KK-9.3.1"
+        first = rule_of_partner(state) if partner else "KK-12.4.2" if several else "KK-9.3.1"
         also = ("KK-12.2.3", "KK-12.2.4") if partner else ()
         taxed = ("KK-2.3.5",) if state.heat(number) else ()
         other = () if "Character" in state.definition[number].types else ("KK-3.1.6a",)
