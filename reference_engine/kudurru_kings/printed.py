@@ -23,6 +23,7 @@ from grammar.kudurru_kings.operations import (
     NoSupportHeat,
     OnPlay,
     PayResource,
+    PlayerDefeats,
     PreventHeat,
     ScoreBonus,
     SupportBonus,
@@ -194,7 +195,12 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
 
 
 def _own(node: Any) -> Any:
-    """[KK-8.4.2] A part of a text that says of no cards whose they are, as speaking of its controller's."""
+    """[KK-8.4.2] A part of a text that says of no cards whose they are, as speaking of its controller's.
+
+    Not what its controller defeats: that is hardly ever their own.
+    """
+    if isinstance(node, MoreMarks) or (isinstance(node, PlayerDefeats) and node.by == "you"):
+        return node
     if isinstance(node, tuple):
         return tuple(_own(part) for part in node)
     if isinstance(node, Filter):
