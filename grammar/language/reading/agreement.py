@@ -200,7 +200,7 @@ def _ends_before(words: list[str], at: int) -> bool:
     """Whether a subject begins behind the word at a place."""
     if words[at] == "turn":  # the first time each turn a Hero dies
         return words[max(0, at - 2) : at] == ["time", "each"]
-    return words[at] in _BEFORE_SUBJECTS
+    return words[at] in _BEFORE_SUBJECTS or words[at].endswith((",", ":"))  # also a head of several words
 
 
 def _names_another(words: list[str]) -> bool:
