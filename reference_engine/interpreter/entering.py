@@ -54,7 +54,7 @@ def put_into_play(state: CardState, number: int, player: int, *rules: str, exhau
     state.shift(number, player, printed.home)
     arrive(state, number, *rules)
     if bearer := state.bearer[number]:
-        state.record("attached", state.cites["attached"], object=number, other=bearer)
+        state.record("attached", state.rules_of_attaching(bearer), object=number, other=bearer)
     if exhausted:
         exhaust(state, number, *rules)
 

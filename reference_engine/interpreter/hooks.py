@@ -160,6 +160,10 @@ class Hooks(CardColumns, ABC):
         """The rules by which objects leave play for one that comes in by those rules."""
         return ()
 
+    def rules_of_attaching(self, _bearer: int) -> tuple[str, ...]:
+        """The rules that are named when something is attached to an object."""
+        return self.cites["attached"]
+
     def rules_of_check(self, _operation: If) -> tuple[str, ...]:
         """The rules that are named when a condition within a text is looked at, besides LANG-5.1."""
         return ()

@@ -33,6 +33,11 @@ class GameState(State):
             return False
         return self.switches.replace_attachment == "discard_old" or not self.same_kind(bearer, number)
 
+    def rules_of_attaching(self, bearer: int) -> tuple[str, ...]:
+        """[KK-3.1.5a] By agreement the bearer may be another unit than a Character."""
+        rules = super().rules_of_attaching(bearer)
+        return rules if "Character" in self.definition[bearer].types else (*rules, "KK-3.1.5a")
+
     def same_kind(self, bearer: int, number: int) -> list[int]:
         """[KK-8.3.3, KK-8.3.4] What an object bears of the kind of a Pet or Relic."""
         kind = self.definition[number].types

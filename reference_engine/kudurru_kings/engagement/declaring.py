@@ -147,7 +147,7 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
 def rules_of_declaration(
     state: State, player: int, attacker: int, defender: int, sudden: bool
 ) -> tuple[str, ...]:
-    """[KK-2.3.5, KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d]
+    """[KK-1.1.5a, KK-2.3.5, KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d]
     The rules by which both are named.
     """
     first = ("KK-11.3.4b", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
@@ -155,7 +155,8 @@ def rules_of_declaration(
     tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
     several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 and not sudden else ()
     taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
-    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed)
+    agreed = ("KK-1.1.5a",) if state.switches.attacker_types == "characters" else ()
+    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed, *agreed)
 
 
 def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:
