@@ -206,7 +206,7 @@ class PhraseHint:
         return pattern.finditer(text, start, end)
 
 
-def _every_card(_card: Card) -> Iterable[Refused]:
+def every_card(_card: Card) -> Iterable[Refused]:
     """No card is refused."""
     return ()
 
@@ -268,7 +268,7 @@ class Dialect:
     """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
     check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
     """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
-    check_card: Callable[[Card], Iterable[Refused]] = _every_card
+    check_card: Callable[[Card], Iterable[Refused]] = every_card
     """What is wrong with a whole card, or worth a warning: its printed numbers together."""
     one_shot_abilities: frozenset[type] = frozenset()
     """Abilities of the game's own that a card carried out once may have."""

@@ -1,15 +1,24 @@
 """Chapter 5, deck construction: what a legal Deck is, and why another is refused."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
-from grammar.kudurru_kings.bands import outside_band
+from grammar.kudurru_kings.bands import Outside, outside_band
 from reference_engine.interpreter.library import Library
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kudurru_kings.printed import Printed
 from reference_engine.kudurru_kings.switches import Switches
+
+
+class Remark(NamedTuple):
+    """What draws a warning: the rules, and which number of the card it is."""
+
+    rules: tuple[str, ...]
+    name: str
+    amount: int
+
 
 # The piles of a deck (game.toml)
 CARDS: Final = "cards"
@@ -24,7 +33,7 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
     """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.2, KK-5.3.19, KK-6.2.2, KK-12.3.1]
     Why a Deck is refused; None where it is legal. Test mode lifts its limits, and not those of single cards.
     """
-    cards, unlocked = deck[CARDS], deck.get(UNLOCKED, ())
+    cards, unlocked = deck[CARDS], profile(deck, switches)
     free = switches.test_mode == "on"
     if not free and (reason := why_not_number(cards)):
         return reason
@@ -35,10 +44,15 @@ def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> I
     return None
 
 
+def profile(deck: Deck, switches: Switches) -> Sequence[str]:
+    """[KK-5.2.4, KK-5.2.5] The cards that a player has unlocked; none, unless players bring profiles."""
+    return deck.get(UNLOCKED, ()) if switches.unlocks == "listed" else ()
+
+
 def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
     """[KK-3.2.6, KK-5.1.1, KK-5.1.2] A Deck has so many cards, no two of the same title."""
     if len(cards) != DECK_SIZE:
-        return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}")
+        return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}", "KK-6.2.3")
     title, copies = Counter(name.casefold() for name in cards).most_common(1)[0]
     if copies > COPY_LIMIT:
         named = next(name for name in cards if name.casefold() == title)
@@ -49,7 +63,7 @@ def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
 def why_locked(
     library: Library[Printed], name: str, unlocked: Collection[str], switches: Switches
 ) -> IllegalAnswer | None:
-    """[KK-5.2.2, KK-5.2.3, KK-5.2.3a, KK-5.2.4, KK-5.2.5]
+    """[KK-5.2.1, KK-5.2.2, KK-5.2.3, KK-5.2.3a, KK-5.2.4]
     Rare and super cards must be unlocked, card by card or by rarity.
     """
     rarity = library[name].rarity
@@ -58,7 +72,7 @@ def why_locked(
     by_rarity = switches.unlock_by == "rarity"
     if by_rarity and any(library[other].rarity == rarity for other in unlocked):
         return None
-    return IllegalAnswer("KK-5.2.2", f"{name} is {rarity} and not unlocked", "KK-5.2.3", "KK-R72")
+    return IllegalAnswer("KK-5.2.2", f"{name} is {rarity} and not unlocked", "KK-5.2.3", "KK-R72", "KK-6.2.3")
 
 
 def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
@@ -67,13 +81,52 @@ def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
     KK-12.4.5]
     A card's numbers lie in the bands of its rarity.
     """
-    if switches.rarity_bands == "none" or switches.band_strictness == "advisory":
-        return None
-    for found in outside_band(printed.rarity, printed.numbers):
-        if found.is_error:
+    for found in found_outside(printed, switches):
+        if found.is_error and switches.band_strictness == "strict":
             text = (
                 f"{printed.key} is {printed.rarity} and has {found.what} {found.number}, "
                 f"not {found.range.least} to {found.range.most}"
             )
-            return IllegalAnswer("KK-5.3.19", text, found.range.rule, "KK-5.3.16", "KK-R73")
+            return IllegalAnswer("KK-5.3.19", text, *rules_of_band(printed, found))
     return None
+
+
+def found_outside(printed: Printed, switches: Switches) -> Iterable[Outside]:
+    """[KK-12.4.5] The numbers of a card that lie outside of its band; none where no bands are agreed on."""
+    return () if switches.rarity_bands == "none" else outside_band(printed.rarity, printed.numbers)
+
+
+def rules_of_band(printed: Printed, found: Outside) -> tuple[str, ...]:
+    """[KK-5.3.16, KK-5.3.17] The rules by which a number lies outside of its band."""
+    of_type = () if printed.is_unit else ("KK-5.3.17",)
+    return (found.range.rule, "KK-5.3.16", *of_type, "KK-R73")
+
+
+def rules_of_deck(library: Library[Printed], deck: Deck, switches: Switches) -> tuple[str, ...]:
+    """[KK-5.1.1, KK-5.1.2, KK-5.1.3, KK-5.1.4, KK-5.1.5, KK-5.2.1, KK-5.2.3, KK-5.2.3a, KK-5.2.5, KK-6.2.2,
+    KK-12.4.5]
+    The rules by which a legal Deck is accepted.
+    """
+    test_mode = switches.test_mode == "on"
+    rules = ["KK-6.2.2", "KK-R76"] if test_mode else ["KK-5.1.1", "KK-5.1.2"]
+    rules += ["KK-5.1.3", "KK-5.1.4", "KK-5.1.5"]
+    rarities = {library[name].rarity for name in deck[CARDS]}
+    if rarities - TO_UNLOCK:
+        rules.append("KK-5.2.1")
+    if rarities & TO_UNLOCK and not test_mode:
+        by_rarity = ("KK-5.2.3a",) if switches.unlock_by == "rarity" else ()
+        rules += ["KK-5.2.3", *by_rarity, "KK-5.2.5", "KK-R72"]
+    if switches.rarity_bands == "none":
+        rules.append("KK-12.4.5")
+    return tuple(rules)
+
+
+def remarks_on(printed: Printed, switches: Switches) -> Iterator[Remark]:
+    """[KK-5.3.19, KK-5.3.19a, KK-R73]
+    What draws a warning in a card that is legal: numbers outside of their band.
+    """
+    for found in found_outside(printed, switches):
+        rule = "KK-5.3.19a" if found.is_error else "KK-5.3.19"
+        yield Remark(
+            (rule, *rules_of_band(printed, found)), found.what.removeprefix("total ").lower(), found.number
+        )

@@ -10,10 +10,11 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import OneOf, SomeOf
-from reference_engine.kudurru_kings.deck import CARDS
+from reference_engine.kudurru_kings.deck import CARDS, remarks_on, rules_of_deck
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfferMulligan, OfPlayer
+from reference_engine.kudurru_kings.zones import DRAWING
 
 OPENING_HAND: Final = 6  # KK-6.1.4
 
@@ -25,6 +26,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     """
     for player, deck in enumerate(decks, start=1):
         state.create_all([state.library[name] for name in deck[CARDS]], player, DECK)
+        accept_deck(state, player, deck)
         for name in POOLS:
             getattr(state, name)[player] = state.switches.starting_pools
     players = state.seats.players
@@ -38,6 +40,27 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     order += [("first_player",), ("begin_turn",)]
     state.agenda += order[::-1]
     state.active = 1
+
+
+def accept_deck(state: State, player: int, deck: Deck) -> None:
+    """[KK-5.1.3, KK-5.3.19, KK-5.3.19a] A Deck is accepted, with a warning for each thing that draws one."""
+    rules = rules_of_deck(state.library, deck, state.switches)
+    state.record("deck_accepted", rules, player=player, amount=len(deck[CARDS]))
+    numbers = state.zones[player][DECK]
+    for number in numbers:
+        for remark in remarks_on(state.definition[number], state.switches):
+            state.record("warned", remark.rules, player, number, amount=remark.amount, name=remark.name)
+    if not any("Character" in state.definition[number].types for number in numbers):
+        state.record("warned", ("KK-5.1.3", "KK-R71"), player=player)
+
+
+def rules_of_beginning(state: State) -> tuple[str, ...]:
+    """[KK-2.1.4, KK-2.1.4a, KK-4.1.1, KK-6.1.1, KK-6.1.2, KK-6.1.6, KK-6.1.7, KK-6.1.8]
+    The rules by which everything stands as turn 1 begins.
+    """
+    pools = "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
+    kept = ("KK-6.1.8",) if state.switches.mulligan == "none" else ()
+    return (pools, "KK-4.1.1", "KK-6.1.1", "KK-6.1.2", "KK-6.1.6", "KK-6.1.7", *kept)
 
 
 def ask_starting_hand(state: State, step: OfPlayer) -> Decision:
@@ -65,7 +88,7 @@ def draw_hand(state: State, step: OfPlayer) -> None:
 def draw_opening_hand(state: State, player: int, rule: str) -> None:
     """[KK-6.1.4, KK-6.2.1a] Six cards, or all there are."""
     size = min(OPENING_HAND, len(state.zones[player][DECK]))
-    drawing.draw(state, player, size, rule, "KK-4.3.5")
+    drawing.draw(state, player, size, rule, *DRAWING)
 
 
 def offer_mulligans(state: State, _step: Step) -> None:

@@ -28,7 +28,7 @@ SENTINEL_BONUS: Final = 2  # KK-10.3.6
 RULES_OF_TRIGGER: Final = {
     OnPlay: ("KK-10.1.2", "KK-10.1.4"),
     OnDefeat: ("KK-10.1.5", "KK-10.1.5a"),
-    StartOfYourTurn: ("KK-10.1.6",),
+    StartOfYourTurn: ("KK-10.1.6", "KK-7.2.9"),
 }
 """By kind of trigger: the rules of its head. All others are "whenever", but for "On entry"."""
 

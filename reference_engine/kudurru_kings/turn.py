@@ -13,7 +13,9 @@ from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings import ending, pools
+from reference_engine.kudurru_kings.engagement import declaring
 from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.setup import rules_of_beginning
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPhase
 
@@ -30,10 +32,10 @@ PHASES: Final[tuple[tuple[str, tuple[Step, ...]], ...]] = (
 
 PHASE_NAMES: Final = tuple(name for name, _ in PHASES)
 PHASE_RULES: Final = {
-    "upkeep": ("KK-7.1.1", "KK-7.1.6"),
-    "main": ("KK-7.1.1", "KK-7.3.1"),
-    "battle": ("KK-7.1.1", "KK-7.4.1"),
-    "end": ("KK-7.1.1", "KK-7.4.3"),
+    "upkeep": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.6", "KK-7.2.1"),
+    "main": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.3.1"),
+    "battle": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.4.1"),
+    "end": ("KK-7.1.1", "KK-7.1.2", "KK-7.1.3a", "KK-7.4.3", "KK-7.5.3a"),
 }
 
 
@@ -49,22 +51,29 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 def begin_turn(state: State, _step: Step) -> None:
     """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b] The turn of the active player begins."""
     state.turn += 1
-    first = ("KK-7.1.6a", rule_of_first_pools(state)) if state.turn == 1 else ()
+    first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
     state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.heated, state.beaten, state.named, state.again, state.fought = [], [], [], [], 0
     state.agenda += turn_steps("upkeep")
 
 
-def rule_of_first_pools(state: State) -> str:
-    """[KK-2.1.4, KK-2.1.4a] The rule that says with what the pools begin."""
-    return "KK-2.1.4a" if state.switches.starting_pools else "KK-2.1.4"
-
-
 def begin_phase(state: State, step: OfPhase) -> None:
     """[KK-7.1.1, KK-7.1.2] The next phase begins."""
     state.phase = step.phase
-    state.record("phase_began", PHASE_RULES[step.phase], player=state.active, name=step.phase)
+    rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
+    state.record("phase_began", rules, player=state.active, name=step.phase)
+
+
+def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
+    """[KK-7.1.5, KK-7.4.4] The rules by which nothing is drawn in Upkeep, or nobody is asked in Battle."""
+    if state.phase == "upkeep":
+        draws = state.switches.draw_per_upkeep or state.switches.refill_to != "off"
+        return () if draws else ("KK-7.1.5",)
+    if state.phase == "battle":
+        possible = declaring.attackers(state) and declaring.defenders(state, state.active)
+        return () if possible else ("KK-7.4.4",)
+    return ()
 
 
 # --- Main and Battle ----------------------------------------------------------------------------------
@@ -99,7 +108,8 @@ def ask_hand_limit(state: State, _step: Step) -> Decision:
     """
     hand = tuple(state.zones[state.active][HAND])
     over = max(0, len(hand) - HAND_LIMIT)
-    return Decision("discard", state.active, SomeOf(hand, over, over), ("KK-7.5.1", "KK-7.5.2"))
+    rules = ("KK-7.5.1", "KK-7.5.2", "KK-7.5.3", "KK-7.5.4")
+    return Decision("discard", state.active, SomeOf(hand, over, over), rules)
 
 
 def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from grammar.ir.triggers import StartOfTurn, StartOfYourTurn
 from grammar.kudurru_kings.operations import Income, UpkeepCooling
-from reference_engine.interpreter import drawing
+from reference_engine.interpreter import drawing, triggers
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import permanents, ready
+from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -19,6 +22,7 @@ from reference_engine.kudurru_kings.lasting import reaching
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
+from reference_engine.kudurru_kings.zones import DRAWING
 
 UPKEEP_RESOURCES: Final = 1  # KK-7.2.4
 UPKEEP_COOLING: Final = 1  # KK-7.2.6
@@ -93,7 +97,7 @@ def type_of_site(printed: Any) -> str:
 
 
 RULES_OF_INCOME: Final = {
-    "printed": ("KK-7.2.5",),
+    "printed": ("KK-7.2.5", "KK-7.2.5a"),
     "flat": ("KK-7.2.5b", "KK-12.4.6"),
     "typed": ("KK-7.2.5b", "KK-12.4.6", "KK-7.2.5c"),
 }
@@ -121,14 +125,14 @@ def answer_income(state: State, step: OfSite, answer: Any) -> None:
 
 def upkeep_draw(state: State, step: OfPlayer) -> None:
     """[KK-7.1.5, KK-7.1.5a] By agreement the active player draws cards."""
-    drawing.draw(state, step.player, state.switches.draw_per_upkeep, "KK-7.1.5a", "KK-4.3.5")
+    drawing.draw(state, step.player, state.switches.draw_per_upkeep, "KK-7.1.5a", *DRAWING)
 
 
 def refill(state: State, step: OfPlayer) -> None:
     """[KK-7.1.5, KK-7.1.5b] By agreement the active player fills up the hand."""
     if state.switches.refill_to != "off":
         lacking = int(state.switches.refill_to) - len(state.zones[step.player][HAND])
-        drawing.draw(state, step.player, max(0, lacking), "KK-7.1.5b", "KK-4.3.5")
+        drawing.draw(state, step.player, max(0, lacking), "KK-7.1.5b", *DRAWING)
 
 
 # --- Heat and triggers --------------------------------------------------------------------------------
@@ -151,3 +155,17 @@ def upkeep_triggers(state: State, _step: Step) -> None:
     later = [frame for frame in state.next_turn if frame.you == state.active]
     state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
     state.resolve_waiting(later)
+
+
+def ask_order(state: State, step: triggers.OrderTriggers) -> Decision:
+    """[KK-7.2.8, KK-10.5.4]
+    A player orders triggers; in Upkeep those of the first four steps together with the "At upkeep" texts.
+    """
+    decision = triggers.ask_order(state, step)
+    kinds = {_is_at_upkeep(trigger) for trigger in step.triggers}
+    return replace(decision, rules=(*decision.rules, "KK-7.2.8")) if len(kinds) > 1 else decision
+
+
+def _is_at_upkeep(trigger: Waiting) -> bool:
+    """[KK-10.1.6] Whether a trigger that waits is an "At upkeep" text."""
+    return isinstance(trigger.printed.rows[trigger.place].node.trigger, StartOfYourTurn)

@@ -8,6 +8,9 @@ BATTLEFIELD: Final = FIRST_OWN
 SITES: Final = FIRST_OWN + 1
 CAPTURE: Final = FIRST_OWN + 2
 
+DRAWING: Final = ("KK-4.3.5", "KK-4.2.2")
+"""The rules by which a card is drawn, on any occasion."""
+
 UNITS: Final = ("Character", "Enemy", "Boss")
 """[KK-1.1.5] The types of units."""
 

@@ -28,11 +28,13 @@ HAPPENINGS: Final[Cites] = {
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
     "drew.text": ("LANG-7.4", "KK-4.3.5", "KK-4.2.2"),
-    "draw_impossible": ("KK-10.5.6",),
+    "draw_impossible": ("KK-10.5.6", "KK-11.2.4"),
     "discarded": ("KK-4.3.2",),
     "discarded.together": ("KK-10.5.5a",),
     "moved.text.to.discard": ("KK-10.7.9",),
     "moved.text.to_owner": ("KK-4.3.2a",),
+    "moved.into_deck": ("LANG-7.20", "KK-4.3.2a"),
+    "moved.shuffled_in": ("LANG-7.14", "KK-4.3.2a"),
     "shuffled.setup": ("KK-6.1.3", "KK-1.1.4a", "KK-4.2.3", "KK-R74"),
     "shuffled.mulligan": ("KK-6.1.8a", "KK-1.1.4a", "KK-4.2.3"),
     "shuffled.empty_deck": ("KK-10.5.6a", "KK-1.1.4a", "KK-4.2.3"),
@@ -46,7 +48,7 @@ HAPPENINGS: Final[Cites] = {
 """What happens."""
 
 REFUSED: Final[Cites] = {
-    "refused.no_action": ("KK-7.3.1",),
+    "refused.no_action": ("KK-7.3.1", "KK-7.3.2", "KK-7.3.3"),
     "refused.no_card": ("KK-7.3.2",),
     "refused.no_ability": ("KK-10.1.7",),
     "refused.not_playable_there": ("KK-7.3.2",),
