@@ -27,8 +27,7 @@ def sudden_death(state: State, step: Sudden) -> None:
     if can_attack and can_defend:
         state.agenda.append(step._replace(name="sudden_attacker"))
     else:
-        state.margin = int(can_attack) - int(can_defend)
-        state.agenda.append(step._replace(name="sudden_result"))
+        decide(state, step, int(can_attack) - int(can_defend), "KK-11.3.4g")
 
 
 def attackers(state: State, player: int) -> list[int]:
@@ -61,11 +60,20 @@ def answer_defender(state: State, step: Defending, answer: Any) -> None:
 
 
 def sudden_result(state: State, step: Sudden) -> None:
-    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4f] The loser drops out; a margin of 0 is repeated once."""
-    first, second, *others = step.contenders
+    """[KK-11.3.4e, KK-11.3.4f] The margin decides; an Engagement without scores has a margin of 0."""
     margin, state.margin = state.margin, 0
+    decide(state, step, margin, "KK-11.3.4e")
+
+
+def decide(state: State, step: Sudden, margin: int, rule: str) -> None:
+    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4f, KK-11.3.4g]
+    By a rule the loser drops out; a margin of 0 is repeated once, with the roles exchanged.
+    """
+    first, second, *others = step.contenders
     if margin:
-        state.agenda.append(Sudden("sudden_death", (first if margin > 0 else second, *others), 0))
+        winner, loser = (first, second) if margin > 0 else (second, first)
+        state.record("dropped_out", (rule, "KK-11.3.4a"), player=loser)
+        state.agenda.append(Sudden("sudden_death", (winner, *others), 0))
     elif step.equal:
         draw_match(state, "KK-11.3.4f")
     else:

@@ -61,18 +61,22 @@ def begin_turn(state: State, _step: Step) -> None:
 def begin_phase(state: State, step: OfPhase) -> None:
     """[KK-7.1.1, KK-7.1.2] The next phase begins."""
     state.phase = step.phase
-    rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
-    state.record("phase_began", rules, player=state.active, name=step.phase)
+    if state.events is not None:
+        rules = (*PHASE_RULES[step.phase], *rules_of_what_is_left_out(state))
+        state.record("phase_began", rules, player=state.active, name=step.phase)
 
 
 def rules_of_what_is_left_out(state: State) -> tuple[str, ...]:
-    """[KK-7.1.5, KK-7.4.4] The rules by which nothing is drawn in Upkeep, or nobody is asked in Battle."""
+    """[KK-7.1.5, KK-7.4.4, KK-12.1.3]
+    The rules by which nothing is drawn in Upkeep, or nobody is asked in Battle.
+    """
     if state.phase == "upkeep":
         draws = state.switches.draw_per_upkeep or state.switches.refill_to != "off"
         return () if draws else ("KK-7.1.5",)
     if state.phase == "battle":
-        possible = declaring.attackers(state) and declaring.defenders(state, state.active)
-        return () if possible else ("KK-7.4.4",)
+        if not declaring.defenders(state, state.active):
+            return ("KK-7.4.4", "KK-12.1.3")
+        return () if declaring.attackers(state) else ("KK-7.4.4",)
     return ()
 
 

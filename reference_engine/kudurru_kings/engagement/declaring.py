@@ -147,16 +147,25 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
 def rules_of_declaration(
     state: State, player: int, attacker: int, defender: int, sudden: bool
 ) -> tuple[str, ...]:
-    """[KK-1.1.5a, KK-2.3.5, KK-9.1.4, KK-12.1.1, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d]
+    """[KK-1.1.5a, KK-2.3.5, KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d, KK-12.1.1, KK-12.1.2]
     The rules by which both are named.
     """
-    first = ("KK-11.3.4b", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
+    first = ("KK-11.3.4b", "KK-11.3.4a", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
     noted = ("KK-9.1.6",) if state.switches.heat_defeat_time == "declaration" else ()
     tired = ("KK-9.1.4",) if state.exhausted[defender] else ()
-    several = ("KK-12.1.1",) if len(state.opponents(player)) > 1 and not sudden else ()
+    several = () if sudden else rules_of_opponents(state, player)
     taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
     agreed = ("KK-1.1.5a",) if state.switches.attacker_types == "characters" else ()
     return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed, *agreed)
+
+
+def rules_of_opponents(state: State, player: int) -> tuple[str, ...]:
+    """[KK-12.1.1, KK-12.1.2] The rules by which one of several opponents is attacked."""
+    opponents = state.opponents(player)
+    if len(opponents) == 1:
+        return ()
+    without_units = not all(line_of(state, opponent) for opponent in opponents)
+    return ("KK-12.1.1", *(("KK-12.1.2",) if without_units else ()))
 
 
 def rules_of_guard(state: State, player: int, defender: int) -> tuple[str, ...]:

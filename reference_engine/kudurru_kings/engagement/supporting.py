@@ -79,7 +79,8 @@ def ask_supporter(state: State, step: OfSide) -> Decision:
         several = ("KK-12.4.2", "KK-12.4.2a", *which, order)
         return Decision("supporters", step.player, SomeOf(able, 0, len(able)), several, about)
     of_partner = (rule_of_partner(state), "KK-12.2.3", "KK-12.2.3a", "KK-12.2.4")
-    rules = of_partner if partner else ("KK-9.3.1", *WHICH)
+    onlookers = ("KK-12.1.4",) if len(state.seats.players) > 2 else ()
+    rules = of_partner if partner else ("KK-9.3.1", *WHICH, *onlookers)
     return Decision("support", step.player, OneOf((*able, NOBODY)), (*rules, order), about)
 
 
