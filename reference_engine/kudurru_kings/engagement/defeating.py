@@ -22,12 +22,16 @@ MARK_RULES: Final = {"Character": "KK-9.9.3", "Enemy": "KK-9.9.4", "Boss": "KK-9
 BY_TEXT: Final = "KK-9.9.8"
 
 
+def is_own(state: State, number: int, captor: int) -> bool:
+    """[KK-9.9.8a] Whether a unit is on the captor's own side, or in the captor's team."""
+    return captor in state.seats.team_of(state.controller[number])
+
+
 def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, ...]]:
     """[KK-3.4.3, KK-9.7.11a, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
     The Marks that a captor gains for a unit, and the rules by which.
     """
-    own = captor in state.seats.team_of(state.controller[number])
-    if not captor or own or any(reaching(state, NoMarksFor, number)):
+    if not captor or is_own(state, number, captor) or any(reaching(state, NoMarksFor, number)):
         return 0, ()
     printed = state.definition[number]
     kind = next(name for name in MARK_RULES if name in printed.types)
@@ -59,7 +63,8 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
     """
     going = rules_of_capture(state, number, captor, rules)
     marks, of_marks = marks_for(state, number, captor)
-    state.record("defeated", (*rules, "KK-9.9.10"), player=captor, object=number)
+    also = ("KK-9.9.9", "KK-9.9.10", *rules_of_role(state, number, captor, rules))
+    state.record("defeated", (*rules, *also), player=captor, object=number)
     tell_defeat(state, number, captor, by)
     if captor:
         leave(state, number, *going, seen=True)
@@ -71,6 +76,15 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
     if marks:
         role = ("KK-9.9.6",) if "KK-9.9.2" in going else (BY_TEXT,) if BY_TEXT in going else ()
         gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
+
+
+def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """[KK-9.7.13, KK-9.9.7, KK-9.9.8a] The rules that say what nobody gains by a Defeat."""
+    if BY_TEXT in rules:
+        return ("KK-9.9.8a",) if is_own(state, number, captor) else ()
+    engagement = state.engagement[0]
+    helped = any(one.side != engagement.side_of(number) for one in engagement.supporters)
+    return ("KK-9.7.13", *(("KK-9.9.7",) if captor and helped else ()))
 
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:

@@ -107,12 +107,20 @@ def why_defeated(state: State, loser: int, margin: int) -> Defeat | None:
     return result
 
 
+def why_not_defeated(state: State, side: int, margin: int) -> tuple[str, ...]:
+    """[KK-9.7.9, KK-9.7.11b, KK-9.7.14] The rules that keep a Wounded unit from being Defeated."""
+    spared = ("KK-9.7.11b",) if at_threshold(state, side) else ()
+    large = ("KK-9.7.9",) if margin <= -DEFEAT_MARGIN else ()
+    lacking = state.switches.heat_defeat_threshold - state.engagement[0].units[side].heat
+    return (*spared, *large, *(("KK-9.7.14",) if lacking == WOUND_HEAT else ()))
+
+
 def _wound(state: State, side: int, margin: int) -> None:
-    """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.11b, KK-10.2.8] The unit is Wounded."""
+    """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.13, KK-10.2.8] The unit is Wounded, and it alone."""
     unit = state.engagement[0].units[side]
     rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
-    spared = ("KK-9.7.11b",) if at_threshold(state, side) else ()
-    state.record("wounded", (rule, "KK-9.7.7", *spared), player=unit.player, object=unit.object)
+    rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
+    state.record("wounded", rules, player=unit.player, object=unit.object)
     add_heat(state, unit.object, WOUND_HEAT, "KK-9.7.7")
     state.happened(IsWounded, unit.object)
     state.happened(Wounds, unit.object)
@@ -128,7 +136,7 @@ def aftermath(state: State, _step: Step) -> None:
         return
     for number, rules in list(tired(state)):
         exhaust(state, number, *rules)
-    player, spared = player_of(state, ATTACK), rules_of_supporters(state)
+    player, spared = player_of(state, ATTACK), (*rules_of_supporters(state), *rules_of_attachments(state))
     close(state)
     state.record("engagement_over", ("KK-9.8.1", *spared), player=player)
     state.resolve_waiting()
@@ -155,6 +163,13 @@ def rules_of_supporters(state: State) -> tuple[str, ...]:
     if not any(is_there(state, one) for one in state.engagement[0].supporters):
         return ()
     return ("KK-9.3.8", *(("KK-9.3.9",) if state.switches.exhaust_scope == "engaged" else ()))
+
+
+def rules_of_attachments(state: State) -> tuple[str, ...]:
+    """[KK-9.8.3] The rule by which what is attached to the engaged units is not exhausted with them."""
+    units = [unit.object for unit in state.engagement[0].units if is_there(state, unit)]
+    borne = any(attachments(state, number) for number in units)
+    return ("KK-9.8.3",) if borne and state.switches.exhaust_scope != "with_attachments" else ()
 
 
 def close(state: State) -> None:

@@ -59,10 +59,10 @@ def _base(state: State, side: int) -> Term:
     rules: tuple[str, ...] = ("KK-9.6.1",)
     if side == DEFENSE:
         rules = ("KK-9.6.2", "KK-9.6.3") if name == "armor" else ("KK-9.6.2a",)
-    unchanged = ("KK-2.3.10",) if state.heat(number) else ()
-    return Term(
-        name, number, state.stat(number, name), (*rules, *unchanged, *state.rules_of_number(number, name))
-    )
+    cool = ("KK-2.3.10",) if state.heat(number) else ()
+    tired = ("KK-9.8.2",) if side == DEFENSE and state.exhausted[number] else ()
+    changed = state.rules_of_number(number, name)
+    return Term(name, number, state.stat(number, name), (*rules, *cool, *tired, *changed))
 
 
 def _committed(state: State, side: int) -> Iterator[Term]:
@@ -122,9 +122,11 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
     name = "armor" if matching else "power"
     rules = ("KK-9.3.5", "KK-9.3.6", *(("KK-9.3.5a",) if matching else ()))
     if state.switches.supporter_power == "current":
-        return (state.stat(number, name) + 1) // 2, (*rules, *state.rules_of_number(number, name))
-    printed: int = state.definition[number].numbers[name]
-    return (printed + 1) // 2, (*rules, "KK-9.3.6a")
+        whole, named = state.stat(number, name), state.rules_of_number(number, name)
+    else:
+        whole, named = state.definition[number].numbers[name], ("KK-9.3.6a",)
+    rounded = ("KK-9.6.4",) if whole % 2 else ()
+    return (whole + 1) // 2, (*rules, *rounded, *named)
 
 
 def _modifiers(state: State, side: int) -> Iterator[Term]:
