@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.operations import AtEndOfTurn, If, May
+from grammar.ir.operations import AtEndOfTurn, ChooseOne, If, May
 from grammar.ir.selectors import Target
 from grammar.ir.tree import nodes_in
 from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName
@@ -89,6 +89,8 @@ class Instruction:
     reach: frozenset[int]
     whom: int = -1
     """The number of the target that is the player who does it, -1 where that is no target."""
+    ways: tuple[int, ...] = ()
+    """The numbers of the sequences of which one is chosen."""
 
 
 class Program:
@@ -125,7 +127,9 @@ class Program:
             other = self._sequence(otherwise, targets) if otherwise else NOTHING
             apply = self.table.applied.get(kind)
             reach = self.table.reach.get(kind, NOWHERE)
-            laid.append(Instruction(handler, operation, slot, inner, other, apply, reach, whom))
+            modes = operation.modes if isinstance(operation, ChooseOne) else ()
+            ways = tuple(self._sequence(mode, targets) for mode in modes)
+            laid.append(Instruction(handler, operation, slot, inner, other, apply, reach, whom, ways))
         self.sequences[place] = tuple(laid)
         return place
 

@@ -214,6 +214,6 @@ def _own(node: Any) -> Any:
 
 
 REACHING: Final = frozenset(
-    ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "ability")
+    ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "modes", "ability")
 )
 """The parts of a text that say which cards it reaches, or hold such parts."""

@@ -20,7 +20,7 @@ from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.values import holds
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
-from reference_engine.kernel.spaces import OneOf
+from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -45,6 +45,28 @@ def carry_out_later(state: CardState, frame: Frame, instruction: Instruction) ->
         state.delayed.append(later)
     else:
         state.next_turn.append(later)
+
+
+# --- one of several ways --------------------------------------------------------------------------------
+
+
+def choose_one(state: CardState, frame: Frame, _instruction: Instruction) -> None:
+    """[LANG-3.7] How the text goes on is chosen when it is reached."""
+    state.agenda.append(OfFrame("choose_way", frame))
+
+
+def ask_way(state: CardState, step: OfFrame) -> Decision:
+    """[LANG-3.7] One of the ways, which are counted from 0."""
+    frame = step.frame
+    ways = tuple(range(len(frame.instruction.ways)))
+    return Decision("modes", frame.you, SomeOf(ways, 1, 1), state.cites["modes"], {"source": frame.source})
+
+
+def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
+    """[LANG-3.7] That way is carried out, and no other."""
+    frame = step.frame
+    (chosen,) = answer
+    state.agenda.append(frame.at(frame.instruction.ways[chosen]))
 
 
 # --- offers ---------------------------------------------------------------------------------------------

@@ -97,6 +97,7 @@ SHAPES: Final[Mapping[str, type]] = {
     "divide_effect": WithAmount,
     "offer": OfFrame,
     "may": Offer,
+    "choose_way": OfFrame,
     "discard": Discarding,
     "random_discard": Discarding,
     "gather_sacrifices": Sacrificing,

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.operations import (
     AtEndOfTurn,
+    ChooseOne,
     CopyToken,
     CreateTokens,
     DealDamage,
@@ -75,6 +76,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     MayPay: branches.may,
     If: branches.carry_out_if,
     AtEndOfTurn: branches.carry_out_later,
+    ChooseOne: branches.choose_one,
     ReadyObjects: to_selected("what"),
     ExhaustObjects: to_selected("what"),
     MoveCards: to_selected("what"),
@@ -135,6 +137,7 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
     {
         "choose": Question(ask_choice, answer_choice),
         "may": Question(branches.ask_may, branches.answer_may),
+        "choose_way": Question(branches.ask_way, branches.answer_way),
         "choose_sacrifices": Question(sacrifices.ask_sacrifices, sacrifices.answer_sacrifices),
         "divide_effect": Question(damage.ask_division, damage.answer_division),
         "discard": Question(hands.ask_discard, hands.answer_discard),

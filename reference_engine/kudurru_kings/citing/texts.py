@@ -36,6 +36,9 @@ CARRIES: Final = {
     "interpreter.operations.branches": {
         "ask_may": ("KK-10.5.5",),
         "answer_may": ("KK-10.5.5",),
+        "choose_one": ("KK-10.7.11",),
+        "ask_way": ("KK-10.7.11",),
+        "answer_way": ("KK-10.7.11",),
         "carry_out_later": ("KK-7.5.5",),
     },
     "interpreter.operations.hands": {
