@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.moving import permanents
-from reference_engine.kernel.agenda import Step
 from reference_engine.kudurru_kings.claiming import prizes
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import Sudden
+from reference_engine.kudurru_kings.steps import Finishing, Sudden
 
 
 class Target(NamedTuple):
@@ -40,7 +39,7 @@ def settle(state: State) -> None:
     if state.over:
         state.agenda.clear()
         return
-    if ("finish_match",) in state.agenda:
+    if any(isinstance(step, Finishing) for step in state.agenda):
         return
     target = TARGETS[state.switches.game_length]
     reached = [player for player in state.turn_order() if state.team_marks(player) >= target.marks]
@@ -169,24 +168,24 @@ def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
 def win(state: State, player: int, rules: tuple[str, ...]) -> None:
     """[KK-11.2.2, KK-12.2.6a, KK-12.2.6d] A player wins, with a partner; then there may be a prize."""
     team = state.seats.team_of(player)
-    state.winner = team[0]
     if len(team) > 1:
         alone = ("KK-12.2.6d",) if state.switches.team_marks == "individual" else ()
         rules = (*rules, "KK-12.2.6a", *alone)
     for one in state.turn_order():
         if one in team:
             state.record("won", rules, player=one)
-    state.agenda[:] = [("finish_match",), *reversed(prizes(state, team))]
+    state.agenda[:] = [Finishing("finish_match", team[0]), *reversed(prizes(state, team))]
 
 
 def draw_match(state: State, rule: str) -> None:
     """[KK-11.3.4f, KK-11.3.4h, KK-11.3.7] Nobody wins, and nobody loses."""
     state.record("drawn", (rule, "KK-11.3.7"))
-    state.agenda[:] = [("finish_match",)]
+    state.agenda[:] = [Finishing("finish_match", 0)]
 
 
-def end_match(state: State, _step: Step) -> None:
+def end_match(state: State, step: Finishing) -> None:
     """[KK-11.2.2, KK-11.3.7, KK-12.2.6a] The match is over; the opponents of the winner have lost."""
+    state.winner = step.winner
     if state.winner:
         for other in state.seats.opponents[state.winner]:
             state.lost[other] = 1

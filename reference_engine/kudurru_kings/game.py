@@ -179,6 +179,7 @@ def restore(
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
+    state.someone_lost = False  # [KK-11.2.4] who has lost is not out: their cards count as before
     ending.settle(state)
     return state
 

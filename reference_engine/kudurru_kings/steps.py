@@ -77,6 +77,13 @@ class OfferMulligan(NamedTuple):
     later: tuple[int, ...]
 
 
+class Finishing(NamedTuple):
+    """The match ends; `winner` is the player whom the result names, 0 where it is drawn."""
+
+    name: str
+    winner: int
+
+
 class Claiming(NamedTuple):
     """A player may claim a card from the Capture piles of some players; `later` is asked after a refusal."""
 
@@ -91,6 +98,7 @@ SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("gain_resource", "site_incomes", "upkeep_draw", "refill"), OfPlayer),
     "offer_mulligan": OfferMulligan,
     "claim": Claiming,
+    "finish_match": Finishing,
     "begin_phase": OfPhase,
     **dict.fromkeys(("site_income", "choose_income"), OfSite),
     "choose_gain": GainOfChoice,
