@@ -37,17 +37,16 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
     """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type."""
-    if payment.amount:
-        getattr(state, resource)[payment.player] -= payment.amount
-        rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules) if payment.for_card else ("KK-8.5.1",)
-        state.record(
-            "resource_paid",
-            (*rules, "KK-2.1.7"),
-            player=payment.player,
-            object=payment.source,
-            amount=payment.amount,
-            name=resource,
-        )
+    getattr(state, resource)[payment.player] -= payment.amount
+    rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules) if payment.for_card else ("KK-8.5.1",)
+    state.record(
+        "resource_paid",
+        (*rules, "KK-2.1.7", "KK-8.1.5"),
+        player=payment.player,
+        object=payment.source,
+        amount=payment.amount,
+        name=resource,
+    )
 
 
 def _resource(name: str) -> Resource:

@@ -80,12 +80,11 @@ class Printed(printed.Printed):
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[KK-3.1.1, KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5,
-        KK-3.3.1, KK-3.4.1, KK-10.7.14]
+        KK-3.3.1, KK-3.4.1, KK-8.4.3, KK-10.1.8, KK-10.2.1, KK-10.7.14]
         Make ready what the back of the card says; art, hint and flavor are no part of it.
         """
         in_reach = tuple(within_reach(card.abilities, "Site" in card.types))
         super().__init__(key, replace(card, abilities=in_reach), table, types)
-        self.card = card
         self.without_head = tuple(
             row.node for row in self.rows if isinstance(card.abilities[row.place], Effect)
         )
