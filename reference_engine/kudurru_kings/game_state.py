@@ -34,9 +34,14 @@ class GameState(State):
         return self.switches.replace_attachment == "discard_old" or not self.same_kind(bearer, number)
 
     def rules_of_attaching(self, bearer: int) -> tuple[str, ...]:
-        """[KK-3.1.5a] By agreement the bearer may be another unit than a Character."""
-        rules = super().rules_of_attaching(bearer)
-        return rules if "Character" in self.definition[bearer].types else (*rules, "KK-3.1.5a")
+        """[KK-3.1.5a, KK-8.3.2a, KK-8.3.5, KK-8.3.8]
+        By agreement the bearer may be another unit than a Character. It may bear another thing already, and
+        be exhausted or taxed.
+        """
+        agreed = () if "Character" in self.definition[bearer].types else ("KK-3.1.5a", "KK-8.3.2a")
+        both = ("KK-8.3.5",) if len(attachments(self, bearer)) > 1 else ()
+        tired = ("KK-8.3.8",) if self.exhausted[bearer] or self.heat(bearer) else ()
+        return (*super().rules_of_attaching(bearer), *agreed, *both, *tired)
 
     def same_kind(self, bearer: int, number: int) -> list[int]:
         """[KK-8.3.3, KK-8.3.4] What an object bears of the kind of a Pet or Relic."""

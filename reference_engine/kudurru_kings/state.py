@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from grammar.ir.abilities import StatBonus
+from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.operations import OnDefeat, OnPlay
@@ -111,15 +111,27 @@ class State(CardState):
         return value
 
     def rules_of_number(self, number: int, name: str) -> tuple[str, ...]:
-        """[KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a, KK-10.3.12]
+        """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a,
+        KK-10.3.12]
         The rules by which a unit's Power or Armor is not what it prints.
         """
-        texts = [one.node for one in reaching(self, StatBonus, number, name)]
-        texts = [node for node in texts if any(part.stat == name for part in node.changes)]
+        found = list(reaching(self, StatBonus, number, name))
+        found = [text for text in found if any(part.stat == name for part in text.node.changes)]
+        texts = [text.node for text in found]
+        sites = [rule for text in found for rule in self.rules_of_site(text.source, text.node)]
         changed = ("KK-10.2.2", "KK-10.2.3") if texts or self.stat_changes[name].get(number) else ()
         limited = ("KK-10.2.2a",) if any(node.condition is not None for node in texts) else ()
         floor = ("KK-10.2.4",) if self.sum_of(number, name) < 0 else ()
-        return (*changed, *limited, *floor, *self.rules_of_sentinel(number, name))
+        rules = (*changed, *limited, *floor, *dict.fromkeys(sites))
+        return (*rules, *self.rules_of_sentinel(number, name))
+
+    def rules_of_site(self, source: int, node: Any) -> tuple[str, ...]:
+        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a] The rules by which a text of a Site reaches a card."""
+        printed = self.definition[source]
+        if "Site" not in printed.types:
+            return ()
+        everyone = any(node is one and for_all for one, for_all in printed.lasting.get(type(node), ()))
+        return ("KK-8.4.3", "KK-8.4.3a") if everyone else ("KK-8.4.2",)
 
     def rules_of_sentinel(self, number: int, name: str) -> tuple[str, ...]:
         """[KK-10.3.6, KK-10.3.6a, KK-10.3.12] The rules by which Sentinel raises a number of a unit."""
@@ -199,28 +211,54 @@ class State(CardState):
         return (*rules, "KK-9.7.15" if self.engagement[0].has_result else "KK-9.5.10")
 
     def rules_of_play(
-        self, _player: int, _number: int, _amount: int, _changed: tuple[str, ...]
+        self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """[KK-7.3.2, KK-8.1.1, KK-8.1.6] The rules by which a card is played."""
-        return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6")
+        """[KK-7.3.2, KK-8.1.1, KK-8.1.6, KK-8.2.3, KK-8.4.1] The rules by which a card is played."""
+        printed, switches = self.definition[number], self.switches
+        unlimited: tuple[str, ...] = ()
+        if printed.is_unit and switches.max_units == "none":
+            unlimited = ("KK-8.2.3",)
+        elif "Site" in printed.types and switches.max_sites == "none":
+            unlimited = ("KK-8.4.1",)
+        return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6", *unlimited)
 
-    def rules_of_cost_changes(self, _number: int, changes: Sequence[int]) -> tuple[str, ...]:
-        """[KK-8.1.4, KK-8.1.4c] The rules by which texts change what a card costs of a resource."""
+    def rules_of_cost_changes(self, number: int, changes: Sequence[int]) -> tuple[str, ...]:
+        """[KK-8.1.4, KK-8.1.4b, KK-8.1.4c, KK-8.1.4d]
+        The rules by which texts change what a card costs of a resource.
+        """
         lowered = ("KK-8.1.4",) if min(changes) < 0 else ()
-        return (*lowered, "KK-8.1.4c") if len(changes) > 1 else lowered
+        several = ("KK-8.1.4c",) if len(changes) > 1 else ()
+        return (*lowered, *several, *self.rules_of_cost_texts(number))
 
-    def rules_of_use(self, _number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
+    def rules_of_cost_texts(self, number: int) -> tuple[str, ...]:
+        """[KK-8.1.4b, KK-8.1.4d] The rules of the texts of cards in play about what a card costs."""
+        printed = self.definition[number]
+        sources = self.watchers.get(CostChange, ())
+        texts = [text for source in sources for text in self.definition[source].cost_changes[printed]]
+        first = ("KK-8.1.4d",) if any(text.first for text in texts) else ()
+        return ("KK-8.1.4b", *first) if texts else ()
+
+    def rules_of_use(self, number: int, row: Row, *, changed: bool) -> tuple[str, ...]:  # noqa: ARG002
         """[KK-8.5.1, KK-8.5.2, KK-8.5.3, KK-10.1.7, KK-10.1.7a, KK-10.1.7b, KK-10.1.7c, KK-10.1.7d]
         The rules by which an Action is used.
         """
         node = row.node
         heat = ("KK-10.1.7a", "KK-10.1.7b") if node.condition is not None else ()
         limit = ("KK-10.1.7a", "KK-10.1.7c") if node.limit is not None else ()
-        said = tuple(dict.fromkeys((*heat, *limit)))
+        said = tuple(dict.fromkeys((*heat, *limit, *self.rules_of_user(number, row))))
         if node.costs:
             return ("KK-10.1.7", "KK-8.5.1", "KK-8.5.2", "KK-10.1.7d", *said)
-        free = ("KK-8.5.3",) if node.limit is None else ()
+        free: tuple[str, ...] = ()
+        if node.limit is None:
+            free = ("KK-8.5.3" if self.switches.free_action_limit == 1 else "KK-8.5.3a", "KK-8.5.3b")
         return ("KK-10.1.7", "KK-8.5.1", *free, *said)
+
+    def rules_of_user(self, number: int, row: Row) -> tuple[str, ...]:
+        """[KK-8.5.4, KK-8.5.6, KK-8.5.7] The rules of a card that uses an Action, and of its targets."""
+        pays = row.costs.exhaust_this
+        able = self.arrived[number] == self.turn or (not pays and bool(self.exhausted[number]))
+        stays = () if pays else ("KK-8.5.4",)
+        return (*stays, *(("KK-8.5.6",) if able else ()), *(("KK-8.5.7",) if row.targets else ()))
 
     def rules_of_leaving(self, number: int) -> tuple[str, ...]:
         """[KK-2.3.9, KK-4.3.4, KK-10.2.1, KK-10.4.2]

@@ -73,7 +73,8 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
     Why a unit can't be chosen as defender; None where it can.
     """
     if not fights(state, number):
-        return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-R16"))
+        also = ("KK-3.1.8", "KK-8.4.4", "KK-R16")
+        return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", also)
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender is a unit of an opponent")
     if number not in defenders(state, player):
@@ -147,7 +148,8 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
 def rules_of_declaration(
     state: State, player: int, attacker: int, defender: int, sudden: bool
 ) -> tuple[str, ...]:
-    """[KK-1.1.5a, KK-2.3.5, KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d, KK-12.1.1, KK-12.1.2]
+    """[KK-1.1.5a, KK-2.3.5, KK-8.2.2, KK-9.1.4, KK-11.3.4a, KK-11.3.4b, KK-11.3.4c, KK-11.3.4d, KK-12.1.1,
+    KK-12.1.2]
     The rules by which both are named.
     """
     first = ("KK-11.3.4b", "KK-11.3.4a", "KK-11.3.4c", "KK-11.3.4d") if sudden else ("KK-9.1.1",)
@@ -156,7 +158,8 @@ def rules_of_declaration(
     several = () if sudden else rules_of_opponents(state, player)
     taxed = ("KK-2.3.5",) if state.heat(attacker) or state.heat(defender) else ()
     agreed = ("KK-1.1.5a",) if state.switches.attacker_types == "characters" else ()
-    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed, *agreed)
+    new = ("KK-8.2.2",) if state.arrived[attacker] == state.turn else ()
+    return (*first, "KK-9.1.2", "KK-9.1.3", *noted, *tired, *several, *taxed, *agreed, *new)
 
 
 def rules_of_opponents(state: State, player: int) -> tuple[str, ...]:
