@@ -141,8 +141,9 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
         return deck[: step.top]
     if isinstance(step, OfFrame):
         return sorted(deck)  # of these steps only the search asks
-    number = step.frame.context.it.object
-    return [number] if state.zone[number] == DECK else []
+    it = step.frame.context.it
+    has_stayed = state.zone[it.object] == DECK and state.entered[it.object] == it.moved
+    return [it.object] if has_stayed else []
 
 
 # --- into a deck ----------------------------------------------------------------------------------------
