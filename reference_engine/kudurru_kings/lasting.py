@@ -63,7 +63,9 @@ def applies(state: CardState, node: Any, you: int, source: int, number: int) -> 
 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:
-    """[KK-8.4.3, KK-10.2.1] The texts of a kind that speak of a player's side now."""
+    """[KK-8.4.3, KK-10.2.1, KK-10.6.8, KK-10.6.9, KK-10.6.10, KK-10.6.11]
+    The texts of a kind that speak of a player's side now.
+    """
     found = []
     for source in state.watchers.get(kind, ()):
         for node, everyone in state.definition[source].lasting[kind]:
