@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -15,7 +16,13 @@ from cardlaw.__main__ import exit_code
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.prove import cli
 from conformance.kit.prove.alterations import CannotProve, OtherCode
-from conformance.kit.prove.equivalent import BadEquivalents, Equivalent, load_equivalents, stale_among
+from conformance.kit.prove.equivalent import (
+    BadEquivalents,
+    Equivalent,
+    Lacking,
+    load_equivalents,
+    stale_among,
+)
 from conformance.kit.prove.mutants import ENTRY, Mutant, all_mutants
 from conformance.kit.prove.report import Proof, proof_data, witnesses
 from conformance.kit.prove.run import (
@@ -435,6 +442,30 @@ def test_an_entry_of_a_mutant_that_is_noticed(tried: tuple[Bench, list[Mutant], 
     assert not proof.enough
 
 
+def test_what_a_game_lacks_explains_what_survives(tried: tuple[Bench, list[Mutant], dict[str, Fate]]) -> None:
+    fates = tried[2]
+    survived = next(fate for fate in fates.values() if fate.outcome == "survived")
+    killed = next(fate for fate in fates.values() if fate.proper)
+    lacking = [
+        Lacking(name, "why", 3) for name in (re.findall(r"[a-z_]+", survived.mutant.change)[0], "bearer")
+    ]
+    proof = Proof(
+        load("essence_crown"), "toy", [survived.mutant, killed.mutant], [survived, killed], (), lacking
+    )
+    assert proof.is_equivalent(survived)
+    assert not proof.is_equivalent(killed)
+    assert proof.wrongly_listed == [(lacking[1], "no mutant that survives speaks of it")]
+    assert proof.total.mutants == 1
+
+
+def test_the_names_of_what_a_game_lacks(tmp_path: Path) -> None:
+    (tmp_path / "equivalent.yaml").write_text("- {lacks: [bearer, borne], reason: no attachments}\n")
+    assert [(one.name, one.line) for one in load_equivalents(tmp_path).lacking] == [
+        ("bearer", 1),
+        ("borne", 1),
+    ]
+
+
 def test_stale_entries(mutants: Mutants) -> None:
     found = mutants(body("state.kl = 3"))
     good, other, gone = (
@@ -453,12 +484,14 @@ def test_stale_entries(mutants: Mutants) -> None:
     [
         ("a: 1\n", "no list of mutants"),
         ("- mutant: x\n", "not an entry"),
+        ("- {lacks: x, reason: y}\n", "give it lacks"),
+        ("- {lacks: [x]}\n", "give it lacks"),
         ('- {mutant: x, change: y, reason: " "}\n', "without a reason"),
         ("- {mutant: x, change: y, reason: z}\n- {mutant: x, change: y, reason: z}\n", "listed twice"),
     ],
 )
 def test_a_list_that_cannot_be_read(tmp_path: Path, text: str, said: str) -> None:
-    assert load_equivalents(tmp_path) == []
+    assert load_equivalents(tmp_path) == ([], [])
     (tmp_path / "equivalent.yaml").write_text(text)
     with pytest.raises(BadEquivalents, match=said):
         load_equivalents(tmp_path)

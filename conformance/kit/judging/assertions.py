@@ -50,7 +50,27 @@ def decision(assertion: Assertion, playing: Playing) -> Judged:
     got = playing.asked()
     if not isinstance(expected, Mapping):
         return Judged(now is None, "no decision", got)
-    return Judged(decision_fits(expected, now, playing.has(CITING)), plain(expected), got)
+    about = expected.get("about")
+    if isinstance(about, Mapping) and now is not None:
+        got = f"{got}, about {plain(dict(now.about))}"
+    fits = decision_fits(expected, now, playing.has(CITING)) and is_about(about, now, playing)
+    return Judged(fits, plain(expected), got)
+
+
+def is_about(expected: object, now: Decision | None, playing: Playing) -> bool:
+    """Whether a decision says this of what it is about: objects and players by their names, other words and
+    numbers as they are on the wire.
+    """
+    if not isinstance(expected, Mapping):
+        return True
+
+    def meant(value: object) -> object:
+        number = playing.names.object_id(value) if isinstance(value, str) else None
+        return value if number is None else number
+
+    return now is not None and all(
+        name in now.about and now.about[name] == meant(value) for name, value in expected.items()
+    )
 
 
 def decision_fits(pattern: Mapping[str, object], now: Decision | None, citing: bool = True) -> bool:

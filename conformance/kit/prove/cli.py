@@ -147,8 +147,18 @@ def proof_of(plan: Plan, engine: str, jobs: int | None, sample: int | None, seed
         refuse(str(problem))
     places = {mutant.id: place for place, mutant in enumerate(plan.mutants)}
     fates.sort(key=lambda fate: places[fate.mutant.id])
-    stale = stale_among(listed, plan.mutants)
-    return Proof(book, engine, plan.mutants, fates, listed, stale, unused, time.monotonic() - began)
+    stale = stale_among(listed.mutants, plan.mutants)
+    return Proof(
+        book,
+        engine,
+        plan.mutants,
+        fates,
+        listed.mutants,
+        listed.lacking,
+        stale,
+        unused,
+        time.monotonic() - began,
+    )
 
 
 def mutants_for(suite: Suite, engine: str) -> list[Mutant]:

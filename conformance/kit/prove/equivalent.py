@@ -1,14 +1,19 @@
-"""Mutants that no scenario can notice, as a suite lists them in `equivalent.yaml`: each with the reason.
+"""Mutants that no scenario of a game can notice: its suite lists them in `equivalent.yaml`, with reasons.
 
-An entry names the change beside the id. Where the function was edited and the id has come to mean another
-mutant, the entry is stale, and not silently right.
+An entry names one mutant, with its change beside the id. Where the function was edited and the id has come to
+mean another mutant, the entry is stale, and not silently right.
+
+Or it names what the game `lacks`: names in code that games share, as of attachments in a game that has none.
+Such an entry explains each mutant that survives and whose changed lines speak of one of the names.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
@@ -17,6 +22,7 @@ from conformance.kit.tracing.proof import EQUIVALENT
 from spec.book.faults import RulebookError
 
 KEYS = ("mutant", "change", "reason")
+KEYS_OF_LACKING = ("lacks", "reason")
 
 
 class BadEquivalents(RulebookError):
@@ -36,17 +42,45 @@ class Equivalent:
         return self.mutant == mutant.id and self.change == mutant.change
 
 
-def load_equivalents(folder: Path) -> list[Equivalent]:
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """A name in shared code of something that the game does not have, and why no scenario can show it."""
+
+    name: str
+    reason: str
+    line: int
+
+    @property
+    def mutant(self) -> str:
+        """How the entry is called in messages."""
+        return f"what lacks {self.name}"
+
+    def explains(self, mutant: Mutant) -> bool:
+        """Whether the lines that the mutant changes speak of it."""
+        return re.search(rf"\b{re.escape(self.name)}\b", mutant.change) is not None
+
+
+class Equivalents(NamedTuple):
+    """The entries of a suite."""
+
+    mutants: list[Equivalent]
+    lacking: list[Lacking]
+
+
+def load_equivalents(folder: Path) -> Equivalents:
     """The list of a suite; empty where there is none."""
     path = folder / EQUIVALENT
     if not path.exists():
-        return []
+        return Equivalents([], [])
     page = Page(f"{folder.parent.name}/{folder.name}/{EQUIVALENT}")
     data = tree.read(path.read_text(encoding="utf-8"), page)
-    found: list[Equivalent] = []
+    found, lacking = Equivalents([], [])
     if data is not None and not isinstance(data, Seq):
         page.fault(1, "no list of mutants", "begin each with - mutant: ...")
     for item, line in data.items() if isinstance(data, Seq) else ():
+        if isinstance(item, Map) and "lacks" in item:
+            lacking += _lacking(page, item, line)
+            continue
         good = (
             isinstance(item, Map)
             and set(item) == set(KEYS)
@@ -64,7 +98,18 @@ def load_equivalents(folder: Path) -> list[Equivalent]:
         found.append(one)
     if page.faults:
         raise BadEquivalents(page.faults)
-    return found
+    return Equivalents(found, lacking)
+
+
+def _lacking(page: Page, item: Map, line: int) -> Iterable[Lacking]:
+    """The names of an entry that says what the game lacks."""
+    names, reason = item.get("lacks"), item.get("reason")
+    listed = [one for one, _ in names.items()] if isinstance(names, Seq) else []
+    good = set(item) == set(KEYS_OF_LACKING) and listed and all(isinstance(one, str) for one in listed)
+    if not good or not isinstance(reason, str) or not reason.strip():
+        page.fault(line, "not an entry", "give it lacks: [NAME, ...] and a reason, and nothing else")
+        return []
+    return [Lacking(str(name), reason.strip(), line) for name in listed]
 
 
 def stale_among(listed: Iterable[Equivalent], mutants: Iterable[Mutant]) -> list[tuple[Equivalent, str]]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 
-from conformance.kit.prove.equivalent import Equivalent
+from conformance.kit.prove.equivalent import Equivalent, Lacking
 from conformance.kit.prove.mutants import Mutant
 from conformance.kit.prove.run import INVALID, KILLED, SURVIVED, Fate
 from conformance.kit.scenarios.scenario import Scenario
@@ -47,6 +47,7 @@ class Proof:
     planned: Sequence[Mutant]
     fates: Sequence[Fate]
     listed: Sequence[Equivalent]
+    lacking: Sequence[Lacking] = ()
     stale: Sequence[tuple[Equivalent, str]] = ()
     unused: Sequence[Scenario] = ()
     seconds: float = 0.0
@@ -56,9 +57,12 @@ class Proof:
         self._by_id.update({one.mutant: one for one in self.listed})
 
     def is_equivalent(self, fate: Fate) -> bool:
-        """Whether a mutant that lives on is listed with a reason."""
+        """Whether a mutant that survives is explained: by an entry of its own, or by what the game lacks."""
+        if fate.outcome != SURVIVED:
+            return False
         one = self._by_id.get(fate.mutant.id)
-        return fate.outcome == SURVIVED and one is not None and one.fits(fate.mutant)
+        fits = one is not None and one.fits(fate.mutant)
+        return fits or any(lack.explains(fate.mutant) for lack in self.lacking)
 
     @property
     def complete(self) -> bool:
@@ -80,14 +84,25 @@ class Proof:
         return [fate for fate in self.valid if fate.outcome == KILLED and not fate.citing]
 
     @cached_property
-    def wrongly_listed(self) -> list[tuple[Equivalent, str]]:
-        """Entries that fit no mutant, and entries of mutants that a scenario does notice."""
+    def wrongly_listed(self) -> list[tuple[Equivalent | Lacking, str]]:
+        """Entries that fit no mutant or explain none, and entries of mutants that a scenario does notice."""
         noticed = [
             (self._by_id[fate.mutant.id], f"{fate.by} notices it")
             for fate in self.valid
             if fate.outcome == KILLED and fate.mutant.id in self._by_id
         ]
-        return [*self.stale, *noticed]
+        return [*self.stale, *noticed, *self._explaining_nothing()]
+
+    def _explaining_nothing(self) -> Iterator[tuple[Lacking, str]]:
+        """What the game is said to lack, and no mutant that survives speaks of."""
+        unlisted = [
+            fate.mutant
+            for fate in self.valid
+            if fate.outcome == SURVIVED and fate.mutant.id not in self._by_id
+        ]
+        for lack in self.lacking if self.complete else ():
+            if not any(map(lack.explains, unlisted)):
+                yield lack, "no mutant that survives speaks of it"
 
     @property
     def total(self) -> Row:

@@ -296,13 +296,16 @@ class StepReader:
                 line, f"decision takes no {value!r}", f"write decision: {self.first.a_decision} or none"
             )
             return
-        self.page.known_keys(value, ["kind", "player", "rule"], "decision")
+        self.page.known_keys(value, ["kind", "player", "rule", "about"], "decision")
         if "kind" in value:
             self._check_kind(value["kind"], line)
         if "player" in value and value["player"] != "nature":
             self.first.player(value["player"], line, extra=["nature"])
         if "rule" in value:
             self.rules(value["rule"], line)
+        about = value.get("about")
+        if about is not None and not (isinstance(about, Map) and about):
+            self.page.fault(line, f"about takes no {about!r}", "write about: {source: NAME}")
 
     def _check_kind(self, kind: object, line: int) -> None:
         known = list(self.facts.decisions)

@@ -54,6 +54,10 @@ SHARED_CARDS: Schema = {
 }
 
 
+ABOUT: Schema = {"anyOf": [{"type": "object", "minProperties": 1}, FILLED]}
+"""What the `about` of a decision must hold: names of objects and players, words or numbers."""
+
+
 def schema_of(facts: GameFacts) -> Schema:
     """The schema of one game's scenario files."""
     properties: dict[str, Schema] = {
@@ -155,7 +159,9 @@ def _assertions(facts: GameFacts) -> Schema:
             "anyOf": [
                 {"const": "none"},
                 FILLED,
-                filled_map({"kind": one_of_words(facts.decisions), "player": NAME, "rule": RULES}),
+                filled_map(
+                    {"kind": one_of_words(facts.decisions), "player": NAME, "rule": RULES, "about": ABOUT}
+                ),
             ]
         },
         "offers": True,

@@ -106,7 +106,10 @@ def _decision(scene: Scene, expected: object) -> str:
     what = scene.facts.decisions[str(kind)]
     if who == "nature":
         return f"chance has to decide {what.removeprefix(CHOICE)}"
-    return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}"
+    about = expected.get("about")
+    named = [f"{key} {_seen(scene, str(one))}" for key, one in about.items()] if about else []
+    said = f" ({', '.join(named)})" if named else ""
+    return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}{said}"
 
 
 def _result(expected: object) -> str:
