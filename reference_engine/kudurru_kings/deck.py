@@ -27,6 +27,8 @@ UNLOCKED: Final = "unlocked"
 DECK_SIZE: Final = 36  # KK-5.1.1
 COPY_LIMIT: Final = 1  # KK-5.1.2
 TO_UNLOCK: Final = frozenset(("rare", "super"))  # KK-5.2.2
+ON_UNLOCKING: Final = ("KK-5.2.3", "KK-5.2.4", "KK-5.2.5", "KK-R72", "KK-6.2.3")
+"""The further rules by which a card that is not unlocked is refused."""
 
 
 def why_not_deck(library: Library[Printed], deck: Deck, switches: Switches) -> IllegalAnswer | None:
@@ -53,10 +55,11 @@ def why_not_number(cards: Sequence[str]) -> IllegalAnswer | None:
     """[KK-3.2.6, KK-5.1.1, KK-5.1.2] A Deck has so many cards, no two of the same title."""
     if len(cards) != DECK_SIZE:
         return IllegalAnswer("KK-5.1.1", f"the deck has {len(cards)} cards, not {DECK_SIZE}", "KK-6.2.3")
-    title, copies = Counter(name.casefold() for name in cards).most_common(1)[0]
-    if copies > COPY_LIMIT:
-        named = next(name for name in cards if name.casefold() == title)
-        return IllegalAnswer("KK-5.1.2", f"{named} is {copies} times in the deck, more than {COPY_LIMIT}")
+    copies = Counter(name.casefold() for name in cards)
+    for name in cards:
+        if (count := copies[name.casefold()]) > COPY_LIMIT:
+            text = f"{name} is {count} times in the deck, more than {COPY_LIMIT}"
+            return IllegalAnswer("KK-5.1.2", text, "KK-3.2.6", "KK-R70", "KK-6.2.3")
     return None
 
 
@@ -72,7 +75,7 @@ def why_locked(
     by_rarity = switches.unlock_by == "rarity"
     if by_rarity and any(library[other].rarity == rarity for other in unlocked):
         return None
-    return IllegalAnswer("KK-5.2.2", f"{name} is {rarity} and not unlocked", "KK-5.2.3", "KK-R72", "KK-6.2.3")
+    return IllegalAnswer("KK-5.2.2", f"{name} is {rarity} and not unlocked", *ON_UNLOCKING)
 
 
 def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
@@ -81,18 +84,19 @@ def why_outside(printed: Printed, switches: Switches) -> IllegalAnswer | None:
     KK-12.4.5]
     A card's numbers lie in the bands of its rarity.
     """
-    for found in found_outside(printed, switches):
-        if found.is_error and switches.band_strictness == "strict":
-            text = (
-                f"{printed.key} is {printed.rarity} and has {found.what} {found.number}, "
-                f"not {found.range.least} to {found.range.most}"
-            )
-            return IllegalAnswer("KK-5.3.19", text, *rules_of_band(printed, found))
-    return None
+    errors = (found for found in found_outside(printed, switches) if found.is_error)
+    found = next(errors, None) if switches.band_strictness == "strict" else None
+    if found is None:
+        return None
+    text = (
+        f"{printed.key} is {printed.rarity} and has {found.what} {found.number}, "
+        f"not {found.range.least} to {found.range.most}"
+    )
+    return IllegalAnswer("KK-5.3.19", text, *rules_of_band(printed, found))
 
 
 def found_outside(printed: Printed, switches: Switches) -> Iterable[Outside]:
-    """[KK-12.4.5] The numbers of a card that lie outside of its band; none where no bands are agreed on."""
+    """[KK-5.3.19, KK-12.4.5] The numbers of a card outside of its band; none where no bands are agreed on."""
     return () if switches.rarity_bands == "none" else outside_band(printed.rarity, printed.numbers)
 
 

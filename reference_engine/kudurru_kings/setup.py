@@ -21,7 +21,7 @@ OPENING_HAND: Final = 6  # KK-6.1.4
 
 def set_up(state: State, decks: Sequence[Deck]) -> None:
     """[KK-1.1.3, KK-1.1.4, KK-2.1.4, KK-2.1.4a, KK-6.1.3, KK-6.1.4, KK-6.1.5, KK-6.1.6, KK-6.1.7, KK-6.1.8,
-    KK-6.2.3, KK-4.1.1]
+    KK-6.1.8a, KK-6.1.8b, KK-6.2.3, KK-4.1.1]
     Decks lie ready, everything else is empty; chance does the rest.
     """
     for player, deck in enumerate(decks, start=1):
