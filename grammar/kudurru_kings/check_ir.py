@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.cards import Card
+from grammar.ir.selectors import Bearer
 from grammar.ir.traits import word_of
+from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.bands import outside_band
+from grammar.kudurru_kings.operations import AttachTo, GainMarks, Global, Income
 from grammar.language.errors import Refused
 
 
-def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> None:
-    """Accept every ability: this game has no rule by which one excludes another."""
+def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:  # noqa: ARG001 - a hook's signature
+    """[KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79]
+    Refuse what only other card types can have; point out Marks that come from neither a Site nor a Relic.
+    """
+    if not on:
+        return None
+    nodes = tuple(nodes_in(ability))
+    if "Site" not in on:
+        if isinstance(ability, Income):
+            message = "only a Site has an income; on other cards write 'At upkeep: gain ...'"
+            raise Refused("CT402", message, rule="KK-10.7.12")
+        if isinstance(ability, Global):
+            raise Refused("CT402", "only the text of a Site can be global", rule="KK-10.7.13")
+    if set(on).isdisjoint(ATTACHED):
+        if any(isinstance(node, Bearer) for node in nodes):
+            raise Refused("CT402", "only a Pet or Relic has a bearer; say 'this'", rule="KK-10.4.3")
+        if isinstance(ability, AttachTo):
+            raise Refused("CT402", "only a Pet or Relic is attached", rule="KK-10.4.1b")
+    if set(on).isdisjoint(("Site", "Relic")) and any(isinstance(node, GainMarks) for node in nodes):
+        return Refused("CT806", "Marks come from Sites and Relics as a rule", rule="KK-11.1.6")
+    return None
+
+
+ATTACHED: Final = ("Pet", "Relic")
+"""[KK-3.1.7] The card types that lie under a Character."""
 
 
 def check_card(card: Card) -> Iterator[Refused]:

@@ -19,4 +19,5 @@ Guard
 MISTAKES: Final = (
     Mistake("CT510", _CARD.replace("Power: 2", "Power: 4"), _CARD, kind="card file"),
     Mistake("CT805", _CARD.replace("Sinew: 2", "Sinew: 3"), _CARD, kind="card file"),
+    Mistake("CT806", "At upkeep: gain 1 Mark.", "At upkeep: gain 1 Oath.", "Character"),
 )

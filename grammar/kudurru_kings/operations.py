@@ -21,11 +21,11 @@ Score = Literal["attack", "defense"]
 
 @late_dataclass(frozen=True, slots=True)
 class Engaged:
-    """An engaged unit: "the attacker", "the defender"."""
+    """An engaged unit: "the attacker", "the defender", "the supported unit"."""
 
     rule: ClassVar[str] = "KK-10.6.1"
     stands_as: ClassVar[str] = "selection"
-    role: Literal["attacker", "defender"]
+    role: Literal["attacker", "defender", "supported"]
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -36,6 +36,37 @@ class PerHeat:
     stands_as: ClassVar[str] = "amount"
     what: Selection
     each: int = 1
+
+
+@late_dataclass(frozen=True, slots=True)
+class PerAttached:
+    """What a card bears: "for each Relic attached to this"."""
+
+    rule: ClassVar[str] = "KK-10.6.26"
+    stands_as: ClassVar[str] = "amount"
+    what: Selection
+    filter: Filter
+    each: int = 1
+
+
+@late_dataclass(frozen=True, slots=True)
+class Bears:
+    """Whether a card bears such an attachment: "if this bears a Relic"."""
+
+    rule: ClassVar[str] = "KK-10.6.26"
+    stands_as: ClassVar[str] = "condition"
+    what: Selection
+    filter: Filter
+    bears: bool = True
+
+
+@late_dataclass(frozen=True, slots=True)
+class IsSupported:
+    """An engaged unit has a supporter: "if this is supported"; without `what`, the unit that is spoken of."""
+
+    rule: ClassVar[str] = "KK-10.2.7"
+    stands_as: ClassVar[str] = "condition"
+    what: Selection | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -96,11 +127,11 @@ class GainResource:
 
 @late_dataclass(frozen=True, slots=True)
 class LoseResource:
-    """Target opponent loses 1 Sigil."""
+    """Target opponent loses 1 Sigil. Without an amount, all of it."""
 
     rule: ClassVar[str] = "KK-2.1.3"
     who: Who
-    amount: Amount
+    amount: Amount | None
     resource: str
 
 
@@ -197,6 +228,13 @@ class PayResource:
 
 
 @late_dataclass(frozen=True, slots=True)
+class ExhaustBearer:
+    """Exhaust bearer, as a cost."""
+
+    rule: ClassVar[str] = "KK-8.5.5"
+
+
+@late_dataclass(frozen=True, slots=True)
 class HeatThis:
     """Add 1 Heat to this, as a cost."""
 
@@ -266,6 +304,43 @@ class Wins:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Loses:
+    """A unit loses its Engagement; `role` limits in which role."""
+
+    rule: ClassVar[str] = "KK-9.7.1"
+    what: Watched
+    role: Literal["any", "attacker", "defender"] = "any"
+
+
+@late_dataclass(frozen=True, slots=True)
+class AttacksUnit:
+    """A unit attacks another: "Whenever bearer attacks a Boss"."""
+
+    rule: ClassVar[str] = "KK-10.2.6"
+    about: ClassVar[str] = "victim"
+    what: Watched
+    victim: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainsHeat:
+    """Heat is placed on a card: "Whenever this gains Heat"."""
+
+    rule: ClassVar[str] = "KK-10.6.24"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainsPool:
+    """A player gains resources or Marks: "Whenever you gain Sinew". Without a resource, of any type."""
+
+    rule: ClassVar[str] = "KK-10.6.25"
+    about: ClassVar[str] = ""
+    resource: str | None
+    by: Controller = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
 class EndsInStalemate:
     """An Engagement ends in a Stalemate."""
 
@@ -312,6 +387,17 @@ class ScoreBonus:
     rule: ClassVar[str] = "KK-10.6.17"
     what: Watched
     score: Score
+    amount: Amount
+    condition: Condition | None = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class CountedStatBonus:
+    """This gets +1 Power for each Heat on this: a change of a number of a card by what is counted."""
+
+    rule: ClassVar[str] = "KK-10.2.2"
+    what: Watched
+    stat: Literal["power", "armor"]
     amount: Amount
     condition: Condition | None = None
 
@@ -397,10 +483,11 @@ class ChoosesAxis:
 
 @late_dataclass(frozen=True, slots=True)
 class PreventHeat:
-    """Prevent the first Heat that would be added to bearer each turn."""
+    """Prevent the first Heat that would be added to bearer each turn; with `all`, prevent all Heat."""
 
     rule: ClassVar[str] = "KK-10.5.1"
     what: Watched
+    all: bool = False
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -415,6 +502,14 @@ class UpkeepCooling:
 @late_dataclass(frozen=True, slots=True)
 class SupportsExhausted:
     """This may support while exhausted."""
+
+    rule: ClassVar[str] = "KK-10.5.2"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class AttacksExhausted:
+    """This may attack while exhausted."""
 
     rule: ClassVar[str] = "KK-10.5.2"
     what: Watched
@@ -448,7 +543,7 @@ class Global:
 WORLD = Trait("world", "name")
 RARITY = Trait("rarity", "name", of=("Card",))
 TRAITS = (WORLD, RARITY)
-PARTS = (Engaged, PerHeat, During, HasHeat, Spent, Victor)
+PARTS = (Engaged, PerHeat, PerAttached, Bears, IsSupported, During, HasHeat, Spent, Victor)
 OPERATIONS = (
     GainResource,
     LoseResource,
@@ -462,7 +557,7 @@ OPERATIONS = (
     DiscardDownTo,
     EngageAgain,
 )
-COSTS = (PayResource, HeatThis)
+COSTS = (PayResource, ExhaustBearer, HeatThis)
 TRIGGERS = (
     OnPlay,
     OnDefeat,
@@ -471,6 +566,10 @@ TRIGGERS = (
     IsWounded,
     Wounds,
     Wins,
+    Loses,
+    AttacksUnit,
+    GainsHeat,
+    GainsPool,
     EndsInStalemate,
     PlayerDefeats,
     Defeats,
@@ -478,6 +577,7 @@ TRIGGERS = (
 ABILITIES = (
     HasKeyword,
     ScoreBonus,
+    CountedStatBonus,
     AttachTo,
     Income,
     Leaning,
@@ -490,6 +590,7 @@ ABILITIES = (
     PreventHeat,
     UpkeepCooling,
     SupportsExhausted,
+    AttacksExhausted,
     NoMarksFor,
     MoreMarks,
     Global,
@@ -500,6 +601,7 @@ WORDS: Words = tuple(
         "verb": (
             "attack",
             "support",
+            "be_attacked",
             "be_supported",
             "become_ready_in_upkeep",
             "be_targeted",

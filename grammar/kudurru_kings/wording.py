@@ -19,7 +19,7 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.amounts import Number
-from grammar.ir.conditions import Both, Unless
+from grammar.ir.conditions import Both, Either, Unless
 from grammar.ir.costs import MoveThis
 from grammar.ir.operations import ExhaustObjects, ModifyStats, MoveCards, ReadyObjects
 from grammar.ir.selectors import All, Bearer, Filter, NumberTest
@@ -27,10 +27,14 @@ from grammar.ir.triggers import Attacks, Enters, Leaves
 from grammar.kudurru_kings.operations import (
     AddHeat,
     AttachTo,
+    AttacksExhausted,
+    AttacksUnit,
+    Bears,
     ChangeScore,
     ChoosesAxis,
     CommitLimit,
     CommitRate,
+    CountedStatBonus,
     Defeat,
     Defeats,
     DiscardDownTo,
@@ -38,18 +42,23 @@ from grammar.kudurru_kings.operations import (
     EndsInStalemate,
     EngageAgain,
     Engaged,
+    ExhaustBearer,
     GainMarks,
     GainResource,
+    GainsHeat,
+    GainsPool,
     Global,
     HasHeat,
     HasKeyword,
     HeatThis,
     Income,
     IsAttacked,
+    IsSupported,
     IsWounded,
     Leaning,
     LoseMarks,
     LoseResource,
+    Loses,
     MoreMarks,
     MoveHeat,
     NoMarksFor,
@@ -57,6 +66,7 @@ from grammar.kudurru_kings.operations import (
     OnDefeat,
     OnPlay,
     PayResource,
+    PerAttached,
     PerHeat,
     PlayerDefeats,
     PreventHeat,
@@ -122,15 +132,28 @@ def _limited(p: Printer, text: str, condition: Any) -> str:
     """if you control a Site, this gets +1 Attack during Stone tests"""
     if condition is None:
         return text
-    if isinstance(condition, During):
-        return f"{text} {p.write(condition)}"
-    if isinstance(condition, Both):
-        second: Any = condition.second
-        if isinstance(second, During):
-            return _limited(p, f"{text} {p.write(second)}", condition.first)
+    if (limit := _limit(p, condition)) is not None:
+        return f"{text} {limit}"
+    if isinstance(condition, Both) and (limit := _limit(p, condition.second)) is not None:
+        return _limited(p, f"{text} {limit}", condition.first)
     if isinstance(condition, Unless):
         return f"{text} unless {p.write(condition.condition)}"
     return f"if {p.write(condition)}, {text}"
+
+
+def _limit(p: Printer, condition: Any) -> str | None:
+    """during Stone or Veil tests; None for a condition that stands behind "if"."""
+    if isinstance(condition, IsSupported):
+        return "while supported" if condition.what is None else None
+    if isinstance(condition, During):
+        return str(p.write(condition))
+    if isinstance(condition, Either):
+        first: Any = condition.first
+        second: Any = condition.second
+        if isinstance(first, During) and isinstance(second, During) and first.against == second.against:
+            axis = str(first.axis).capitalize()
+            return str(p.write(first)).replace(axis, f"{axis} or {str(second.axis).capitalize()}", 1)
+    return None
 
 
 def _bonus(p: Printer, node: StatBonus) -> str:
@@ -142,6 +165,12 @@ def _bonus(p: Printer, node: StatBonus) -> str:
 def _score_bonus(p: Printer, node: ScoreBonus) -> str:
     subject, gets = _gets(p, node.what)
     return f"{subject} {gets} {_score_change(p, node)}"
+
+
+def _counted_bonus(p: Printer, node: CountedStatBonus) -> str:
+    subject, gets = _gets(p, node.what)
+    amount: Any = node.amount
+    return f"{subject} {gets} {amount.each:+d} {node.stat.capitalize()}{for_each(p, node.amount)}"
 
 
 def _score_change(p: Printer, node: ScoreBonus | ChangeScore) -> str:
@@ -177,21 +206,24 @@ def _keyword(p: Printer, node: HasKeyword) -> str:
 
 
 def _cost_change(p: Printer, node: CostChange) -> str:
-    cost = f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
-    resource = p.dialect.resource(node.resource or "", plural=True)
+    cost = _costs(p, node)
     kind = replace(node.filter, controller="any")
     if node.first_each_turn:
-        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost} {resource}"
+        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
     whose = {"you": "your", "opponent": "opposing"}[node.filter.controller]
-    return f"{whose} {p.described(kind, plural=True)} cost {cost} {resource}"
+    return f"{whose} {p.described(kind, plural=True)} cost {cost}"
+
+
+def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
+    """How much less or more something costs; of which resource, unless its player chooses that."""
+    amount = f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+    return f"{amount} {p.dialect.resource(node.resource, plural=True)}" if node.resource else amount
 
 
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
-    resource = p.dialect.resource(node.resource or "", plural=True)
     per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
     condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
-    less = "less" if node.change < 0 else "more"
-    return f"{_WHILE}this costs {abs(node.change)} {less} {resource}{per}{condition}"
+    return f"this costs {_costs(p, node)}{per}{condition}"
 
 
 def _global(p: Printer, node: Global) -> str:
@@ -254,6 +286,7 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
     Activated: _activated,
     StatBonus: _lasting(_bonus),
     ScoreBonus: _lasting(_score_bonus),
+    CountedStatBonus: _lasting(_counted_bonus),
     Cannot: _lasting(_cannot),
     HasKeyword: _keyword,
     CostChange: _lasting(_cost_change),
@@ -271,12 +304,17 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
     CommitLimit: _lasting(_commit_limit),
     ChoosesAxis: _lasting(lambda p, n: f"you may choose the axis when {p.one(n.what)} defends"),
     PreventHeat: _lasting(
-        lambda p, n: f"prevent the first Heat that would be added to {_subject(p, n.what)} each turn"
+        lambda p, n: (
+            f"prevent all Heat that would be added to {_subject(p, n.what)}"
+            if n.all
+            else f"prevent the first Heat that would be added to {_subject(p, n.what)} each turn"
+        )
     ),
     UpkeepCooling: _lasting(
         lambda p, n: f"{_subject(p, n.what)} loses {n.amount} Heat instead of 1 in Upkeep"
     ),
     SupportsExhausted: _lasting(lambda p, n: f"{_subject(p, n.what)} may support while exhausted"),
+    AttacksExhausted: _lasting(lambda p, n: f"{_subject(p, n.what)} may attack while exhausted"),
     NoMarksFor: _lasting(
         lambda p, n: f"if {p.one(n.what)} would be defeated, the captor gains no Marks for it"
     ),
@@ -295,6 +333,8 @@ def _gain(p: Printer, node: GainResource) -> str:
 
 
 def _lose(p: Printer, node: LoseResource) -> str:
+    if node.amount is None:
+        return f"{_loses(node.who)} all {p.dialect.resource(node.resource, plural=True)}"
     what = _resources(p, how_much(p, node.amount), node.resource, "your")
     return f"{_loses(node.who)} {what}{for_each(p, node.amount)}"
 
@@ -365,6 +405,7 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     ReadyObjects: lambda p, n: f"ready {_each(p, n.what)}",
     ExhaustObjects: lambda p, n: f"exhaust {_each(p, n.what)}",
     PayResource: lambda p, n: f"pay {n.amount} {p.dialect.resource(n.resource, plural=n.amount != 1)}",
+    ExhaustBearer: lambda p, n: "exhaust bearer",
     HeatThis: lambda p, n: f"add {n.amount} Heat to this",
     MoveThis: lambda p, n: (
         "discard this"
@@ -389,6 +430,27 @@ def _player_defeats(p: Printer, node: PlayerDefeats) -> str:
 def _wins(p: Printer, node: Wins) -> str:
     role = {"any": "", "attacker": "attacks and ", "defender": "defends and "}[node.role]
     return f"whenever {p.one(node.what)} {role}{'wins' if node.wins else 'does not win'}"
+
+
+def _loses_engagement(p: Printer, node: Loses) -> str:
+    role = {"any": "", "attacker": "attacks and ", "defender": "defends and "}[node.role]
+    return f"whenever {p.one(node.what)} {role}loses"
+
+
+def _gains_pool(p: Printer, node: GainsPool) -> str:
+    what = "a resource" if node.resource is None else p.dialect.resource(node.resource, plural=True)
+    return f"{done_by(node.by, 'gain')} {what}"
+
+
+def _bears(p: Printer, node: Bears) -> str:
+    what = p.one(node.filter) if node.bears else f"no {p.described(node.filter, plural=False)}"
+    return f"{p.write(node.what)} bears {what}"
+
+
+def _is_supported(p: Printer, node: IsSupported) -> str:
+    if node.what is None:
+        raise Unprintable("'while supported' stands behind a bonus")
+    return f"{p.write(node.what)} is supported"
 
 
 def _whenever(deed: str) -> Callable[..., str]:
@@ -447,14 +509,21 @@ _PARTS: Final[Mapping[type, Callable[..., str]]] = {
     Wounds: _defeats("wounds"),
     Defeats: _defeats("defeats"),
     Wins: _wins,
+    Loses: _loses_engagement,
+    AttacksUnit: _defeats("attacks"),
+    GainsHeat: _whenever("gains Heat"),
+    GainsPool: _gains_pool,
     EndsInStalemate: lambda p, n: "whenever an Engagement ends in a Stalemate",
     PlayerDefeats: _player_defeats,
     Enters: _whenever("enters play"),
     Leaves: _whenever("leaves play"),
     Bearer: lambda p, n: "bearer",
-    Engaged: lambda p, n: f"the {n.role}",
+    Engaged: lambda p, n: "the supported unit" if n.role == "supported" else f"the {n.role}",
     Victor: lambda p, n: "the unit that defeated this",
     PerHeat: lambda p, n: f"for each Heat on {p.write(n.what)}",
+    PerAttached: lambda p, n: f"for each {p.described(n.filter, plural=False)} attached to {p.write(n.what)}",
+    Bears: _bears,
+    IsSupported: _is_supported,
     HasHeat: _has_heat,
     Spent: _spent,
     During: _during,

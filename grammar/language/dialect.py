@@ -266,8 +266,9 @@ class Dialect:
     """What is wrong with a text of another kind of file that the game has, for the examples of errors."""
     copies: Copies = lambda _card, most, _switches: most
     """How many copies of a card a deck may hold, where the rules say so many; None without a limit."""
-    check: Callable[[Any, Sequence[Any], tuple[str, ...]], None] = _nothing_more
-    """The game's own checks of an ability among those of its card; Refused, if it cannot be."""
+    check: Callable[[Any, Sequence[Any], tuple[str, ...]], Refused | None] = _nothing_more
+    """The game's own checks of an ability among those of its card; Refused, if it cannot be, and gives back
+    what is only worth a warning."""
     check_card: Callable[[Card], Iterable[Refused]] = every_card
     """What is wrong with a whole card, or worth a warning: its printed numbers together."""
     one_shot_abilities: frozenset[type] = frozenset()

@@ -59,6 +59,7 @@ CODES: dict[str, str] = {
     "CT803": "a sentence with no effect here",
     "CT804": "a column of a table that is not read",
     "CT805": "a card whose numbers are unusual",
+    "CT806": "a text that the rules allow, and that may not be meant",
 }
 """Every code and what it stands for. CT8.. are warnings; all others are errors."""
 

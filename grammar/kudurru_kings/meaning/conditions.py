@@ -7,8 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.ir.conditions import IfYouDo
-from grammar.ir.selectors import Comparison, Selection
-from grammar.kudurru_kings.operations import Axis, During, HasHeat, Side, Spent
+from grammar.ir.selectors import Comparison, Filter, Selection
+from grammar.kudurru_kings.meaning.nouns import attached_kind
+from grammar.kudurru_kings.operations import Axis, Bears, During, HasHeat, IsSupported, Side, Spent
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import conditional
@@ -44,6 +45,21 @@ def _bounds(compared: tuple[Comparison, int]) -> tuple[int, int | None]:
             raise Refused("CT301", "there is always 0 or more")
         return value, None
     return (value if comparison == "exactly" else 0), value
+
+
+def bears(c: Context, what: Selection, filter: Filter) -> Bears:
+    """this bears a Relic"""
+    return Bears(what, attached_kind(c, filter))
+
+
+def bears_none(c: Context, what: Selection, filter: Filter) -> Bears:
+    """this bears no Pet"""
+    return Bears(what, attached_kind(c, filter), bears=False)
+
+
+def is_supported(c: Context, what: Selection) -> IsSupported:
+    """this is supported"""
+    return IsSupported(what)
 
 
 def is_test(c: Context, axis: Axis) -> During:

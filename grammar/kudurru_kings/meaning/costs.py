@@ -5,9 +5,10 @@
 from __future__ import annotations
 
 from grammar.ir.costs import MoveThis
-from grammar.ir.selectors import Selection, This
+from grammar.ir.selectors import Bearer, Filter, Selection, This
 from grammar.kudurru_kings.meaning.lasting import pool
-from grammar.kudurru_kings.operations import HeatThis, PayResource, PerHeat
+from grammar.kudurru_kings.meaning.nouns import attached_kind
+from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource, PerAttached, PerHeat
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import MoreOf, some
 
@@ -30,6 +31,16 @@ def discard_this(c: Context, this: This) -> MoveThis:
 def for_each_heat(c: Context, what: Selection) -> PerHeat:
     """for each Heat on the attacker"""
     return PerHeat(what)
+
+
+def for_each_attached(c: Context, filter: Filter, what: Selection) -> PerAttached:
+    """for each Relic attached to this"""
+    return PerAttached(what, attached_kind(c, filter))
+
+
+def exhaust_bearer(c: Context, bearer: Bearer) -> ExhaustBearer:
+    """exhaust bearer"""
+    return ExhaustBearer()
 
 
 def more_paid(c: Context, amount: int, resource: str) -> MoreOf:

@@ -24,8 +24,8 @@ from grammar.kudurru_kings.operations import (
     MoveHeat,
     RemoveHeat,
 )
-from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.errors import Finding, Refused
+from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
 from grammar.language.meaning.parts import (
     Each,
@@ -73,6 +73,12 @@ def lose(c: Context, *parts: Any) -> LoseResource | LoseMarks:
     who, (amount, resource, *each) = who_and_rest(c, parts)
     amount = scaled(c, amount, each, who)
     return LoseMarks(who, amount) if resource == "marks" else LoseResource(who, amount, resource)
+
+
+def lose_all(c: Context, *parts: Any) -> LoseResource:
+    """target opponent loses all Sigil"""
+    who, (resource,) = who_and_rest(c, parts)
+    return LoseResource(who, None, pool(resource))
 
 
 def discard_down(c: Context, *parts: Any) -> DiscardDownTo:
@@ -166,6 +172,18 @@ def modify_stats_longer(
     """target allied unit gets +2 Power until your next Upkeep"""
     modify_stats(c, what, said, each)
     return operations.modify_stats_longer(c, what, said, each)  # type: ignore[arg-type]
+
+
+def changed_for_now(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+) -> Operations:
+    """(on play:) target allied unit gets +2 Power"""
+    changed = modify_stats_longer(c, what, said, each)
+    last = c.tokens[-1]
+    message = "the change lasts until your next Upkeep; say so"
+    instead = f"{last} until your next Upkeep" if each is None else None
+    c.warnings.append(Finding("CT806", message, span_of_token(last), (), instead, "KK-10.8.5"))
+    return (changed,)
 
 
 def change_score(

@@ -9,13 +9,17 @@ from typing import Any
 
 from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
 from grammar.ir.amounts import Amount, Number
-from grammar.ir.conditions import Both, Condition
+from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Filter, Selection, This, Watched
 from grammar.kudurru_kings.operations import (
+    AttacksExhausted,
+    Axis,
+    CountedStatBonus,
     During,
     HasKeyword,
+    IsSupported,
     PreventHeat,
     Score,
     ScoreBonus,
@@ -87,9 +91,10 @@ def bonuses(what: Watched, said: tuple[Change, ...], each: Each | None = None) -
     stats = tuple(change for change in said if isinstance(change, StatChange))
     found: list[Any] = []
     if stats:
-        if each is not None and not isinstance(each, Filter):
-            raise Refused("CT306", "Power and Armor can change for each card, not for this", rule="LANG-7.8")
-        found.append(StatBonus(what, stats, per=each))
+        if each is None or isinstance(each, Filter):
+            found.append(StatBonus(what, stats, per=each))
+        else:
+            found += [CountedStatBonus(what, part.stat, _counted(part.change, each)) for part in stats]  # type: ignore[arg-type]
     for change in said:
         if isinstance(change, ScoreChange):
             found.append(ScoreBonus(what, change.score, _counted(change.change, each)))
@@ -130,13 +135,26 @@ def if_lasting_during(c: Context, condition: Condition | Not, lasting: Any, duri
     return lasting_during_if(c, lasting, during, condition)
 
 
-def during(c: Context, *parts: Any) -> During:
+def during(c: Context, *parts: Any) -> During | Either:
     """during Stone tests while engaging a Boss"""
-    found: Any = During()
-    for part in parts:
-        found = replace(found, axis=part) if isinstance(part, str) else replace(found, against=part)
-    said: During = found
+    axes = next((part for part in parts if isinstance(part, tuple)), (None,))
+    against = next((part for part in parts if isinstance(part, Filter)), None)
+    first, *others = [During(axis, against) for axis in axes]
+    if len(others) > 1:
+        raise Refused("CT308", "in every test it holds without these words", rule="KK-10.6.3")
+    return Either(first, others[0]) if others else first  # type: ignore[arg-type]
+
+
+def axes(c: Context, *said: Axis) -> tuple[Axis, ...]:
+    """Stone or Veil"""
+    if len(set(said)) < len(said):
+        raise Refused("CT307", "a test is said twice; once is enough")
     return said
+
+
+def while_supported(c: Context) -> IsSupported:
+    """(this gets +1 Attack) while supported"""
+    return IsSupported()
 
 
 def engaging(c: Context, against: Filter) -> Filter:
@@ -149,6 +167,11 @@ def engaging(c: Context, against: Filter) -> Filter:
 def stays_exhausted(c: Context, subject: Selection) -> Cannot:
     """this does not become ready in Upkeep"""
     return Cannot(always(subject), "become_ready_in_upkeep")
+
+
+def be_attacked(c: Context) -> str:
+    """be attacked"""
+    return "be_attacked"
 
 
 def support(c: Context) -> str:
@@ -167,6 +190,16 @@ def be_supported(c: Context) -> str:
 def prevent_heat(c: Context, subject: Selection) -> PreventHeat:
     """prevent the first Heat that would be added to bearer each turn"""
     return PreventHeat(always(subject))
+
+
+def prevent_all_heat(c: Context, subject: Selection) -> PreventHeat:
+    """prevent all Heat that would be added to bearer"""
+    return PreventHeat(always(subject), all=True)
+
+
+def attacks_exhausted(c: Context, subject: Selection) -> AttacksExhausted:
+    """this may attack while exhausted"""
+    return AttacksExhausted(always(subject))
 
 
 def upkeep_cooling(c: Context, subject: Selection, amount: int, instead_of: int) -> UpkeepCooling:
@@ -215,6 +248,32 @@ def first_cost_change(c: Context, filter: Filter, amount: int, sign: int, resour
     if filter.controller != "you":
         raise Refused("CT302", "say whose first one it is", suggestion="... you play")
     return CostChange(priced, sign * some(amount), first_each_turn=True, resource=pool(resource))
+
+
+def open_cost_change(
+    c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
+) -> CostChange | OwnCostChange:
+    """your Pets cost 1 less"""
+    return _of_any_type(cost_change(c, subject, amount, sign, "", each), sign)
+
+
+def open_cost_change_if(
+    c: Context, subject: Selection, amount: int, sign: int, condition: Condition | Not
+) -> CostChange | OwnCostChange:
+    """this costs 2 less if you control a Site"""
+    return _of_any_type(cost_change_if(c, subject, amount, sign, "", condition), sign)
+
+
+def first_open_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange | OwnCostChange:
+    """the first Pet you play each turn costs 1 less"""
+    return _of_any_type(first_cost_change(c, filter, amount, sign, ""), sign)
+
+
+def _of_any_type(change: CostChange | OwnCostChange, sign: int) -> CostChange | OwnCostChange:
+    """A change whose type the player of the card chooses, as of discounts alone (KK-8.1.4a)."""
+    if sign > 0:
+        raise Refused("CT302", "say of which resource it costs more", rule="KK-8.1.4a")
+    return replace(change, resource=None)
 
 
 def _priced(c: Context, filter: Filter) -> Filter:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.ir.abilities import Activated, Triggered
+from grammar.ir.abilities import Activated, OwnCostChange, Triggered
 from grammar.ir.selectors import Bearer, Filter, This, Watched
 from grammar.kudurru_kings.meaning.lasting import bonuses, pool
 from grammar.kudurru_kings.operations import AttachTo, Global, HasHeat, HasKeyword, Income, Leaning
@@ -68,7 +68,7 @@ def while_in_play(c: Context, meaning: Any) -> Any:
 def without_while(c: Context, meaning: Any) -> Any:
     """Bearer gets +1 Armor"""
     first = c.tokens[0]
-    if first.type == "_BEARER":
+    if first.type == "_BEARER" or isinstance(meaning, OwnCostChange):
         return meaning
     message = f"a text that goes on begins with '{_PREFIX.strip()}'"
     rule = "KK-10.2.5" if isinstance(meaning, Triggered) else "KK-10.2.1"
@@ -82,7 +82,7 @@ def for_everyone(c: Context, meaning: Any) -> Global | Several:
     if isinstance(meaning, Several):
         return Several(tuple(Global(part) for part in meaning.parts))
     if isinstance(meaning, Triggered):
-        raise Refused("CT402", "only what always holds can be global, not what happens", rule="KK-8.4.3")
+        raise Refused("CT402", "only what always holds can be global, not what happens", rule="KK-10.7.13")
     return Global(meaning)
 
 
@@ -126,9 +126,13 @@ def attach_as(c: Context, line: Token) -> AttachTo:
     return AttachTo()
 
 
-def income(c: Context, amount: int, resource: str) -> Income:
-    """Income: 1 Sigil"""
-    return Income(some(amount), pool(resource))
+def income(c: Context, *said: Any) -> Income | Several:
+    """Income: 1 Sigil and 1 Oath"""
+    pairs = zip(said[::2], said[1::2], strict=True)
+    found = tuple(Income(some(amount), pool(resource)) for amount, resource in pairs)
+    if len({each.resource for each in found}) < len(found):
+        raise Refused("CT307", "this is said twice; add the numbers up")
+    return found[0] if len(found) == 1 else Several(found)
 
 
 def any_income(c: Context, amount: int) -> Income:

@@ -10,6 +10,7 @@ from lark import Token
 
 from grammar.ir.selectors import All, Bearer, Comparison, Filter, NumberTest
 from grammar.kudurru_kings.operations import Axis, Engaged, Score, Side, Victor
+from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part
 
@@ -75,6 +76,11 @@ def the_defender(c: Context) -> Engaged:
     return Engaged("defender")
 
 
+def the_supported(c: Context) -> Engaged:
+    """the supported unit"""
+    return Engaged("supported")
+
+
 def engaged(c: Context, unit: Engaged) -> Engaged:
     """the attacker"""
     return unit
@@ -83,6 +89,14 @@ def engaged(c: Context, unit: Engaged) -> Engaged:
 def victor(c: Context) -> Victor:
     """the unit that defeated this"""
     return Victor()
+
+
+def attached_kind(c: Context, filter: Filter) -> Filter:
+    """What a card bears: Pets, Relics or any cards, whoever controls them."""
+    c.unplaced = False
+    if filter.zone is not None or filter.controller != "any" or not set(filter.types) <= {"Pet", "Relic"}:
+        raise Refused("CT308", "say only which Pets or Relics it bears", rule="KK-10.6.26")
+    return filter
 
 
 def your_cards(c: Context) -> All:

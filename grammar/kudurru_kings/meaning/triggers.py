@@ -7,10 +7,14 @@ from __future__ import annotations
 from grammar.ir.selectors import Filter, Watched
 from grammar.ir.triggers import Enters, Leaves
 from grammar.kudurru_kings.operations import (
+    AttacksUnit,
     Defeats,
     EndsInStalemate,
+    GainsHeat,
+    GainsPool,
     IsAttacked,
     IsWounded,
+    Loses,
     PlayerDefeats,
     Supports,
     Wins,
@@ -55,6 +59,41 @@ def is_defeated(c: Context) -> Deed:
         return PlayerDefeats(what, "any")
 
     return trigger
+
+
+def loses(c: Context) -> Deed:
+    """loses"""
+    return Loses
+
+
+def attacks_and_loses(c: Context) -> Deed:
+    """attacks and loses"""
+    return lambda what: Loses(what, "attacker")
+
+
+def defends_and_loses(c: Context) -> Deed:
+    """defends and loses"""
+    return lambda what: Loses(what, "defender")
+
+
+def gains_heat(c: Context) -> Deed:
+    """gains Heat"""
+    return GainsHeat
+
+
+def gains(c: Context, resource: str) -> Act:
+    """gains Sinew"""
+    return lambda by: GainsPool(resource, by)
+
+
+def gains_any(c: Context) -> Act:
+    """gains a resource"""
+    return lambda by: GainsPool(None, by)
+
+
+def attacks_unit(c: Context, what: Watched, victim: Filter) -> AttacksUnit:
+    """bearer attacks a Boss"""
+    return AttacksUnit(what, victim)
 
 
 def wounds(c: Context, what: Watched, victim: Filter) -> Wounds:

@@ -235,7 +235,7 @@ def search(c: Context, *said: Any) -> SearchDeck:
     whose_too, hand, *there = parts[1:] if shown else parts
     theirs(who, whose_too)
     exhausted = bool(there)
-    if not c.unplaced and not any(name in c.card_nouns for name in filter.types):
+    if not (c.unplaced or c.cards_by_type) and not any(name in c.card_nouns for name in filter.types):
         wanted = an(f"{' or '.join(filter.types)} card".strip())
         raise Refused("CT313", f"what is searched for is a card: '{wanted}'")
     if hand.value == c.piles.deck:

@@ -172,6 +172,8 @@ class Agreement:
             return True
         if before in (",", "then") and any(word in ("search", "searches") for word in words[:at]):
             return "searches" in words[:at]
+        if before in _JOINS and at > 1 and self.is_verb(tokens, words, at - 2):  # this attacks and wins
+            return words[at - 2].endswith("s")
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(words[:at])
         begins = before in _BEGINNING or before.endswith(":")

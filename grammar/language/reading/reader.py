@@ -135,7 +135,7 @@ class Reader:
                 dialect.one_shot_abilities,
                 bare_effects=dialect.bare_effects,
             )
-            dialect.check(ability, abilities, on)
+            warning = dialect.check(ability, abilities, on) or warning
         except Refused as refused:
             finding = refused.finding(draft.span)
             if finding not in self.findings:  # a sentence may be two abilities with one fault
