@@ -25,7 +25,7 @@ def engaged(state: Any, _frame: Frame | None, selection: Engaged) -> list[int]:
     """[KK-10.6.1] The attacker or the defender of the Engagement in progress, if it is still there."""
     if not state.engagement:
         return []
-    unit = state.engagement[0].units[ATTACK if selection.role == "attacker" else DEFENSE]
+    unit = state.in_progress.units[ATTACK if selection.role == "attacker" else DEFENSE]
     return [unit.object] if state.entered[unit.object] == unit.moved else []
 
 
@@ -61,7 +61,7 @@ def during(state: Any, condition: During, you: int, source: int, context: Contex
     """
     if not state.engagement:
         return False
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     if condition.axis is not None and engagement.axis != condition.axis:
         return False
     if condition.against is None:
@@ -79,7 +79,7 @@ def spent(state: Any, condition: Spent, you: int, _source: int, _context: Contex
     """[KK-10.6.5] Whether a side spent so many resources in the Engagement in progress."""
     if not state.engagement:
         return False
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     own = [side for side in SIDES if engagement.units[side].player == you]
     sides = own if condition.side == "you" else [1 - side for side in own]
     number = sum(engagement.spent[side] for side in sides)

@@ -95,6 +95,15 @@ class State(CardState):
         if switches.teams == "on":
             self.seats = seats(player_count, 2)
 
+    @property
+    def in_progress(self) -> Engagement:
+        """The Engagement in progress; there is at most one."""
+        return self.engagement[0]
+
+    @in_progress.setter
+    def in_progress(self, engagement: Engagement) -> None:
+        self.engagement = [engagement]
+
     # --- numbers ------------------------------------------------------------------------------------
 
     def stat(self, number: int, name: str) -> int:
@@ -208,7 +217,7 @@ class State(CardState):
         rules = ("LANG-1.4", "KK-10.5.4a", *head, *bare)
         if not self.engagement:
             return rules
-        return (*rules, "KK-9.7.15" if self.engagement[0].has_result else "KK-9.5.10")
+        return (*rules, "KK-9.7.15" if self.in_progress.has_result else "KK-9.5.10")
 
     def rules_of_play(
         self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
@@ -276,4 +285,4 @@ class State(CardState):
 
     def is_attacking(self, number: int) -> bool:
         """[KK-9.1.2] Whether the unit is the attacker of the Engagement in progress."""
-        return bool(self.engagement) and self.engagement[0].attacker.object == number
+        return bool(self.engagement) and self.in_progress.attacker.object == number

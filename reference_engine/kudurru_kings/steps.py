@@ -60,10 +60,9 @@ class Sudden(NamedTuple):
 
 
 class Secret(NamedTuple):
-    """A side commits in secret; `first` is what the other side has answered before."""
+    """A player commits in secret for the defending side; `first` is what the other side has answered."""
 
     name: str
-    side: int
     player: int
     first: int
 

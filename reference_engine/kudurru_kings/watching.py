@@ -39,7 +39,7 @@ def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -
     if isinstance(trigger, Defeats):
         doer = state.beaten[-1].by
     else:
-        doer = state.engagement[0].facing(happening.subject)
+        doer = state.in_progress.facing(happening.subject)
     return bool(
         doer
         and match_of(trigger.what)(state, doer, you, source)
@@ -52,7 +52,7 @@ def of_outcome(row: Any, state: Any, source: int, you: int, happening: Happening
     A unit that the text watches wins, or does not win, in the role that it names.
     """
     trigger: Wins = row.node.trigger
-    role = "attacker" if state.engagement[0].side_of(happening.subject) == ATTACK else "defender"
+    role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
     return (
         trigger.role in ("any", role)
         and trigger.wins == bool(happening.amount)

@@ -17,7 +17,7 @@ RULES: Final = {"stone": "KK-9.2.5", "veil": "KK-9.2.6", "oath": "KK-9.2.7"}
 
 def ask_axis_of_defender(state: State, _step: Step) -> Decision | None:
     """[KK-10.6.12] A text may let the defender's controller choose the axis."""
-    defender = state.engagement[0].defender.object
+    defender = state.in_progress.defender.object
     if not any(reaching(state, ChoosesAxis, defender)):
         state.agenda.append(("axis",))
         return None
@@ -45,5 +45,5 @@ def answer_axis(state: State, _step: Step, answer: Any) -> None:
 
 def set_axis(state: State, axis: str, player: int, rule: str) -> None:
     """[KK-9.2.1, KK-9.2.3, KK-9.2.4] The axis applies to both sides."""
-    state.engagement[0] = state.engagement[0]._replace(axis=axis)
+    state.in_progress = state.in_progress._replace(axis=axis)
     state.record("axis_chosen", (rule, "KK-9.2.1", "KK-9.2.3", RULES[axis]), player=player, name=axis)

@@ -27,23 +27,20 @@ def limit_of(state: State, player: int) -> int:
 
 def most(state: State, player: int) -> int:
     """[KK-2.1.8, KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.6] The most that a player can spend on the axis."""
-    return max(0, min(limit_of(state, player), pool(state, player, POOL_OF[state.engagement[0].axis])))
+    return min(limit_of(state, player), pool(state, player, POOL_OF[state.in_progress.axis]))
 
 
-def why_not_commit(state: State, player: int, amount: int) -> Broken | None:
-    """[KK-9.4.1, KK-9.4.5]
-    Why a player can't spend so much; None where they can, or where it is no amount.
-    """
-    if amount > limit_of(state, player):
-        return Broken("KK-9.4.1", f"a side spends at most {limit_of(state, player)}")
-    if amount > most(state, player):
+def why_not_commit(state: State, player: int, amount: int) -> Broken:
+    """[KK-9.4.1, KK-9.4.5] Why a number that is not offered is refused: within the limit, for the pool."""
+    limit = limit_of(state, player)
+    if amount in range(limit + 1):
         return Broken("KK-9.4.5", "the pool holds less", ("KK-2.1.8", "KK-2.2.3"))
-    return None
+    return Broken("KK-9.4.1", f"a side spends 0 to {limit}")
 
 
 def _question(state: State, player: int) -> Decision:
     """[KK-9.4.1, KK-9.4.2, KK-9.4.5, KK-9.4.7] Whole numbers from 0."""
-    about = {"resource": POOL_OF[state.engagement[0].axis]}
+    about = {"resource": POOL_OF[state.in_progress.axis]}
     rules = (*RULES, ORDERS[state.switches.commit_order])
     return Decision("commit", player, OneOf(tuple(range(most(state, player) + 1))), rules, about)
 
@@ -69,16 +66,16 @@ def answer_in_secret(state: State, step: OfSide | Secret, answer: Any) -> None:
         commit(state, ATTACK, step.first)
         commit(state, DEFENSE, answer)
     else:
-        state.agenda.append(Secret("commit_secret_answer", DEFENSE, player_of(state, DEFENSE), answer))
+        state.agenda.append(Secret("commit_secret_answer", player_of(state, DEFENSE), answer))
 
 
 def commit(state: State, side: int, amount: int) -> None:
     """[KK-2.1.7, KK-9.4.2, KK-9.4.4] Spent resources leave the pool, whatever the outcome."""
-    engagement, player = state.engagement[0], player_of(state, side)
+    engagement, player = state.in_progress, player_of(state, side)
     resource = POOL_OF[engagement.axis]
     attack, defense = engagement.spent
     spent = (amount, defense) if side == ATTACK else (attack, amount)
-    state.engagement[0] = engagement._replace(spent=spent)
+    state.in_progress = engagement._replace(spent=spent)
     getattr(state, resource)[player] -= amount
     if state.events is not None:
         rules = rules_of_commitment(state, amount)

@@ -218,4 +218,4 @@ def steps_of(state: State) -> list[Step]:
 
 def player_of(state: State, side: int) -> int:
     """[KK-9.1.7, KK-9.4.6] The player who decides for a side: the controller of its engaged unit."""
-    return state.engagement[0].units[side].player
+    return state.in_progress.units[side].player

@@ -52,7 +52,7 @@ def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, .
         return (BY_TEXT,)
     if not captor:
         return ("KK-9.7.11a",)
-    return ("KK-9.9.2",) if state.engagement[0].side_of(number) == ATTACK else ("KK-9.9.1",)
+    return ("KK-9.9.2",) if state.in_progress.side_of(number) == ATTACK else ("KK-9.9.1",)
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
@@ -82,7 +82,7 @@ def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]
     """[KK-9.7.13, KK-9.9.7, KK-9.9.8a] The rules that say what nobody gains by a Defeat."""
     if BY_TEXT in rules:
         return ("KK-9.9.8a",) if is_own(state, number, captor) else ()
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     helped = any(one.side != engagement.side_of(number) for one in engagement.supporters)
     return ("KK-9.7.13", *(("KK-9.9.7",) if captor and helped else ()))
 

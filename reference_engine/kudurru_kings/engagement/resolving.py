@@ -34,7 +34,7 @@ not just Wounded.
 def resolution(state: State, step: Any) -> None:
     """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15] One of four results, then what it triggers."""
     margin: int = step[1]
-    engagement = state.engagement[0] = state.engagement[0]._replace(has_result=True)
+    engagement = state.in_progress = state.in_progress._replace(has_result=True)
     rules = ("KK-9.6.6", "KK-1.1.3", "KK-9.7.6", *note_heat(state))
     state.record("margin", rules, player=player_of(state, ATTACK), amount=margin)
     if engagement.sudden:
@@ -51,14 +51,14 @@ def note_heat(state: State) -> tuple[str, ...]:
     """[KK-9.1.6a] By agreement the Heat of both units is noted now; the rule that says so."""
     if state.switches.heat_defeat_time == "declaration":
         return ()
-    attacker, defender = (unit._replace(heat=state.heat(unit.object)) for unit in state.engagement[0].units)
-    state.engagement[0] = state.engagement[0]._replace(units=(attacker, defender))
+    attacker, defender = (unit._replace(heat=state.heat(unit.object)) for unit in state.in_progress.units)
+    state.in_progress = state.in_progress._replace(units=(attacker, defender))
     return ("KK-9.1.6a",)
 
 
 def _stalemate(state: State) -> None:
     """[KK-9.7.4, KK-9.7.8, KK-9.7.12] Both gain Heat, and nobody wins or loses."""
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     survive = ("KK-9.7.12",) if any(at_threshold(state, side) for side in SIDES) else ()
     state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=player_of(state, ATTACK))
     for unit in engagement.units:
@@ -72,14 +72,14 @@ def at_threshold(state: State, side: int) -> bool:
     """[KK-9.7.10, KK-9.7.10a, KK-9.7.11, KK-9.7.14]
     Whether the Heat that was noted makes a wound a Defeat.
     """
-    return state.engagement[0].units[side].heat >= state.switches.heat_defeat_threshold
+    return state.in_progress.units[side].heat >= state.switches.heat_defeat_threshold
 
 
 def _lose(state: State, loser: int, margin: int) -> None:
     """[KK-9.3.8, KK-9.7.1, KK-9.7.13, KK-10.2.11]
     One unit wins; the other loses, and is Wounded or Defeated.
     """
-    units = state.engagement[0].units
+    units = state.in_progress.units
     for side in SIDES:
         state.happened(Wins, units[side].object, amount=int(side != loser))
     result = why_defeated(state, loser, margin)
@@ -111,13 +111,13 @@ def why_not_defeated(state: State, side: int, margin: int) -> tuple[str, ...]:
     """[KK-9.7.9, KK-9.7.11b, KK-9.7.14] The rules that keep a Wounded unit from being Defeated."""
     spared = ("KK-9.7.11b",) if at_threshold(state, side) else ()
     large = ("KK-9.7.9",) if margin <= -DEFEAT_MARGIN else ()
-    lacking = state.switches.heat_defeat_threshold - state.engagement[0].units[side].heat
+    lacking = state.switches.heat_defeat_threshold - state.in_progress.units[side].heat
     return (*spared, *large, *(("KK-9.7.14",) if lacking == WOUND_HEAT else ()))
 
 
 def _wound(state: State, side: int, margin: int) -> None:
     """[KK-9.7.3, KK-9.7.4a, KK-9.7.5, KK-9.7.7, KK-9.7.13, KK-10.2.8] The unit is Wounded, and it alone."""
-    unit = state.engagement[0].units[side]
+    unit = state.in_progress.units[side]
     rule = "KK-9.7.5" if margin < 0 else "KK-9.7.3" if margin else "KK-9.7.4a"
     rules = (rule, "KK-9.7.7", "KK-9.7.13", *why_not_defeated(state, side, margin))
     state.record("wounded", rules, player=unit.player, object=unit.object)
@@ -131,7 +131,7 @@ def _wound(state: State, side: int, margin: int) -> None:
 
 def aftermath(state: State, _step: Step) -> None:
     """[KK-9.5.12, KK-9.8.1, KK-9.8.4] Cards that have fought become exhausted; the Engagement is over."""
-    if state.engagement[0].sudden:
+    if state.in_progress.sudden:
         close(state)
         return
     for number, rules in list(tired(state)):
@@ -146,7 +146,7 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
     """[KK-9.3.9, KK-9.8.1, KK-9.8.1a, KK-9.8.1b, KK-9.8.3]
     The cards that the Engagement exhausts, in order, with the rules by which it does.
     """
-    engagement, scope = state.engagement[0], state.switches.exhaust_scope
+    engagement, scope = state.in_progress, state.switches.exhaust_scope
     units = [unit.object for unit in engagement.units if is_there(state, unit)]
     yield from ((number, ("KK-9.8.1",)) for number in units)
     if scope == "engaged":
@@ -160,14 +160,14 @@ def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 def rules_of_supporters(state: State) -> tuple[str, ...]:
     """[KK-9.3.8, KK-9.3.9] The rules by which supporters come out of the Engagement as they are."""
-    if not any(is_there(state, one) for one in state.engagement[0].supporters):
+    if not any(is_there(state, one) for one in state.in_progress.supporters):
         return ()
     return ("KK-9.3.8", *(("KK-9.3.9",) if state.switches.exhaust_scope == "engaged" else ()))
 
 
 def rules_of_attachments(state: State) -> tuple[str, ...]:
     """[KK-9.8.3] The rule by which what is attached to the engaged units is not exhausted with them."""
-    units = [unit.object for unit in state.engagement[0].units if is_there(state, unit)]
+    units = [unit.object for unit in state.in_progress.units if is_there(state, unit)]
     borne = any(attachments(state, number) for number in units)
     return ("KK-9.8.3",) if borne and state.switches.exhaust_scope != "with_attachments" else ()
 

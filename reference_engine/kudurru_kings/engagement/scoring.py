@@ -54,7 +54,7 @@ def _base(state: State, side: int) -> Term:
     """[KK-2.3.10, KK-8.4.2, KK-9.6.1, KK-9.6.2, KK-9.6.2a, KK-9.6.3, KK-9.8.2]
     Power attacks, Armor defends.
     """
-    number = state.engagement[0].units[side].object
+    number = state.in_progress.units[side].object
     name = "power" if side == ATTACK else state.switches.defense_base
     rules: tuple[str, ...] = ("KK-9.6.1",)
     if side == DEFENSE:
@@ -69,7 +69,7 @@ def _committed(state: State, side: int) -> Iterator[Term]:
     """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
     Commitment and leanings.
     """
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     spent, unit = engagement.spent[side], engagement.units[side].object
     boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
     rates = of_side(state, CommitRate, player_of(state, side))
@@ -88,7 +88,7 @@ def _committed(state: State, side: int) -> Iterator[Term]:
 
 def present(state: State, side: int) -> list[Supporter]:
     """[KK-9.5.13] The supporters of a side that still count, as they were declared."""
-    return [one for one in state.engagement[0].supporters if one.side == side and stays(state, one)]
+    return [one for one in state.in_progress.supporters if one.side == side and stays(state, one)]
 
 
 def _supported(state: State, side: int) -> Iterator[Term]:
@@ -106,7 +106,7 @@ def _supported(state: State, side: int) -> Iterator[Term]:
     for number in supporters:
         more = sum(node.change for node in of_side(state, SupportBonus, state.controller[number]))
         yield Term("support_bonus", number, more, ("KK-10.6.8",))
-    unit = state.engagement[0].units[side].object
+    unit = state.in_progress.units[side].object
     if supporters and has_keyword(state, unit, "commander"):
         twice = ("KK-10.3.12",) if times_had(state, unit, "commander") > 1 else ()
         yield Term("commander", unit, COMMANDER_BONUS, ("KK-10.3.10", *twice))
@@ -131,7 +131,7 @@ def half(state: State, side: int, number: int) -> tuple[int, tuple[str, ...]]:
 
 def _modifiers(state: State, side: int) -> Iterator[Term]:
     """[KK-9.5.9, KK-9.6.1, KK-9.6.2, KK-10.2.3, KK-10.6.17] What texts add to a score in this role."""
-    unit, score = state.engagement[0].units[side].object, SCORES[side]
+    unit, score = state.in_progress.units[side].object, SCORES[side]
     for source, you, node in reaching(state, ScoreBonus, unit):
         if node.score == score:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
@@ -148,7 +148,7 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
 
 def scores(state: State, _step: Step) -> None:
     """[KK-9.5.11, KK-9.6.1, KK-9.6.2, KK-9.6.6, KK-9.6.7] Both scores at the same moment, then the result."""
-    if not all(stays(state, unit) for unit in state.engagement[0].units):
+    if not all(stays(state, unit) for unit in state.in_progress.units):
         end_without_outcome(state)
         return
     attack, defense = (score(state, side) for side in SIDES)
@@ -157,7 +157,7 @@ def scores(state: State, _step: Step) -> None:
 
 def score(state: State, side: int) -> int:
     """[KK-9.6.1, KK-9.6.2, KK-9.6.5] A side's score, with every term recorded."""
-    player, unit = player_of(state, side), state.engagement[0].units[side].object
+    player, unit = player_of(state, side), state.in_progress.units[side].object
     parts = terms(state, side)
     for name, source, amount, rules in parts:
         state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
@@ -170,19 +170,19 @@ def score(state: State, side: int) -> int:
 
 def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[str, ...]:
     """[KK-9.5.6, KK-9.5.13] The rules by which a unit has no leaning bonus, and a supporter adds nothing."""
-    unit = state.engagement[0].units[side].object
+    unit = state.in_progress.units[side].object
     leans = any((term.name, term.source) == ("leaning", unit) for term in parts)
-    declared = [one for one in state.engagement[0].supporters if one.side == side]
+    declared = [one for one in state.in_progress.supporters if one.side == side]
     gone = len(present(state, side)) < len(declared)
     return (*(() if leans else ("KK-9.5.6",)), *(("KK-9.5.13",) if gone else ()))
 
 
 def end_without_outcome(state: State) -> None:
     """[KK-9.5.11, KK-9.5.12, KK-10.2.11] Nobody wins or loses; who is still there has not won."""
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     rules = ("KK-9.5.11", "KK-9.5.12", "KK-R90")
     state.record("engagement_ended", rules, player=engagement.attacker.player)
-    state.engagement[0] = engagement._replace(has_result=True)
+    state.in_progress = engagement._replace(has_result=True)
     if engagement.sudden:
         return
     for unit in engagement.units:

@@ -25,7 +25,7 @@ def can_be_supported(state: State, side: int) -> bool:
     """[KK-10.3.8, KK-10.3.9, KK-10.6.19, KK-12.4.2] Whether a side may add a supporter at all."""
     if state.switches.supporters_per_side == 0:
         return False
-    engagement = state.engagement[0]
+    engagement = state.in_progress
     unit, other = engagement.units[side].object, engagement.units[1 - side].object
     return not has_keyword(state, other, "agile") and not forbidden(state, unit, "be_supported")
 
@@ -34,7 +34,7 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
     """[KK-3.1.6, KK-3.1.6a, KK-3.1.8, KK-9.3.2, KK-9.3.3, KK-9.3.4, KK-10.3.7, KK-10.5.2, KK-10.5.3]
     Why a card of a player can't be a supporter; None where it can.
     """
-    printed, engagement = state.definition[number], state.engagement[0]
+    printed, engagement = state.definition[number], state.in_progress
     types = state.switches.supporter_types
     if state.zone[number] != BATTLEFIELD or not printed.is_unit or state.controller[number] != player:
         return Broken("KK-9.3.3", "a supporter is a unit on one's own Battlefield", ("KK-3.1.8",))
@@ -71,7 +71,7 @@ def ask_supporter(state: State, step: OfSide) -> Decision:
     if can_be_supported(state, step.side):
         units = state.units(step.player)
         able = tuple(number for number in units if why_not_support(state, step.player, number) is None)
-    about = {"unit": state.engagement[0].units[step.side].object}
+    about = {"unit": state.in_progress.units[step.side].object}
     partner = step.player != player_of(state, step.side)
     order = "KK-9.3.10a" if state.switches.commit_order == "defender_first" else "KK-9.3.10"
     if state.switches.supporters_per_side == "unlimited":
@@ -95,12 +95,12 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
 
 
 def declare_supporter(state: State, side: int, number: int) -> None:
-    """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7]
+    """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7, KK-10.6.9]
     A supporter is added, at no cost, and gains Heat at once.
     """
-    engagement, player = state.engagement[0], state.controller[number]
+    engagement, player = state.in_progress, state.controller[number]
     supporter = Supporter(number, player, state.entered[number], side)
-    state.engagement[0] = engagement._replace(supporters=(*engagement.supporters, supporter))
+    state.in_progress = engagement._replace(supporters=(*engagement.supporters, supporter))
     unit = engagement.units[side]
     if state.events is not None:
         partner = player != unit.player
@@ -112,7 +112,8 @@ def declare_supporter(state: State, side: int, number: int) -> None:
         texts = rules_of_texts(state, number, unit.object)
         rules = (first, *WHICH, "KK-9.3.11", *also, *taxed, *other, *texts)
         state.record("supporter_declared", rules, player=player, object=number, other=unit.object)
-    heat_supporter(state, number)
+    if not any(reaching(state, NoSupportHeat, number)):
+        heat_supporter(state, number)
     state.happened(Supports, number)
 
 
@@ -125,9 +126,7 @@ def rules_of_texts(state: State, number: int, supported: int) -> tuple[str, ...]
 
 
 def heat_supporter(state: State, number: int) -> None:
-    """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] A supporter gains Heat, unless a text says none."""
-    if any(reaching(state, NoSupportHeat, number)):
-        return
+    """[KK-9.3.7, KK-10.6.9, KK-12.2.4, KK-12.4.4] A supporter gains Heat."""
     heat = state.switches.supporter_heat
     more = sum(node.change for node in of_side(state, SupportHeat, state.controller[number]))
     agreed = ("KK-12.4.4",) if heat != SUPPORTER_HEAT else ()
