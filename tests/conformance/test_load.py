@@ -278,6 +278,29 @@ def test_a_game_from_setup(read: Read) -> None:
     assert ids == {"gain-2": 3, "filler": 4, "filler-2": 5, "filler-3": 6, "gain-2-2": 7}
 
 
+def test_numbered_cards_of_a_deck(read: Read) -> None:
+    scenario = read(
+        """\
+- id: EC-6.1.7/numbered
+  title: Each card has a title of its own
+  cites: [EC-6.1.7]
+  given:
+    start:
+      P1: {deck: [gain-2 8-10, filler]}
+      P2: {deck: [gain-2 9-9, filler 1-1]}
+  then:
+    - gain-2-9.zone: hand
+"""
+    )[0]
+    assert scenario.position["decks"] == [
+        {"deity": "Plain Deity", "cards": ["Gain 2 8", "Gain 2 9", "Gain 2 10", "Filler"]},
+        {"deity": "Plain Deity", "cards": ["Gain 2 9", "Filler 1"]},
+    ]
+    like, numbered = scenario.cards["Gain 2"], scenario.cards["Gain 2 9"]
+    assert (numbered.like, numbered.card.abilities) == (like.slug, like.card.abilities)
+    assert {**numbered.data, "name": "Gain 2"} == like.data
+
+
 def test_refusals(read: Read) -> None:
     text = GOOD.replace("  given:", "  twin: self\n  given:").replace(
         "- P1: {cast: cost-four}", "- illegal: {P2: {cast: cost-four}, rule: [EC-8.3.1, EC-8.1.9]}"
