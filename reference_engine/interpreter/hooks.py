@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
 from reference_engine.interpreter.card_columns import CardColumns
+from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.resources import Resources
 from reference_engine.interpreter.values import AMOUNTS, CONDITIONS
@@ -190,6 +191,14 @@ class Hooks(CardColumns, ABC):
 
     def rules_of_cost_changes(self, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
         """The rules by which texts change the cost of a card."""
+        return ()
+
+    def discounted(self, _number: int, costs: Costs) -> Costs:
+        """What is paid for a card once its player has chosen which resource a discount lowers."""
+        return costs
+
+    def rules_of_readying(self, _number: int) -> tuple[str, ...]:
+        """Further rules by which a text readies an object."""
         return ()
 
     def rules_of_play(

@@ -16,7 +16,16 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
 from reference_engine.kernel.game import Book
-from reference_engine.kudurru_kings import claiming, effects, ending, setup, sudden_death, turn, upkeep
+from reference_engine.kudurru_kings import (
+    claiming,
+    discounts,
+    effects,
+    ending,
+    setup,
+    sudden_death,
+    turn,
+    upkeep,
+)
 from reference_engine.kudurru_kings.deck import why_not_deck
 from reference_engine.kudurru_kings.engagement import (
     axis,
@@ -39,6 +48,8 @@ AGENDA: Final[Agenda[State]] = Agenda(
     steps={
         **steps.STEPS,
         "resolve_card": resolve_played,
+        "pay": discounts.pay,
+        "discounts": discounts.take_discounts,
         # chapter 6
         "draw_hand": setup.draw_hand,
         "mulligans": setup.offer_mulligans,
@@ -78,6 +89,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
         "gain_resource": Question(upkeep.ask_resource, upkeep.answer_resource),
         "choose_income": Question(upkeep.ask_income, upkeep.answer_income),
         "choose_gain": Question(effects.ask_gain, effects.answer_gain),
+        "discount": Question(discounts.ask_discount, discounts.answer_discount),
         "main_action": Question(turn.ask_action, turn.answer_action, always=True),
         "attacker": Question(declaring.ask_attacker, declaring.answer_attacker),
         "defender": Question(declaring.ask_defender, declaring.answer_defender),

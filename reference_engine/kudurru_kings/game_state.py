@@ -5,11 +5,15 @@ from typing import Any
 
 from grammar.kudurru_kings.operations import OnPlay
 from reference_engine.interpreter.attaching import attachments
+from reference_engine.interpreter.costs import Costs
+from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
 from reference_engine.kernel.errors import Broken
+from reference_engine.kudurru_kings import discounts
 from reference_engine.kudurru_kings.engagement.defeating import drop
 from reference_engine.kudurru_kings.heat import place_heat
+from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 
 
@@ -79,6 +83,24 @@ class GameState(State):
             return Broken("KK-8.2.3a", "no more units can be controlled", ("KK-R49",))
         if "Site" in printed.types and is_full(self.sites(player), switches.max_sites):
             return Broken("KK-8.4.1a", "no more Sites can be controlled", ("KK-R49",))
+        return None
+
+    def discounted(self, number: int, costs: Costs) -> Costs:
+        """[KK-8.1.4a] What is left to pay: as was chosen, else in the way that can be paid."""
+        amounts = discounts.open_discounts(self, number)
+        if not amounts:
+            return costs
+        left = tuple(costs.of(name) for name in POOLS)
+        chosen = self.lowered or discounts.way_to_pay(self, self.owner[number], left, amounts) or ()
+        for name, amount in zip(chosen, amounts, strict=False):
+            costs = costs.with_amount(name, max(0, costs.of(name) - amount))
+        return costs
+
+    def why_not_own_cost(self, number: int, node: Any) -> Broken | None:
+        """[KK-8.5.1, KK-8.5.5] A bearer has to be ready to be exhausted."""
+        bearer = self.bearer[number]
+        if isinstance(node, ExhaustBearer) and (not bearer or self.exhausted[bearer]):
+            return Broken("KK-8.5.5", "the bearer is exhausted")
         return None
 
     def pay_own_cost(self, _player: int, number: int, node: Any) -> None:

@@ -182,8 +182,8 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
     for node in abilities:
         inner = node.ability if isinstance(node, Global) else node
         if isinstance(inner, CostChange):
-            if inner.resource is None:
-                raise NotSupported("CostChange", "this engine cannot change a cost of no type yet")
+            if inner.resource is None and inner.change > 0:
+                raise NotSupported("CostChange", "this engine cannot raise a cost of no type")
             yield _own(inner)
         elif isinstance(inner, Effect):
             yield from within_reach((Triggered(OnPlay(), inner.operations),), of_site)

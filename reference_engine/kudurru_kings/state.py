@@ -76,6 +76,8 @@ class State(CardState):
     switches: Switches
 
     zoning = ZONING
+    lowered: Annotated[list[str], ROWS, Saved(tuple[str, ...], (), within="this_turn", sparing=True)]
+    """What each discount without a type lowers, while a card is paid for."""
     stats = ("power", "armor")
     counter_names = ("heat",)
     counts_plays = True
@@ -222,14 +224,21 @@ class State(CardState):
     def rules_of_play(
         self, _player: int, number: int, _amount: int, _changed: tuple[str, ...]
     ) -> tuple[str, ...]:
-        """[KK-7.3.2, KK-8.1.1, KK-8.1.6, KK-8.2.3, KK-8.4.1] The rules by which a card is played."""
+        """[KK-7.3.2, KK-8.1.1, KK-8.1.4a, KK-8.1.6, KK-8.2.3, KK-8.4.1]
+        The rules by which a card is played.
+        """
         printed, switches = self.definition[number], self.switches
         unlimited: tuple[str, ...] = ()
         if printed.is_unit and switches.max_units == "none":
             unlimited = ("KK-8.2.3",)
         elif "Site" in printed.types and switches.max_sites == "none":
             unlimited = ("KK-8.4.1",)
-        return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6", *unlimited)
+        chosen = ("KK-8.1.4a",) if self.lowered else ()
+        return ("KK-7.3.2", "KK-8.1.1", "KK-8.1.6", *unlimited, *chosen)
+
+    def rules_of_readying(self, number: int) -> tuple[str, ...]:
+        """[KK-10.6.22] A text readies what does not become ready in Upkeep."""
+        return ("KK-10.6.22",) if forbidden(self, number, "become_ready_in_upkeep") else ()
 
     def rules_of_cost_changes(self, number: int, changes: Sequence[int]) -> tuple[str, ...]:
         """[KK-8.1.4, KK-8.1.4b, KK-8.1.4c, KK-8.1.4d]
@@ -243,7 +252,12 @@ class State(CardState):
         """[KK-8.1.4b, KK-8.1.4d] The rules of the texts of cards in play about what a card costs."""
         printed = self.definition[number]
         sources = self.watchers.get(CostChange, ())
-        texts = [text for source in sources for text in self.definition[source].cost_changes[printed]]
+        texts = [
+            text
+            for source in sources
+            for text in self.definition[source].cost_changes[printed]
+            if text.match(self, number, self.controller[source], source)
+        ]
         first = ("KK-8.1.4d",) if any(text.first for text in texts) else ()
         return ("KK-8.1.4b", *first) if texts else ()
 

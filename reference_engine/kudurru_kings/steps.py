@@ -1,7 +1,7 @@
 """The rows of this game's own steps that have parts."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 
 class OfPlayer(NamedTuple):
@@ -67,6 +67,17 @@ class Secret(NamedTuple):
     first: int
 
 
+class Discounting(NamedTuple):
+    """A player plays a card with these answers; `chosen` is what discounts without a type lower so far."""
+
+    name: str
+    player: int
+    object: int
+    place: int
+    answers: tuple[Any, ...]
+    chosen: tuple[str, ...]
+
+
 class OfferMulligan(NamedTuple):
     """A player is asked for a mulligan; `taking` are those before who take one, `later` who is asked yet."""
 
@@ -96,6 +107,7 @@ SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("draw_hand", "starting_hand", "take_mulligan"), OfPlayer),
     **dict.fromkeys(("gain_resource", "site_incomes", "upkeep_draw", "refill"), OfPlayer),
     "offer_mulligan": OfferMulligan,
+    **dict.fromkeys(("discounts", "discount"), Discounting),
     "claim": Claiming,
     "finish_match": Finishing,
     "begin_phase": OfPhase,

@@ -33,6 +33,7 @@ def additional_to_play(state: CardState, number: int) -> Costs:
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
+        costs = state.discounted(number, costs)
     return costs
 
 

@@ -1,0 +1,103 @@
+"""Section 8.1, discounts that name no type: the player of the card chooses what each of them lowers."""
+
+from functools import lru_cache
+from typing import Any
+
+from reference_engine.interpreter.playing import paying
+from reference_engine.interpreter.playing.costs import cost_changes
+from reference_engine.interpreter.playing.steps import Announcement
+from reference_engine.interpreter.printed import THE_CARD
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+from reference_engine.kudurru_kings.pools import pool
+from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.steps import Discounting
+
+Amounts = tuple[int, ...]
+"""How much of each resource, in the order of the rules."""
+
+
+def open_discounts(state: State, number: int) -> Amounts:
+    """[KK-8.1.4a] The discounts for a card that name no type, by the numbers of the cards with the texts."""
+    return tuple(-change for change in cost_changes(state, number) if change < 0)
+
+
+def lower(left: Amounts, name: str, amount: int) -> Amounts:
+    """[KK-8.1.4, KK-8.1.4a] What is left to pay after a discount of one type."""
+    return tuple(
+        max(0, cost - amount) if name == each else cost for each, cost in zip(POOLS, left, strict=True)
+    )
+
+
+def way_to_pay(state: State, player: int, left: Amounts, amounts: Amounts) -> tuple[str, ...] | None:
+    """[KK-8.1.2, KK-8.1.4a] What discounts can lower so that a player can pay; None where nothing helps."""
+    return _way(tuple(pool(state, player, name) for name in POOLS), left, amounts)
+
+
+@lru_cache(maxsize=4096)
+def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | None:
+    """[KK-8.1.4a] A type for each discount, as long as something is left to pay."""
+    if not amounts or not any(left):
+        return () if all(cost <= has for cost, has in zip(left, held, strict=True)) else None
+    for name, cost in zip(POOLS, left, strict=True):
+        if cost:
+            rest = _way(held, lower(left, name, amounts[0]), amounts[1:])
+            if rest is not None:
+                return (name, *rest)
+    return None
+
+
+# --- while a card is played ---------------------------------------------------------------------------
+
+
+def pay(state: State, step: Announcement) -> None:
+    """[KK-8.1.4a, KK-8.1.6] All costs are paid at once, after what discounts lower was chosen."""
+    if step.place == THE_CARD and open_discounts(state, step.object):
+        state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
+    else:
+        paying.pay(state, step)
+
+
+def undiscounted(state: State, number: int) -> Amounts:
+    """[KK-8.1.1, KK-8.1.4c] What a card costs before the discounts that name no type."""
+    printed = state.definition[number].additional
+    changed = ((printed.of(name), cost_changes(state, number, name)) for name in POOLS)
+    return tuple(max(0, cost + sum(changes)) for cost, changes in changed)
+
+
+def left_to_pay(state: State, step: Discounting) -> Amounts:
+    """[KK-8.1.4a] What is left to pay after the discounts for which a type was chosen."""
+    left = undiscounted(state, step.object)
+    for name, amount in zip(step.chosen, open_discounts(state, step.object), strict=False):
+        left = lower(left, name, amount)
+    return left
+
+
+def take_discounts(state: State, step: Discounting) -> None:
+    """[KK-8.1.4a, KK-8.1.6] The next discount is asked for; after the last one everything is paid."""
+    amounts = open_discounts(state, step.object)
+    if len(step.chosen) < len(amounts) and any(left_to_pay(state, step)):
+        state.agenda.append(step._replace(name="discount"))
+        return
+    state.lowered = list(step.chosen)
+    paying.pay(state, Announcement("pay", step.player, step.object, step.place, step.answers))
+    state.lowered = []
+
+
+def ask_discount(state: State, step: Discounting) -> Decision:
+    """[KK-8.1.4a, KK-8.1.6] A type of which something is left to pay; the rest must remain payable."""
+    amount, *later = open_discounts(state, step.object)[len(step.chosen) :]
+    left = left_to_pay(state, step)
+    able = tuple(
+        name
+        for name, cost in zip(POOLS, left, strict=True)
+        if cost and way_to_pay(state, step.player, lower(left, name, amount), tuple(later)) is not None
+    )
+    about = {"source": step.object, "ability": THE_CARD}
+    return Decision("discount", step.player, OneOf(able), ("KK-8.1.4a", "KK-8.1.6"), about)
+
+
+def answer_discount(state: State, step: Discounting, answer: Any) -> None:
+    """[KK-8.1.4a] Note the type; nothing has been paid yet."""
+    state.agenda.append(step._replace(name="discounts", chosen=(*step.chosen, answer)))
