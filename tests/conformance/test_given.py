@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,8 +13,10 @@ from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page
 from conformance.kit.facts.canonical import canonical_state
 from conformance.kit.facts.suite import SUITES, facts_of, suites
+from conformance.kit.scenarios.cards.plain import PlainObject, plain_object
 from conformance.kit.scenarios.parts import expand
 from conformance.kit.suites.compiler import pool_of
+from grammar.ir.traits import TraitWord
 
 BY_THE_SCENARIO = ("game", "switches")
 """The suite says which game it is; `switches` stands beside `given`."""
@@ -103,6 +106,22 @@ def test_what_cannot_be(given: str, fault: str) -> None:
 
 def test_no_position_is_given_in_the_setup_of_a_board() -> None:
     assert "no position begins in phase tiles" in faults_of("essentia", "at: {phase: tiles}")[0]
+
+
+def test_a_written_trait_leaves_the_other_traits_as_they_are() -> None:
+    facts = facts_of("essence_crown")
+    rank = replace(facts.traits["aspects"], name="rank", noun="Rank", names=("Low", "High"))
+    avatar = replace(facts.plain["avatar"], traits=(TraitWord("aspects", "Gray"), TraitWord("rank", "Low")))
+    facts = replace(facts, traits={**facts.traits, "rank": rank}, plain={"avatar": avatar})
+    for text, expected in (
+        ("avatar 1/1", ("Gray", "Low")),
+        ("avatar 1/1 glow", ("Glow", "Low")),
+        ("avatar 1/1 high", ("Gray", "High")),
+        ("avatar 1/1 high void", ("Void", "High")),
+    ):
+        found = plain_object(text, facts)
+        assert isinstance(found, PlainObject)
+        assert tuple(each.word for each in found.card.card.traits) == expected
 
 
 def test_an_object_by_its_numbers() -> None:

@@ -50,13 +50,15 @@ def plain_object(text: str, facts: GameFacts) -> PlainObject | NotPlain | None:
         several = [word for name, word in traits if name == trait.name]
         if len(several) > 1 and not trait.many:
             return NotPlain(f'"{text}": a card has one {trait.noun}', f"leave out {several[-1].lower()}")
+    written = {each.trait for each in traits}
+    others = [each for each in kind.traits if each.trait not in written]
     values = {**kind.fixed, **dict(zip(kind.written, map(int, numbers), strict=True))}
     words = (rest[0], *(each.word for each in traits))
     name = kind.name if kind.token else " ".join((kind.name, *words))
     card = Card(
         name=name,
         types=kind.types,
-        traits=tuple(sorted(traits or kind.traits, key=lambda each: [*facts.traits].index(each.trait))),
+        traits=tuple(sorted((*traits, *others), key=lambda each: [*facts.traits].index(each.trait))),
         numbers=tuple((number, values[number]) for number in facts.numbers if number in values),
     )
     key = " ".join((word, *words, name)) if kind.token else name
