@@ -1,17 +1,23 @@
 """Setups of games with cards: shipped decks, or any decks, two players and more."""
 
 import random
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import product
 from typing import Any
 
 from grammar.language.shipped import shipped_decks
 from reference_engine.kernel.decks import Deck
 from spec.book import games
-from spec.book.piles import Pile
+from spec.book.piles import Pile, Variant
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 20
 """So many answers lead to the third turn, if they are plain."""
+MOST_ALIKE = 3
+"""A random deck holds at most so many copies of a card, or fewer where the rules say so."""
+LISTED = 5
+"""So many cards come into a list that a switch asks for."""
 
 
 def shipped_setup(game: str, seed: int) -> Setup:
@@ -23,12 +29,18 @@ def shipped_setup(game: str, seed: int) -> Setup:
 
 @cache
 def _pools(game: str) -> dict[str, tuple[str, ...]]:
-    """By pile the cards that it may hold: each is tried in a shipped deck. Optional piles are left empty."""
+    """By pile the cards that it may hold: each is tried in a shipped deck, in place of another if need be.
+
+    Optional piles are left empty.
+    """
     piles, whole = games.find(game).piles, [deck.names() for deck in shipped_decks(game).values()]
 
     def fits(pile: Pile, name: str) -> bool:
-        changed = (name,) if pile.one else (*whole[0][pile.name], name)
-        return legal(game, ({**whole[0], pile.name: changed}, *whole[1:]), {})
+        held = whole[0][pile.name]
+        if name in held:
+            return True
+        changed = ((name,),) if pile.one else ((*held, name), (*held[1:], name), (*held[:-1], name))
+        return any(legal(game, ({**whole[0], pile.name: cards}, *whole[1:]), {}) for cards in changed)
 
     return {
         pile.name: () if pile.optional else tuple(name for name in cards_of(game) if fits(pile, name))
@@ -50,12 +62,18 @@ def deck_setup(game: str, seed: int) -> Setup:
     decks = tuple(
         rng.choice(shipped) if by_hand else _random_deck(game, rng, shipped[0]) for _ in range(seats)
     )
-    decks = _made_legal(game, decks, switches, rng)
-    return Setup(game, decks, switches, by_hand and not switches and seats == 2)
+    made = _made_legal(game, decks, switches, rng)
+    if made is None:
+        switches = _of_such_a_game(game, decks, switches, rng)
+        made = _made_legal(game, decks, switches, rng)
+    if made is None:
+        raise AssertionError(f"{game}: no legal decks for {switches}")
+    made = _with_optional_lists(game, made, switches, rng)
+    return Setup(game, made, switches, by_hand and not switches and seats == 2)
 
 
 def _random_deck(game: str, rng: random.Random, like: Deck) -> Deck:
-    """Up to three each of some cards of all, within the limits of each pile."""
+    """A few copies each of some cards of all, within the limits of each pile."""
     cards, piles = cards_of(game), games.find(game).piles
 
     def is_within_limits(deck: Deck) -> bool:
@@ -83,15 +101,19 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
         for name in rng.sample(pool, len(pool)):
             if len(names) >= size:
                 break
-            names += [name] * min(rng.randint(1, 3), size - len(names))
+            alike = MOST_ALIKE if pile.copies is None else min(MOST_ALIKE, pile.copies.value)
+            names += [name] * min(rng.randint(1, alike), size - len(names))
         found[pile.name] = tuple(names)
     return found
 
 
 def _made_legal(
     game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
-) -> tuple[Deck, ...]:
-    """The decks as the switches want them: with a card in an optional pile where that is asked for."""
+) -> tuple[Deck, ...] | None:
+    """The decks as the switches want them: with a card in an optional pile where that is asked for.
+
+    None where that is not enough.
+    """
     if legal(game, decks, switches):
         return decks
     lists = [pile.name for pile in games.find(game).piles if not pile.one]
@@ -101,7 +123,52 @@ def _made_legal(
             changed = tuple({**_without(deck, name), pile.name: (name,)} for deck in decks)
             if legal(game, changed, switches):
                 return changed
-    raise AssertionError(f"{game}: no legal decks for {switches}")
+    return None
+
+
+def _of_such_a_game(
+    game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
+) -> dict[str, Any]:
+    """The switches without those that no game of so many players may set."""
+    return {
+        name: value
+        for name, value in switches.items()
+        if _made_legal(game, decks, {name: value}, rng) is not None
+    }
+
+
+def _with_optional_lists(
+    game: str, decks: tuple[Deck, ...], switches: dict[str, Any], rng: random.Random
+) -> tuple[Deck, ...]:
+    """The decks with cards in the lists that a switch asks for, and with those cards in the other lists.
+
+    They are cards that no deck may hold otherwise. What the rules don't allow is left out.
+    """
+    piles = games.find(game).piles
+    asked = [pile.name for pile in piles if pile.variant and not pile.one and _is_on(pile.variant, switches)]
+    if not asked:
+        return decks
+    lists = [pile.name for pile in piles if not pile.one and not pile.optional]
+    barred = sorted(set(cards_of(game)).difference(*_pools(game).values()))
+    made = decks
+
+    def try_with(place: int, pile: str, cards: Iterable[str]) -> None:
+        nonlocal made
+        changed = (*made[:place], {**made[place], pile: tuple(cards)}, *made[place + 1 :])
+        if legal(game, changed, switches):
+            made = changed
+
+    for place, pile in product(range(len(decks)), asked):
+        names = rng.sample(barred, min(LISTED, len(barred)))
+        try_with(place, pile, names)
+        for name, other in product(names, lists):
+            try_with(place, other, (*made[place][other][1:], name))
+    return made
+
+
+def _is_on(variant: Variant, switches: Mapping[str, object]) -> bool:
+    """Whether a switch is set to a value that asks for the pile."""
+    return switches.get(variant.switch, variant.off) != variant.off
 
 
 def _without(deck: Deck, name: str) -> Deck:
