@@ -31,7 +31,7 @@ SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Enterin
 
 
 def put_into_play(state: CardState, number: int, player: int, *rules: str, exhausted: bool = False) -> None:
-    """A card enters its zone in play under a player's control; what it displaces is discarded.
+    """A card enters its zone in play under a player's control.
 
     If it must be chosen where that goes, or what bears the card, it waits where it is. It stays there if
     there is no room for it, or nothing that could bear it.
@@ -39,9 +39,14 @@ def put_into_play(state: CardState, number: int, player: int, *rules: str, exhau
     printed = state.definition[number]
     if printed.attaches is not None and not state.bearer[number]:
         state.agenda.append(Entering("choose_bearer", number, player, rules, exhausted))
-        return
-    if printed.needs_room and state.why_no_room(player, number) is not None:
-        return
+    elif not printed.needs_room or state.why_no_room(player, number) is None:
+        _put_in_its_zone(state, number, player, rules, exhausted)
+
+
+def _put_in_its_zone(
+    state: CardState, number: int, player: int, rules: tuple[str, ...], exhausted: bool
+) -> None:
+    """A card for which there is room enters its zone; what it displaces is discarded first."""
     displaced = state.displaced_by(number, player)
     if displaced:
         cites = state.rules_of_displacing(number, rules)
@@ -51,7 +56,7 @@ def put_into_play(state: CardState, number: int, player: int, *rules: str, exhau
             return
         for old in displaced:
             move(state, old, DISCARD_PILE, *cites)
-    state.shift(number, player, printed.home)
+    state.shift(number, player, state.definition[number].home)
     arrive(state, number, *rules)
     if bearer := state.bearer[number]:
         state.record("attached", state.rules_of_attaching(bearer), object=number, other=bearer)

@@ -92,6 +92,10 @@ class Hooks(CardColumns, ABC):
         """Why a player has no room for a card that they would play; None where they have."""
         return None
 
+    def why_not_own_cost(self, _number: int, _node: Any) -> Broken | None:
+        """Why a cost that only this game knows cannot be paid by using an object, or None."""
+        return None
+
     def pay_own_cost(self, player: int, number: int, node: Any) -> None:
         """Pay a cost that only this game knows, for a player's use of an object."""
         raise EngineBug(f"nobody pays {type(node).__name__}: object {number}, player {player}")
@@ -189,16 +193,16 @@ class Hooks(CardColumns, ABC):
         """Further rules that a text follows where it counts objects."""
         return ()
 
-    def rules_of_cost_changes(self, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
-        """The rules by which texts change the cost of a card."""
-        return ()
-
     def discounted(self, _number: int, costs: Costs) -> Costs:
         """What is paid for a card once its player has chosen which resource a discount lowers."""
         return costs
 
     def rules_of_readying(self, _number: int) -> tuple[str, ...]:
         """Further rules by which a text readies an object."""
+        return ()
+
+    def rules_of_cost_changes(self, _number: int, _changes: Sequence[int]) -> tuple[str, ...]:
+        """The rules by which texts change the cost of a card."""
         return ()
 
     def rules_of_play(

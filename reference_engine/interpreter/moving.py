@@ -34,11 +34,16 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
         rules = (*rules, *printed.also["entered"])
         name = state.zoning.names[zone]
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
+    exhaust_on_entry(state, number)
+    state.happened(Enters, number, zone=zone)
+
+
+def exhaust_on_entry(state: CardState, number: int) -> None:
+    """[LANG-1.10] Exhaust an object that a text or a rule of the game lets come into play exhausted."""
     if EntersExhausted in state.watchers and comes_exhausted(state, number):
         exhaust(state, number, "LANG-1.10")
     elif cites := state.rules_of_exhausted_entry(number):
         exhaust(state, number, *cites)
-    state.happened(Enters, number, zone=zone)
 
 
 def comes_exhausted(state: CardState, number: int) -> bool:

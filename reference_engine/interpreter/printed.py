@@ -159,7 +159,7 @@ class Printed(ABC):
     naming_costs: ClassVar[tuple[type, ...]] = ()
     """The kinds of costs that name their resource themselves, with an amount."""
     own_costs: ClassVar[tuple[type, ...]] = ()
-    """The kinds of costs that the game pays itself, by `CardState.pay_own_cost`; they can always be paid."""
+    """The kinds of costs that the game pays itself, by `CardState.pay_own_cost`."""
     heads: ClassVar[Mapping[str, HeadMeaning]] = {}
     """By head that the IR keeps: what the ability behind it is carried out as."""
     toughness: ClassVar[str] = ""

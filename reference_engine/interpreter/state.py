@@ -80,6 +80,7 @@ class CardState(Hooks, ABC):
         to_player: bool = False,
         for_card: bool = False,
         whose: int = 0,
+        name: str = "",
     ) -> None:
         """Let every ability that watches for this kind of event wait to be resolved.
 
@@ -93,7 +94,7 @@ class CardState(Hooks, ABC):
             watching = sorted((subject, *(watching or ())))
         if watching is None:
             return
-        happening = Happening(subject, zone, player, amount, to_player, for_card)
+        happening = Happening(subject, zone, player, amount, to_player, for_card, name)
         for source in watching:
             printed = self.definition[source]
             alone = (self.controller[source],)

@@ -62,10 +62,7 @@ SHAPES: Final[Mapping[str, type]] = {
 def flush(state: CardState, step: Step) -> None:
     """Resolve what has triggered, in order; new triggers go to the end."""
     if state.waiting:
-        waiting, state.waiting = state.waiting, []
-        if state.going_first and (first := [trigger for trigger in waiting if goes_first(state, trigger)]):
-            state.waiting = [trigger for trigger in waiting if trigger not in first]
-            waiting = first
+        waiting = take_waiting(state)
         state.agenda.append(step)
         for player in reversed(state.turn_order()):
             own = tuple([trigger for trigger in waiting if trigger.player == player])
@@ -75,6 +72,18 @@ def flush(state: CardState, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = 0
+
+
+def take_waiting(state: CardState) -> list[Waiting]:
+    """Take from what waits all that is resolved next: what goes before other triggers, or everything."""
+    waiting, state.waiting = state.waiting, []
+    if not state.going_first:
+        return waiting
+    first = [trigger for trigger in waiting if goes_first(state, trigger)]
+    if not first:
+        return waiting
+    state.waiting = [trigger for trigger in waiting if trigger not in first]
+    return first
 
 
 def goes_first(state: CardState, trigger: Waiting) -> bool:

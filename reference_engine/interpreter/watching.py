@@ -31,7 +31,7 @@ from reference_engine.interpreter.world import World
 class Happening(Struct, frozen=True):
     """What has happened: to which object, in which zone, by which player, how much.
 
-    `to_player` tells damage to a player, `for_card` a payment for playing the subject.
+    `to_player` tells damage to a player, `for_card` a payment for playing the subject; `name` says of what.
     """
 
     subject: int
@@ -40,6 +40,7 @@ class Happening(Struct, frozen=True):
     amount: int = 0
     to_player: bool = False
     for_card: bool = False
+    name: str = ""
 
 
 Sees = Callable[[Any, World, int, int, Happening], bool]

@@ -17,9 +17,7 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
     if not numbers:
         return
     if zone not in state.zoning.in_play:
-        rules = rules_of_origin(state, numbers[0])  # a text names one zone to take from
-        if is_in_play(state, numbers[0]):
-            rules = state.cites.get(f"moved.text.to.{operation.zone}", rules)
+        rules = rules_of_moving(state, numbers[0], operation.zone)  # a text names one zone to take from
         rules, effect = (*rules, *state.cites["moved.text.to_owner"]), frame_about_one(frame, numbers)
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
@@ -28,6 +26,12 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
                 rules = rules_of_origin(state, number)
                 player = frame.you if operation.yours else state.owner[number]
                 put_into_play(state, number, player, *rules, exhausted=operation.exhausted)
+
+
+def rules_of_moving(state: CardState, number: int, zone: str) -> tuple[str, ...]:
+    """The rules by which a text moves an object to a zone out of play."""
+    rules = rules_of_origin(state, number)
+    return state.cites.get(f"moved.text.to.{zone}", rules) if is_in_play(state, number) else rules
 
 
 def rules_of_origin(state: CardState, number: int) -> tuple[str, ...]:

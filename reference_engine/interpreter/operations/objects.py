@@ -40,7 +40,7 @@ def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
 def ready(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[LANG-7.9] Ready them."""
     for number in numbers:
-        moving.ready(state, number, *state.cites["readied.text"])
+        moving.ready(state, number, *state.cites["readied.text"], *state.rules_of_readying(number))
 
 
 def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:

@@ -137,8 +137,7 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
     if isinstance(selection, This):
         return [source] if context.source_moved in (-1, state.entered[source]) else []
     if isinstance(selection, Bearer):
-        bearer = state.bearer[source] if context.source_moved in (-1, state.entered[source]) else 0
-        return [bearer] if bearer else []
+        return bearer_of(state, frame)
     if isinstance(selection, It):
         number, moved = context.it
         return [number] if state.entered[number] == moved else []
@@ -148,10 +147,16 @@ def objects_in(state: CardState, frame: Frame, selection: Any, slot: int) -> lis
             for chosen in context.targets[slot]
             if still_legal(state, selection, chosen, you, source)
         ]
-    if (of_game := state.selections.get(type(selection))) is not None:
-        found: list[int] = of_game(state, frame, selection)
-        return found
+    if type(selection) in state.selections:
+        return list(state.selections[type(selection)](state, frame, selection))
     return matching(state, selection.filter, you, source)
+
+
+def bearer_of(state: CardState, frame: Frame) -> list[int]:
+    """The object that bears the source of a text, if the source has not moved since; none otherwise."""
+    source = frame.source
+    stays = frame.context.source_moved in (-1, state.entered[source])
+    return [state.bearer[source]] if stays and state.bearer[source] else []
 
 
 def frame_about_one(frame: Frame, numbers: Sequence[int]) -> Frame | None:

@@ -97,6 +97,9 @@ def why_not_pay(
         return state.refusals["is_exhausted"]
     if costs.move_this and not can_go(state, number, costs.move_this):
         return state.refusals["must_stay"]
+    for node in costs.own:
+        if (reason := state.why_not_own_cost(number, node)) is not None:
+            return reason
     if not costs.given:
         return None
     gone = {number} if costs.takes_this() else set()
