@@ -56,14 +56,16 @@ def rules_of_capture(state: State, number: int, captor: int, rules: tuple[str, .
 
 
 def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None:
-    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10]
+    """[KK-4.3.1a, KK-9.9.1, KK-9.9.2, KK-9.9.6, KK-9.9.7, KK-9.9.8, KK-9.9.9, KK-9.9.10,
+    KK-10.6.14]
     A unit is Defeated: it is captured, its attachments leave with it, and the captor gains the Marks.
 
     `captor` is 0 where there is none, and it goes to its owner's Discard; `by` is the unit that did it, or 0.
     """
     going = rules_of_capture(state, number, captor, rules)
     marks, of_marks = marks_for(state, number, captor)
-    also = ("KK-9.9.9", "KK-9.9.10", *rules_of_role(state, number, captor, rules))
+    worthless = ("KK-10.6.14",) if captor and any(reaching(state, NoMarksFor, number)) else ()
+    also = ("KK-9.9.9", "KK-9.9.10", *rules_of_role(state, number, captor, rules), *worthless)
     state.record("defeated", (*rules, *also), player=captor, object=number)
     tell_defeat(state, number, captor, by)
     if captor:
@@ -71,11 +73,10 @@ def defeat(state: State, number: int, captor: int, by: int, *rules: str) -> None
         capture(state, number, captor, *going)
         for attached in attachments(state, number):
             drop(state, attached, captor)
-    else:
-        move(state, number, DISCARD_PILE, *going, seen=True)
-    if marks:
         role = ("KK-9.9.6",) if "KK-9.9.2" in going else (BY_TEXT,) if BY_TEXT in going else ()
         gain_marks(state, captor, marks, *of_marks, "KK-2.2.2", "KK-3.4.3", *role)
+    else:
+        move(state, number, DISCARD_PILE, *going, seen=True)
 
 
 def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]) -> tuple[str, ...]:
@@ -88,12 +89,13 @@ def rules_of_role(state: State, number: int, captor: int, rules: tuple[str, ...]
 
 
 def tell_defeat(state: State, number: int, captor: int, by: int) -> None:
-    """[KK-10.1.5, KK-10.2.5a, KK-10.2.9, KK-10.2.10] Texts see the Defeat while all still lies in play."""
+    """[KK-10.1.5, KK-10.2.5a, KK-10.2.9, KK-10.2.10]
+    Texts see the Defeat while all still lies in play: the captor has done it, or without one nobody.
+    """
     state.beaten.append(Beaten(number, by, state.entered[by]))
     state.happened(OnDefeat, number)
     state.happened(Defeats, number)
-    if captor:
-        state.happened(PlayerDefeats, number, player=captor)
+    state.happened(PlayerDefeats, number, player=captor)
     see_leaving(state, (number,))
 
 
