@@ -32,7 +32,9 @@ not just Wounded.
 
 
 def resolution(state: State, step: Any) -> None:
-    """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15] One of four results, then what it triggers."""
+    """[KK-9.7.1, KK-9.7.4, KK-9.7.4a, KK-9.7.6, KK-9.7.15, KK-11.3.4e]
+    One of four results, then what it triggers; in sudden death the margin alone.
+    """
     margin: int = step[1]
     engagement = state.in_progress = state.in_progress._replace(has_result=True)
     rules = ("KK-9.6.6", "KK-1.1.3", "KK-9.7.6", *note_heat(state))
@@ -57,7 +59,7 @@ def note_heat(state: State) -> tuple[str, ...]:
 
 
 def _stalemate(state: State) -> None:
-    """[KK-9.7.4, KK-9.7.8, KK-9.7.12] Both gain Heat, and nobody wins or loses."""
+    """[KK-9.7.1, KK-9.7.4, KK-9.7.8, KK-9.7.12, KK-10.2.11] Both gain Heat, and nobody wins or loses."""
     engagement = state.in_progress
     survive = ("KK-9.7.12",) if any(at_threshold(state, side) for side in SIDES) else ()
     state.record("stalemate", ("KK-9.7.4", "KK-9.7.1", *survive), player=player_of(state, ATTACK))
@@ -65,7 +67,7 @@ def _stalemate(state: State) -> None:
         add_heat(state, unit.object, STALEMATE_HEAT, "KK-9.7.8")
     for unit in engagement.units:
         state.happened(Wins, unit.object, amount=0)
-    state.happened(EndsInStalemate, engagement.attacker.object)
+    state.happened(EndsInStalemate)
 
 
 def at_threshold(state: State, side: int) -> bool:
@@ -76,7 +78,7 @@ def at_threshold(state: State, side: int) -> bool:
 
 
 def _lose(state: State, loser: int, margin: int) -> None:
-    """[KK-9.3.8, KK-9.7.1, KK-9.7.13, KK-10.2.11]
+    """[KK-9.3.8, KK-9.7.1, KK-9.7.11a, KK-9.7.13, KK-9.9.10, KK-10.2.11]
     One unit wins; the other loses, and is Wounded or Defeated.
     """
     units = state.in_progress.units
@@ -130,7 +132,9 @@ def _wound(state: State, side: int, margin: int) -> None:
 
 
 def aftermath(state: State, _step: Step) -> None:
-    """[KK-9.5.12, KK-9.8.1, KK-9.8.4] Cards that have fought become exhausted; the Engagement is over."""
+    """[KK-9.5.12, KK-9.8.1, KK-9.8.4, KK-10.8.1, KK-11.3.4e]
+    Cards that have fought become exhausted, except in sudden death; the Engagement is over.
+    """
     if state.in_progress.sudden:
         close(state)
         return

@@ -139,7 +139,7 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
             rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *state.rules_of_site(source, node))
             yield Term("modifier", source, amount, rules)
     for change in state.score_changes:
-        if (change.object, change.score) == (unit, score) and state.entered[unit] == change.moved:
+        if (change.object, change.score) == (unit, score):
             yield Term("modifier", change.source, change.amount, ("KK-10.6.17",))
 
 
