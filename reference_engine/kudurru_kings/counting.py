@@ -1,15 +1,28 @@
 """What texts of this game count, ask and point at: Heat, the Engagement, what was spent in it."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.selectors import Bearer, This
-from grammar.kudurru_kings.operations import During, Engaged, HasHeat, PerHeat, Spent, Victor
+from grammar.ir.tree import nodes_in
+from grammar.kudurru_kings.operations import (
+    Bears,
+    During,
+    Engaged,
+    HasHeat,
+    IsSupported,
+    PerAttached,
+    PerHeat,
+    Spent,
+    Victor,
+)
+from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Context, Frame
 from reference_engine.interpreter.values import AMOUNTS, CONDITIONS
 from reference_engine.interpreter.world import AmountOf, Holding
-from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES
+from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, SIDES, stays
 
 
 def objects_meant(state: Any, selection: Any, source: int) -> list[int]:
@@ -21,12 +34,26 @@ def objects_meant(state: Any, selection: Any, source: int) -> list[int]:
     return SELECTIONS[type(selection)](state, None, selection)
 
 
-def engaged(state: Any, _frame: Frame | None, selection: Engaged) -> list[int]:
-    """[KK-10.6.1] The attacker or the defender of the Engagement in progress, if it is still there."""
+def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
+    """[KK-10.6.1, KK-10.6.29]
+    The attacker, the defender or the supported unit of the Engagement in progress, if it is still there.
+    """
     if not state.engagement:
         return []
+    if selection.role == "supported":
+        return supported_by(state, frame)
     unit = state.in_progress.units[ATTACK if selection.role == "attacker" else DEFENSE]
     return [unit.object] if state.entered[unit.object] == unit.moved else []
+
+
+def supported_by(state: Any, frame: Frame | None) -> list[int]:
+    """[KK-10.6.29] The unit that the supporter of whom a text speaks supports, if it is still there."""
+    if frame is None:
+        return []
+    meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
+    sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
+    units = [state.in_progress.units[side] for side in sides[:1]]
+    return [unit.object for unit in units if state.entered[unit.object] == unit.moved]
 
 
 def victor(state: Any, frame: Frame | None, _selection: Victor) -> list[int]:
@@ -38,6 +65,22 @@ def victor(state: Any, frame: Frame | None, _selection: Victor) -> list[int]:
     return [found.by]
 
 
+@lru_cache(maxsize=4096)
+def rules_of(node: Any) -> tuple[str, ...]:
+    """[KK-10.6.2, KK-10.6.3, KK-10.6.5, KK-10.6.26] The rules of what a text counts or asks."""
+    return tuple(dict.fromkeys(RULES[type(part)] for part in nodes_in(node) if type(part) in RULES))
+
+
+RULES: Final = {
+    PerHeat: "KK-10.6.2",
+    During: "KK-10.6.3",
+    HasHeat: "KK-10.6.4",
+    Spent: "KK-10.6.5",
+    PerAttached: "KK-10.6.26",
+    Bears: "KK-10.6.26",
+}
+"""By kind of part: the rule that says what it means."""
+
 SELECTIONS: Final[Mapping[type, Callable[[Any, Any, Any], list[int]]]] = {Engaged: engaged, Victor: victor}
 
 
@@ -45,6 +88,35 @@ def per_heat(state: Any, amount: PerHeat, _you: int, source: int, _context: Cont
     """[KK-10.6.2] So many for each Heat on what the text points at."""
     heat: int = sum(state.heat(number) for number in objects_meant(state, amount.what, source))
     return amount.each * heat
+
+
+def borne(state: Any, what: Any, filter: Any, you: int, source: int) -> int:
+    """[KK-10.6.26] How many such attachments what the text points at bears."""
+    matches = match_for(filter)
+    return sum(
+        matches(state, attached, you, source)
+        for number in objects_meant(state, what, source)
+        for attached in attachments(state, number)
+    )
+
+
+def per_attached(state: Any, amount: PerAttached, you: int, source: int, _context: Context) -> int:
+    """[KK-10.6.26] So many for each attachment that the card bears."""
+    return amount.each * borne(state, amount.what, amount.filter, you, source)
+
+
+def bears(state: Any, condition: Bears, you: int, source: int, _context: Context) -> bool:
+    """[KK-10.6.26] Whether a card bears such an attachment, or none."""
+    return condition.bears == bool(borne(state, condition.what, condition.filter, you, source))
+
+
+def is_supported(state: Any, condition: IsSupported, _you: int, source: int, context: Context) -> bool:
+    """[KK-10.2.7, KK-9.5.13] Whether a unit is engaged and its side has a supporter that is still there."""
+    if not state.engagement:
+        return False
+    meant = objects_meant(state, condition.what, source) if condition.what else [context.it.object or source]
+    sides = [state.in_progress.side_of(number) for number in meant]
+    return any(one.side in sides and stays(state, one) for one in state.in_progress.supporters)
 
 
 def has_heat(state: Any, condition: HasHeat, _you: int, source: int, _context: Context) -> bool:
@@ -90,10 +162,12 @@ def spent(state: Any, condition: Spent, you: int, _source: int, _context: Contex
     )
 
 
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerHeat: per_heat}
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerHeat: per_heat, PerAttached: per_attached}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
+    Bears: bears,
     During: during,
     HasHeat: has_heat,
+    IsSupported: is_supported,
     Spent: spent,
 }

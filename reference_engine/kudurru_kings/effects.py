@@ -67,7 +67,11 @@ def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None
     """[KK-2.1.3, KK-10.7.6] Players lose a resource, as far as they have some."""
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
-    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+    if operation.amount is None:
+        amounts = [pools.pool(state, player, operation.resource) for player in players]
+    else:
+        amounts = amounts_for(state, frame, operation.amount, players)
+    for player, amount in zip(players, amounts, strict=True):
         pools.lose(state, player, operation.resource, amount, "KK-10.7.6")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from grammar.kudurru_kings.operations import OnPlay
+from grammar.kudurru_kings.operations import ExhaustBearer, OnPlay
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.moving import exhaust
@@ -104,8 +104,13 @@ class GameState(State):
         return None
 
     def pay_own_cost(self, _player: int, number: int, node: Any) -> None:
-        """[KK-8.5.1, KK-10.5.1b] Heat that a cost places on its source is not prevented."""
-        place_heat(self, number, node.amount, "KK-8.5.1", "KK-10.5.1b")
+        """[KK-8.5.1, KK-8.5.5, KK-10.5.1b]
+        The bearer becomes exhausted, or Heat comes to the source, which is not prevented.
+        """
+        if isinstance(node, ExhaustBearer):
+            exhaust(self, self.bearer[number], "KK-8.5.5")
+        else:
+            place_heat(self, number, node.amount, "KK-8.5.1", "KK-10.5.1b")
 
     def reshuffles(self) -> bool:
         """[KK-10.5.6, KK-10.5.6a] By agreement the Discard becomes the Deck of a player who has none left."""

@@ -1,6 +1,6 @@
 """Section 2.3, Heat: what is placed on cards and removed from them."""
 
-from grammar.kudurru_kings.operations import PreventHeat
+from grammar.kudurru_kings.operations import GainsHeat, PreventHeat
 from reference_engine.kudurru_kings.lasting import reaching
 from reference_engine.kudurru_kings.state import State
 
@@ -9,19 +9,22 @@ DEFEAT_HEAT = 3  # KK-2.3.3
 
 
 def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
-    """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a, KK-10.5.1c]
+    """[KK-2.3.7, KK-2.3.8, KK-10.5.1, KK-10.5.1a, KK-10.5.1c, KK-10.6.28]
     A card in play gains Heat, less what is prevented.
     """
     if amount <= 0:
         return
-    first = number not in state.heated
-    if first:
+    preventing = [text.node for text in reaching(state, PreventHeat, number)]
+    prevented, rule = 0, "KK-10.5.1a"
+    if number not in state.heated:
         state.heated.append(number)
-        if any(reaching(state, PreventHeat, number)):
-            amount -= 1
-            moved = ("KK-10.5.1c",) if "KK-10.6.21" in rules else ()
-            state.record("heat_prevented", ("KK-10.5.1", "KK-10.5.1a", *moved), object=number, amount=1)
-    place_heat(state, number, amount, *rules)
+        prevented = min(1, len(preventing))
+    if any(node.all for node in preventing):
+        prevented, rule = amount, "KK-10.6.28"
+    if prevented:
+        moved = ("KK-10.5.1c",) if "KK-10.6.21" in rules else ()
+        state.record("heat_prevented", ("KK-10.5.1", rule, *moved), object=number, amount=prevented)
+    place_heat(state, number, amount - prevented, *rules)
 
 
 def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
@@ -33,6 +36,7 @@ def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
         above = ("KK-2.3.3",) if state.heat(number) > DEFEAT_HEAT else ()
         other = () if state.definition[number].is_unit else ("KK-2.3.8",)
         state.record("heat_gained", (*rules, "KK-2.3.1", *above, *other), object=number, amount=amount)
+        state.happened(GainsHeat, number, amount=amount)
 
 
 def remove_heat(state: State, number: int, amount: int, *rules: str) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from grammar.kudurru_kings.operations import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.printed import POOLS
@@ -25,6 +26,7 @@ def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
         why, *further = rules
         named = (why, "KK-2.1.2", "KK-2.1.6", *further)
         state.record("resource_gained", named, player=player, amount=amount, name=resource)
+        state.happened(GainsPool, player=player, amount=amount, name=resource)
 
 
 def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
@@ -69,6 +71,7 @@ def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
         state.marks[player] += amount
         state.unsettled = True
         state.record("marks_gained", rules or ("KK-2.2.2", "KK-11.1.6"), player=player, amount=amount)
+        state.happened(GainsPool, player=player, amount=amount, name="marks")
 
 
 def lose_marks(state: Any, player: int, amount: int) -> None:

@@ -10,9 +10,12 @@ from grammar.ir.selectors import All, Choice, Filter, Target
 from grammar.ir.traits import word_of
 from grammar.kudurru_kings.operations import (
     AttachTo,
+    AttacksExhausted,
     ChoosesAxis,
     CommitLimit,
     CommitRate,
+    CountedStatBonus,
+    ExhaustBearer,
     Global,
     HasKeyword,
     HeatThis,
@@ -44,6 +47,7 @@ POOLS: Final = ("sinew", "sigil", "oath")
 LASTING: Final = (
     HasKeyword,
     ScoreBonus,
+    CountedStatBonus,
     Income,
     Leaning,
     SupportBonus,
@@ -55,6 +59,7 @@ LASTING: Final = (
     PreventHeat,
     UpkeepCooling,
     SupportsExhausted,
+    AttacksExhausted,
     NoMarksFor,
     MoreMarks,
 )
@@ -76,7 +81,7 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (AttachTo,)
     naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
     needs_room = True
-    own_costs: ClassVar[tuple[type, ...]] = (HeatThis,)
+    own_costs: ClassVar[tuple[type, ...]] = (HeatThis, ExhaustBearer)
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
         """[KK-3.1.1, KK-3.1.2, KK-3.1.3, KK-3.1.4, KK-3.1.7, KK-3.2.1, KK-3.2.2, KK-3.2.4, KK-3.2.5,
@@ -133,7 +138,8 @@ class Printed(printed.Printed):
 
     def find_home(self) -> tuple[int, str]:
         """[KK-8.2.1, KK-8.3.1, KK-3.1.9] Where a card goes that is played."""
-        return HOMES[self.card.types[0]]
+        (kind,) = self.card.types
+        return HOMES[kind]
 
     def find_bearers(self) -> Filter | None:
         """[KK-8.3.1, KK-8.3.2, KK-8.3.2a, KK-10.4.1, KK-10.4.1a, KK-10.4.1b]

@@ -6,11 +6,14 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 from grammar.ir.abilities import CostChange, StatBonus
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
-from grammar.kudurru_kings.operations import OnDefeat, OnPlay
+from grammar.kudurru_kings.operations import CountedStatBonus, GainsHeat, GainsPool, OnDefeat, OnPlay
+from reference_engine.interpreter.frame import NO_CONTEXT
+from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.state import CardState
-from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.statics import unqualified
+from reference_engine.interpreter.values import amount_of, matching
 from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
@@ -29,6 +32,8 @@ RULES_OF_TRIGGER: Final = {
     OnPlay: ("KK-10.1.2", "KK-10.1.4"),
     OnDefeat: ("KK-10.1.5", "KK-10.1.5a"),
     StartOfYourTurn: ("KK-10.1.6", "KK-7.2.9"),
+    GainsHeat: ("KK-10.2.5", "KK-10.2.5a", "KK-10.6.24"),
+    GainsPool: ("KK-10.2.5", "KK-10.2.5a", "KK-10.6.25"),
 }
 """By kind of trigger: the rules of its head. All others are "whenever", but for "On entry"."""
 
@@ -71,13 +76,13 @@ class State(CardState):
     named: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
     """The players who have named their opening hand."""
     beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]
+    lowered: Annotated[list[str], ROWS, Saved(tuple[str, ...], (), within="this_turn", sparing=True)]
+    """What each discount without a type lowers, while a card is paid for."""
     __slots__ = slots_of(__annotations__)
 
     switches: Switches
 
     zoning = ZONING
-    lowered: Annotated[list[str], ROWS, Saved(tuple[str, ...], (), within="this_turn", sparing=True)]
-    """What each discount without a type lowers, while a card is paid for."""
     stats = ("power", "armor")
     counter_names = ("heat",)
     counts_plays = True
@@ -117,6 +122,9 @@ class State(CardState):
         What is printed of Power or Armor, with all that changes it now.
         """
         value = super().stat(number, name)
+        for source, you, node in reaching(self, CountedStatBonus, number):
+            if node.stat == name:
+                value += amount_of(self, node.amount, you, source, NO_CONTEXT)
         if name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel"):
             value += SENTINEL_BONUS
         return value
@@ -128,13 +136,22 @@ class State(CardState):
         """
         found = list(reaching(self, StatBonus, number, name))
         found = [text for text in found if any(part.stat == name for part in text.node.changes)]
+        found += [text for text in reaching(self, CountedStatBonus, number) if text.node.stat == name]
         texts = [text.node for text in found]
-        sites = [rule for text in found for rule in self.rules_of_site(text.source, text.node)]
+        sites = [rule for text in found for rule in self.rules_of_text(text.source, text.node)]
         changed = ("KK-10.2.2", "KK-10.2.3") if texts or self.stat_changes[name].get(number) else ()
         limited = ("KK-10.2.2a",) if any(node.condition is not None for node in texts) else ()
         floor = ("KK-10.2.4",) if self.sum_of(number, name) < 0 else ()
         rules = (*changed, *limited, *floor, *dict.fromkeys(sites))
         return (*rules, *self.rules_of_sentinel(number, name))
+
+    def rules_of_text(self, source: int, node: Any) -> tuple[str, ...]:
+        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-10.6.18]
+        The rules by which an ongoing text reaches a card, and those of what it counts or asks.
+        """
+        site = self.rules_of_site(source, node)
+        whoever = ("KK-10.6.18",) if unqualified(node.what) and not site else ()
+        return (*site, *whoever, *counting.rules_of(node))
 
     def rules_of_site(self, source: int, node: Any) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3, KK-8.4.3a] The rules by which a text of a Site reaches a card."""
@@ -184,6 +201,10 @@ class State(CardState):
         return sum(self.marks[one] for one in (self.seats.team_of(player) if pooled else (player,)))
 
     # --- what texts and the shelf ask ---------------------------------------------------------------
+
+    def resource(self, player: int, name: str) -> int:
+        """[KK-2.2.1, KK-2.2.3] How much of a resource a player has; Marks are counted, and pay nothing."""
+        return self.marks[player] if name == "marks" else super().resource(player, name)
 
     def reaches(self, _number: int, _you: int) -> bool:
         """[KK-10.6.18] A lasting text that names no side reaches every player's cards."""

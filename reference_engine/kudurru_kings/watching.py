@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from grammar.kudurru_kings.operations import (
+    AttacksUnit,
     Defeats,
     EndsInStalemate,
+    GainsHeat,
+    GainsPool,
     IsAttacked,
     IsWounded,
+    Loses,
     OnDefeat,
     OnPlay,
     PlayerDefeats,
@@ -17,7 +21,7 @@ from grammar.kudurru_kings.operations import (
 )
 from reference_engine.interpreter import watching
 from reference_engine.interpreter.filters import match_for, match_of
-from reference_engine.interpreter.watching import Happening, of_card_by_player, of_watched_object
+from reference_engine.interpreter.watching import Happening, is_by, of_card_by_player, of_watched_object
 from reference_engine.kudurru_kings.engaged import ATTACK
 
 
@@ -32,10 +36,10 @@ def always(_row: Any, _state: Any, _source: int, _you: int, _happening: Happenin
 
 
 def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
-    """[KK-10.2.8, KK-10.2.9]
-    A unit that the text watches wounds or defeats a unit of the kind that it names.
+    """[KK-10.2.6, KK-10.2.8, KK-10.2.9]
+    A unit that the text watches attacks, wounds or defeats a unit of the kind that it names.
     """
-    trigger: Wounds | Defeats = row.node.trigger
+    trigger: AttacksUnit | Wounds | Defeats = row.node.trigger
     if isinstance(trigger, Defeats):
         doer = state.beaten[-1].by
     else:
@@ -45,6 +49,20 @@ def by_unit(row: Any, state: Any, source: int, you: int, happening: Happening) -
         and match_of(trigger.what)(state, doer, you, source)
         and match_for(trigger.victim)(state, happening.subject, you, source)
     )
+
+
+def of_loss(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+    """[KK-9.7.1, KK-10.2.11] A unit that the text watches loses in the role that it names."""
+    trigger: Loses = row.node.trigger
+    role = "attacker" if state.in_progress.side_of(happening.subject) == ATTACK else "defender"
+    return trigger.role in ("any", role) and of_watched_object(row, state, source, you, happening)
+
+
+def of_pool(row: Any, state: Any, _source: int, you: int, happening: Happening) -> bool:
+    """[KK-10.6.25] A player of whom the text speaks gains what it names; "a resource" is no Mark."""
+    trigger: GainsPool = row.node.trigger
+    named = happening.name != "marks" if trigger.resource is None else happening.name == trigger.resource
+    return named and is_by(trigger.by, state, you, happening.player)
 
 
 def of_outcome(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
@@ -69,6 +87,10 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     IsWounded: of_watched_object,
     Wounds: by_unit,
     Wins: of_outcome,
+    Loses: of_loss,
+    AttacksUnit: by_unit,
+    GainsHeat: of_watched_object,
+    GainsPool: of_pool,
     EndsInStalemate: always,
     PlayerDefeats: of_card_by_player,
     Defeats: by_unit,

@@ -3,14 +3,14 @@
 from typing import Any
 
 from grammar.ir.triggers import Attacks
-from grammar.kudurru_kings.operations import IsAttacked
+from grammar.kudurru_kings.operations import AttacksExhausted, AttacksUnit, IsAttacked
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
-from reference_engine.kudurru_kings.lasting import has_keyword
+from reference_engine.kudurru_kings.lasting import has_keyword, reaching
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Defending, OfSide
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
@@ -30,15 +30,15 @@ def fights(state: State, number: int) -> bool:
 
 
 def why_not_attack(state: State, player: int, number: int, *, ready: bool = True) -> Broken | None:
-    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.3]
+    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.2, KK-10.5.3]
     Why a unit can't be declared as attacker; None where it can.
 
     `ready` says whether it must be ready, as it need not in sudden death.
     """
     if not fights(state, number) or state.controller[number] != player:
         return Broken("KK-9.1.2", "the attacker is a unit of one's own", ("KK-3.1.8", "KK-R16"))
-    if ready and state.exhausted[number]:
-        return Broken("KK-9.1.2", "an exhausted unit cannot attack")
+    if ready and state.exhausted[number] and not any(reaching(state, AttacksExhausted, number)):
+        return Broken("KK-9.1.2", "an exhausted unit cannot attack", ("KK-10.5.2",))
     if has_keyword(state, number, "sentinel"):
         return Broken("KK-10.3.5", "a unit with Sentinel cannot attack", ("KK-10.5.3",))
     if forbidden(state, number, "attack"):
@@ -58,18 +58,20 @@ def line_of(state: State, player: int) -> list[int]:
 
 
 def defenders(state: State, player: int) -> list[int]:
-    """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-12.1.1, KK-12.1.2, KK-12.2.5, KK-12.2.7]
+    """[KK-9.1.3, KK-9.1.4, KK-10.3.1, KK-10.3.3, KK-10.3.4, KK-10.6.27, KK-12.1.1, KK-12.1.2, KK-12.2.5,
+    KK-12.2.7]
     The units that can be chosen as defender: those of each opponent, or the Guards among them.
     """
     found: list[int] = []
     for opponent in state.opponents(player):
         units = line_of(state, opponent)
-        found += [number for number in units if guards(state, number)] or units
+        line = [number for number in units if guards(state, number)] or units
+        found += [number for number in line if not forbidden(state, number, "be_attacked")]
     return found
 
 
 def why_not_defend(state: State, player: int, number: int) -> Broken | None:
-    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-12.2.5]
+    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-10.6.27, KK-12.2.5]
     Why a unit can't be chosen as defender; None where it can.
     """
     if not fights(state, number):
@@ -77,6 +79,8 @@ def why_not_defend(state: State, player: int, number: int) -> Broken | None:
         return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", also)
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender is a unit of an opponent")
+    if forbidden(state, number, "be_attacked"):
+        return Broken("KK-10.6.27", "a card says that it cannot be attacked", ("KK-10.5.3",))
     if number not in defenders(state, player):
         return Broken("KK-10.3.1", "a unit with Guard stands in its line", ("KK-4.1.3", "KK-R61"))
     return None
@@ -142,6 +146,7 @@ def declare(state: State, attacker: int, defender: int, *, sudden: bool) -> None
         state.record("engagement_declared", rules, player=player, object=attacker, other=defender)
     state.happened(Attacks, attacker)
     state.happened(IsAttacked, defender)
+    state.happened(AttacksUnit, defender)
     state.agenda += steps_of(state)[::-1]
 
 

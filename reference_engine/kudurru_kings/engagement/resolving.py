@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from grammar.kudurru_kings.operations import EndsInStalemate, IsWounded, Wins, Wounds
+from grammar.kudurru_kings.operations import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.kernel.agenda import Step
@@ -84,6 +84,7 @@ def _lose(state: State, loser: int, margin: int) -> None:
     units = state.in_progress.units
     for side in SIDES:
         state.happened(Wins, units[side].object, amount=int(side != loser))
+    state.happened(Loses, units[loser].object)
     result = why_defeated(state, loser, margin)
     if result is None:
         _wound(state, loser, margin)

@@ -136,7 +136,7 @@ def _modifiers(state: State, side: int) -> Iterator[Term]:
         if node.score == score:
             amount = amount_of(state, node.amount, you, source, NO_CONTEXT)
             limited = ("KK-10.2.2a",) if node.condition is not None else ()
-            rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *state.rules_of_site(source, node))
+            rules = ("KK-9.5.9", "KK-10.6.17", "KK-10.2.2", *limited, *state.rules_of_text(source, node))
             yield Term("modifier", source, amount, rules)
     for change in state.score_changes:
         if (change.object, change.score) == (unit, score):
