@@ -235,7 +235,8 @@ class State(CardState):
         if isinstance(trigger, Enters) and isinstance(trigger.what, This):
             head: tuple[str, ...] = ("KK-10.1.3",)
         else:
-            head = RULES_OF_TRIGGER.get(type(trigger), ("KK-10.2.5", "KK-10.2.5a"))
+            events = ("KK-8.4.2",) if "Site" in printed.types else ()
+            head = RULES_OF_TRIGGER.get(type(trigger), ("KK-10.2.5", "KK-10.2.5a", *events))
         bare = ("KK-10.1.8",) if any(node is one for one in printed.without_head) else ()
         rules = ("LANG-1.4", "KK-10.5.4a", *head, *bare)
         if not self.engagement:
