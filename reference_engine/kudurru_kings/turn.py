@@ -130,8 +130,8 @@ def end_triggers(state: State, _step: Step) -> None:
 
 
 def clear(state: State, _step: Step) -> None:
-    """[KK-7.5.5, KK-10.8.2] What lasts until end of turn ends, whoever made it."""
-    end_changes(state, "KK-7.5.5")
+    """[KK-7.5.5, KK-10.8.2, KK-10.8.6] What lasts until end of turn ends, whoever made it."""
+    end_changes(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
     end_permissions(state, "KK-7.5.5")
 
 

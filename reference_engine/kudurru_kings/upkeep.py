@@ -38,9 +38,9 @@ def ready_step(state: State, _step: Step) -> None:
 
 
 def end_effects(state: State, _step: Step) -> None:
-    """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5] What lasts until this Upkeep ends."""
+    """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] What lasts until this Upkeep ends."""
     end_until_turn_of(state, state.active)
-    end_changes(state, "KK-7.2.3")
+    end_changes(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
     end_permissions(state, "KK-7.2.3")
 
 

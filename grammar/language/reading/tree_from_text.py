@@ -389,7 +389,7 @@ def with_subjects(tokens: list[Token], verbs: Container[str], acts: Container[st
     before = ""
     other = False
     for token, after in zip_longest(tokens, tokens[1:]):
-        if token.type == "OR" and (joined := _joined_by_or(after, acts)):
+        if token.type == "OR" and before != "SEMICOLON" and (joined := _joined_by_or(after, acts)):
             yield Token(joined, str(token), token.start_pos, None, None, None, None, token.end_pos)
         other = other or (before, token.type) in _OTHERS
         if other and before in ("AND", "THEN") and token.type in verbs and token.lower().endswith("s"):
