@@ -52,6 +52,7 @@ REFUSED: Final[Cites] = {
     "refused.no_card": ("KK-7.3.2",),
     "refused.no_ability": ("KK-10.1.7",),
     "refused.not_playable_there": ("KK-7.3.2",),
+    "refused.not_playable": ("KK-10.5.3", "LANG-7.18"),
     "refused.not_usable_there": ("KK-10.1.7",),
     "refused.not_now.card": ("KK-7.3.2",),
     "refused.not_now.ability": ("KK-10.1.7",),
