@@ -128,6 +128,7 @@ def load() -> Dialect:
         reminders=REMINDERS,
         other_reminders=False,
         noun_terminals=frozenset(("_RESOURCE", "_SUPPORTER", "_TEST")),
+        describing_terminals=frozenset(("STONE", "VEIL", "OATH")),
         owned_names={"ZONE": {"discard": "discard"}},
         bare_this=True,
         bare_effects=True,

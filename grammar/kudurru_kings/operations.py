@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from grammar.ir.amounts import Amount
 from grammar.ir.conditions import Condition
-from grammar.ir.declared import CORE_WORDS, Words
+from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
 from grammar.ir.selectors import Controller, Filter, Selection, Watched, Who
 from grammar.ir.traits import Trait
@@ -58,6 +58,26 @@ class Bears:
     what: Selection
     filter: Filter
     bears: bool = True
+
+
+@late_dataclass(frozen=True, slots=True)
+class PerSpent:
+    """What a side spent in this Engagement: "for each resource spent on your side"."""
+
+    rule: ClassVar[str] = "KK-10.6.5"
+    stands_as: ClassVar[str] = "amount"
+    side: Side = "you"
+    each: int = 1
+
+
+@late_dataclass(frozen=True, slots=True)
+class Fits:
+    """Whether a card is of a kind or in a state: "if bearer is a Mars Character", "if this is exhausted"."""
+
+    rule: ClassVar[str] = "KK-10.7.2"
+    stands_as: ClassVar[str] = "condition"
+    what: Selection
+    filter: Filter
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -197,6 +217,16 @@ class ChangeScore:
     what: Selection
     score: Score
     amount: Amount
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainKeyword:
+    """Target allied unit gains Guard until your next Upkeep."""
+
+    rule: ClassVar[str] = "KK-10.6.30"
+    what: Selection
+    keyword: str
+    duration: Duration
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -437,6 +467,7 @@ class SupportBonus:
     rule: ClassVar[str] = "KK-10.6.8"
     change: int
     side: Side = "you"
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -446,6 +477,7 @@ class SupportHeat:
     rule: ClassVar[str] = "KK-10.6.9"
     change: int
     side: Side = "you"
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -463,6 +495,7 @@ class CommitRate:
     rule: ClassVar[str] = "KK-10.6.10"
     change: int
     axis: Axis | None = None
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -471,6 +504,7 @@ class CommitLimit:
 
     rule: ClassVar[str] = "KK-10.6.11"
     change: int
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -479,6 +513,7 @@ class ChoosesAxis:
 
     rule: ClassVar[str] = "KK-10.6.12"
     what: Watched
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -488,6 +523,7 @@ class PreventHeat:
     rule: ClassVar[str] = "KK-10.5.1"
     what: Watched
     all: bool = False
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -497,6 +533,7 @@ class UpkeepCooling:
     rule: ClassVar[str] = "KK-10.6.13"
     what: Watched
     amount: int
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -505,6 +542,7 @@ class SupportsExhausted:
 
     rule: ClassVar[str] = "KK-10.5.2"
     what: Watched
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -513,6 +551,7 @@ class AttacksExhausted:
 
     rule: ClassVar[str] = "KK-10.5.2"
     what: Watched
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -543,7 +582,7 @@ class Global:
 WORLD = Trait("world", "name")
 RARITY = Trait("rarity", "name", of=("Card",))
 TRAITS = (WORLD, RARITY)
-PARTS = (Engaged, PerHeat, PerAttached, Bears, IsSupported, During, HasHeat, Spent, Victor)
+PARTS = (Engaged, PerHeat, PerAttached, PerSpent, Bears, Fits, IsSupported, During, HasHeat, Spent, Victor)
 OPERATIONS = (
     GainResource,
     LoseResource,
@@ -554,6 +593,7 @@ OPERATIONS = (
     MoveHeat,
     Defeat,
     ChangeScore,
+    GainKeyword,
     DiscardDownTo,
     EngageAgain,
 )

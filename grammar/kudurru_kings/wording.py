@@ -43,6 +43,8 @@ from grammar.kudurru_kings.operations import (
     EngageAgain,
     Engaged,
     ExhaustBearer,
+    Fits,
+    GainKeyword,
     GainMarks,
     GainResource,
     GainsHeat,
@@ -68,6 +70,7 @@ from grammar.kudurru_kings.operations import (
     PayResource,
     PerAttached,
     PerHeat,
+    PerSpent,
     PlayerDefeats,
     PreventHeat,
     RemoveHeat,
@@ -146,14 +149,20 @@ def _limit(p: Printer, condition: Any) -> str | None:
     if isinstance(condition, IsSupported):
         return "while supported" if condition.what is None else None
     if isinstance(condition, During):
-        return str(p.write(condition))
+        return _suffix(p, (condition.axis,), condition.against)
     if isinstance(condition, Either):
         first: Any = condition.first
         second: Any = condition.second
         if isinstance(first, During) and isinstance(second, During) and first.against == second.against:
-            axis = str(first.axis).capitalize()
-            return str(p.write(first)).replace(axis, f"{axis} or {str(second.axis).capitalize()}", 1)
+            return _suffix(p, (first.axis, second.axis), first.against)
     return None
+
+
+def _suffix(p: Printer, axes: tuple[str | None, ...], against: Any) -> str:
+    """during Stone or Veil tests while engaging a Boss"""
+    named = " or ".join(axis.capitalize() for axis in axes if axis)
+    parts = [f"during {named} tests"] if named else []
+    return " ".join([*parts, *([f"while engaging {p.one(against)}"] if against else [])])
 
 
 def _bonus(p: Printer, node: StatBonus) -> str:
@@ -220,10 +229,13 @@ def _costs(p: Printer, node: CostChange | OwnCostChange) -> str:
     return f"{amount} {p.dialect.resource(node.resource, plural=True)}" if node.resource else amount
 
 
+def _under(p: Printer, node: CostChange | OwnCostChange) -> str:
+    return f" if {p.write(node.condition)}" if node.condition is not None else ""
+
+
 def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
     per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
-    condition = f" if {p.write(node.condition)}" if node.condition is not None else ""
-    return f"this costs {_costs(p, node)}{per}{condition}"
+    return f"this costs {_costs(p, node)}{per}{_under(p, node)}"
 
 
 def _global(p: Printer, node: Global) -> str:
@@ -289,7 +301,7 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
     CountedStatBonus: _lasting(_counted_bonus),
     Cannot: _lasting(_cannot),
     HasKeyword: _keyword,
-    CostChange: _lasting(_cost_change),
+    CostChange: lambda p, n: f"{_WHILE}{_cost_change(p, n)}{_under(p, n)}",
     OwnCostChange: _own_cost_change,
     EntersExhausted: _lasting(lambda p, n: f"{_subject(p, n.what)} enters exhausted"),
     CannotPlay: _lasting(abilities.WORDING[CannotPlay]),
@@ -374,6 +386,12 @@ def _change_score(p: Printer, node: ChangeScore) -> str:
     return f"{subject} {'get' if many else 'gets'} {score} this Engagement{for_each(p, node.amount)}"
 
 
+def _gain_keyword(p: Printer, node: GainKeyword) -> str:
+    subject, many = p.subject(node.what)
+    time = "this turn" if node.duration == "this_turn" else "until your next Upkeep"
+    return f"{subject} {'gain' if many else 'gains'} {node.keyword.capitalize()} {time}"
+
+
 def _modify_stats(p: Printer, node: ModifyStats) -> str:
     written = operations.WORDING[ModifyStats](replace(p, counting=False), node)
     return str(written).replace("until your next turn", "until your next Upkeep")
@@ -398,6 +416,7 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     ),
     Defeat: lambda p, n: f"defeat {_each(p, n.what)}",
     ChangeScore: _change_score,
+    GainKeyword: _gain_keyword,
     DiscardDownTo: lambda p, n: f"{verb(n.who, 'discard')} down to {n.number} cards",
     EngageAgain: lambda p, n: "you may Engage once more this turn with a different ready unit",
     ModifyStats: _modify_stats,
@@ -481,12 +500,20 @@ def _spent(_p: Printer, node: Spent) -> str:
     return f"{_bounds(node)} resources were spent on {side}"
 
 
-def _during(p: Printer, node: During) -> str:
-    parts = [
-        *([f"during {node.axis.capitalize()} tests"] if node.axis else []),
-        *([f"while engaging {p.one(node.against)}"] if node.against else []),
-    ]
-    return " ".join(parts)
+def _during(_p: Printer, node: During) -> str:
+    if node.axis is None or node.against is not None:
+        raise Unprintable("what a unit engages stands behind a bonus")
+    return f"it's {_an(node.axis)} {node.axis.capitalize()} test"
+
+
+def _an(axis: str) -> str:
+    return "an" if axis == "oath" else "a"
+
+
+def _fits(p: Printer, node: Fits) -> str:
+    if node.filter.readiness and not node.filter.types:
+        return f"{p.write(node.what)} is {node.filter.readiness}"
+    return f"{p.write(node.what)} is {p.one(node.filter)}"
 
 
 def _number_test(p: Printer, node: NumberTest) -> str:
@@ -522,7 +549,11 @@ _PARTS: Final[Mapping[type, Callable[..., str]]] = {
     Victor: lambda p, n: "the unit that defeated this",
     PerHeat: lambda p, n: f"for each Heat on {p.write(n.what)}",
     PerAttached: lambda p, n: f"for each {p.described(n.filter, plural=False)} attached to {p.write(n.what)}",
+    PerSpent: lambda p, n: (
+        f"for each resource spent on {'your side' if n.side == 'you' else 'the other side'}"
+    ),
     Bears: _bears,
+    Fits: _fits,
     IsSupported: _is_supported,
     HasHeat: _has_heat,
     Spent: _spent,

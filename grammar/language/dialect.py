@@ -285,6 +285,8 @@ class Dialect:
     """The adjectives for your things and for those of opponents, of a game with SIDES: "you" -> "allied"."""
     noun_terminals: frozenset[str] = frozenset()
     """Further terminals that list the forms of a noun, and not of a verb."""
+    describing_terminals: frozenset[str] = frozenset()
+    """Further terminals of words that describe a noun: "a Stone test"."""
     owned_names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Names that are other words too, and names only behind "your", "their" and the like: as `names`."""
     bare_this: bool = False

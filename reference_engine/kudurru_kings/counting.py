@@ -10,10 +10,12 @@ from grammar.kudurru_kings.operations import (
     Bears,
     During,
     Engaged,
+    Fits,
     HasHeat,
     IsSupported,
     PerAttached,
     PerHeat,
+    PerSpent,
     Spent,
     Victor,
 )
@@ -76,6 +78,7 @@ RULES: Final = {
     During: "KK-10.6.3",
     HasHeat: "KK-10.6.4",
     Spent: "KK-10.6.5",
+    PerSpent: "KK-10.6.5",
     PerAttached: "KK-10.6.26",
     Bears: "KK-10.6.26",
 }
@@ -103,6 +106,17 @@ def borne(state: Any, what: Any, filter: Any, you: int, source: int) -> int:
 def per_attached(state: Any, amount: PerAttached, you: int, source: int, _context: Context) -> int:
     """[KK-10.6.26] So many for each attachment that the card bears."""
     return amount.each * borne(state, amount.what, amount.filter, you, source)
+
+
+def per_spent(state: Any, amount: PerSpent, you: int, _source: int, _context: Context) -> int:
+    """[KK-10.6.5] So many for each resource that a side has spent."""
+    return amount.each * spent_on(state, amount.side, you)[1]
+
+
+def fits(state: Any, condition: Fits, you: int, source: int, _context: Context) -> bool:
+    """[KK-10.7.2] Whether what the text points at is of such a kind, or in such a state."""
+    matches = match_for(condition.filter)
+    return any(matches(state, number, you, source) for number in objects_meant(state, condition.what, source))
 
 
 def bears(state: Any, condition: Bears, you: int, source: int, _context: Context) -> bool:
@@ -149,23 +163,34 @@ def during(state: Any, condition: During, you: int, source: int, context: Contex
 
 def spent(state: Any, condition: Spent, you: int, _source: int, _context: Context) -> bool:
     """[KK-10.6.5] Whether a side spent so many resources in the Engagement in progress."""
-    if not state.engagement:
-        return False
-    engagement = state.in_progress
-    own = [side for side in SIDES if engagement.units[side].player == you]
-    sides = own if condition.side == "you" else [1 - side for side in own]
-    number = sum(engagement.spent[side] for side in sides)
+    engaged_there, number = spent_on(state, condition.side, you)
     return (
-        bool(sides)
+        engaged_there
         and number >= condition.at_least
         and (condition.at_most is None or number <= condition.at_most)
     )
 
 
-ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, PerHeat: per_heat, PerAttached: per_attached}
+def spent_on(state: Any, side: str, you: int) -> tuple[bool, int]:
+    """[KK-10.6.5] Whether a player has an engaged unit, and what was spent on its side, or on the other."""
+    if not state.engagement:
+        return False, 0
+    engagement = state.in_progress
+    own = [one for one in SIDES if engagement.units[one].player == you]
+    sides = own if side == "you" else [1 - one for one in own]
+    return bool(sides), sum(engagement.spent[one] for one in sides)
+
+
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {
+    **AMOUNTS,
+    PerHeat: per_heat,
+    PerAttached: per_attached,
+    PerSpent: per_spent,
+}
 ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
     **CONDITIONS,
     Bears: bears,
+    Fits: fits,
     During: during,
     HasHeat: has_heat,
     IsSupported: is_supported,

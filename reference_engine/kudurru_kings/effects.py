@@ -9,6 +9,7 @@ from grammar.kudurru_kings.operations import (
     Defeat,
     DiscardDownTo,
     EngageAgain,
+    GainKeyword,
     GainMarks,
     GainResource,
     LoseMarks,
@@ -33,7 +34,7 @@ from reference_engine.kudurru_kings.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.kudurru_kings.engagement.defeating import BY_TEXT, defeat
 from reference_engine.kudurru_kings.heat import add_heat, remove_heat
 from reference_engine.kudurru_kings.printed import POOLS
-from reference_engine.kudurru_kings.state import ScoreChange, State
+from reference_engine.kudurru_kings.state import Gained, ScoreChange, State
 from reference_engine.kudurru_kings.steps import GainOfChoice
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
@@ -126,6 +127,14 @@ def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int]
         state.record("score_changed", ("KK-10.6.17",), object=number, amount=amount, name=operation.score)
 
 
+def _gain_keyword(state: State, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[KK-10.6.30] Until the end of the turn, or the next Upkeep of the text's player."""
+    player = 0 if operation.duration == "this_turn" else frame.you
+    for number in numbers:
+        state.keywords.append(Gained(number, state.entered[number], operation.keyword, player))
+        state.record("keyword_gained", ("KK-10.6.30",), object=number, name=operation.keyword)
+
+
 # --- units, hands, the Battle phase -----------------------------------------------------------------
 
 
@@ -176,6 +185,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     MoveHeat: _heat_to_move,
     Defeat: to_selected("what"),
     ChangeScore: _with_amount,
+    GainKeyword: to_selected("what"),
     DiscardDownTo: _discard_down_to,
     EngageAgain: _engage_again,
 }
@@ -186,6 +196,7 @@ APPLIED: Final[Mapping[type, Applied]] = {
     MoveHeat: _move_heat,
     Defeat: _defeat,
     ChangeScore: _change_score,
+    GainKeyword: _gain_keyword,
 }
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
@@ -194,5 +205,6 @@ REACH: Final[Mapping[type, frozenset[int]]] = {
     MoveHeat: ZONING.in_play,
     Defeat: frozenset((BATTLEFIELD,)),
     ChangeScore: frozenset((BATTLEFIELD,)),
+    GainKeyword: frozenset((BATTLEFIELD,)),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)

@@ -7,6 +7,7 @@ from grammar.kudurru_kings.operations import HasKeyword
 from reference_engine.interpreter.filters import match_of
 from reference_engine.interpreter.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.state import CardState
+from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.values import holds
 
 
@@ -20,12 +21,15 @@ class Text(NamedTuple):
 
 def has_keyword(state: CardState, number: int, keyword: str) -> bool:
     """[KK-10.3.12, KK-10.4.2] Whether a card in play has a keyword; having it twice changes nothing."""
-    return any(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
+    return times_had(state, number, keyword) > 0
 
 
 def times_had(state: CardState, number: int, keyword: str) -> int:
-    """[KK-10.3.12] How many texts give a card in play a keyword."""
-    return sum(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
+    """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
+    for_a_time: Any = state
+    texts = [text.node.keyword for text in reaching(state, HasKeyword, number)]
+    gained = [(one.object, one.moved, one.keyword) for one in for_a_time.keywords]
+    return texts.count(keyword) + gained.count((number, state.entered[number], keyword))
 
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
@@ -63,7 +67,7 @@ def applies(state: CardState, node: Any, you: int, source: int, number: int) -> 
 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:
-    """[KK-8.4.3, KK-10.2.1, KK-10.6.8, KK-10.6.9, KK-10.6.10, KK-10.6.11]
+    """[KK-8.4.3, KK-10.2.1, KK-10.2.2a, KK-10.6.8, KK-10.6.9, KK-10.6.10, KK-10.6.11]
     The texts of a kind that speak of a player's side now.
     """
     found = []
@@ -71,6 +75,16 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
         for node, everyone in state.definition[source].lasting[kind]:
             opposing = getattr(node, "side", "you") == "opponent"
             meant = state.seats.opponents[player] if opposing else (player,)
-            if everyone or state.controller[source] in meant:
+            speaking = meant if everyone else {state.controller[source]}.intersection(meant)
+            condition = getattr(node, "condition", None)
+            if any(now(state, condition, you, source) for you in speaking):
                 found.append(node)
     return found
+
+
+def end_keywords(state: Any, player: int, *rules: str) -> None:
+    """[KK-10.6.30, KK-10.8.2, KK-10.8.4] Keywords end that last until an Upkeep, or this turn."""
+    ending = [one for one in state.keywords if one.player == player]
+    state.keywords = [one for one in state.keywords if one.player != player]
+    for number in sorted({one.object for one in ending if one.moved == state.entered[one.object]}):
+        state.record("effects_ended", rules, object=number)

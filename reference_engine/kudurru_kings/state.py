@@ -48,6 +48,18 @@ class ScoreChange(NamedTuple):
     amount: int
 
 
+class Gained(NamedTuple):
+    """A keyword that an object has for a time, as long as it has not moved.
+
+    It ends in the next Upkeep of the player, or with player 0 at the end of the turn.
+    """
+
+    object: int
+    moved: int
+    keyword: str
+    player: int
+
+
 class Beaten(NamedTuple):
     """An object that was Defeated this turn, and the unit that did it as it was then; 0 for none."""
 
@@ -73,6 +85,7 @@ class State(CardState):
     margin: Annotated[int, NUMBER, Saved(int, 0, within="battle")]
 
     heated: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
+    keywords: Annotated[list[Gained], ROWS, Saved(tuple[Gained, ...], ())]
     named: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), within="this_turn")]
     """The players who have named their opening hand."""
     beaten: Annotated[list[Beaten], ROWS, Saved(tuple[Beaten, ...], (), within="this_turn")]

@@ -14,6 +14,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings import ending, pools
 from reference_engine.kudurru_kings.engagement import declaring
+from reference_engine.kudurru_kings.lasting import end_keywords
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.setup import rules_of_beginning
 from reference_engine.kudurru_kings.state import State
@@ -132,6 +133,7 @@ def end_triggers(state: State, _step: Step) -> None:
 def clear(state: State, _step: Step) -> None:
     """[KK-7.5.5, KK-10.8.2, KK-10.8.6] What lasts until end of turn ends, whoever made it."""
     end_changes(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
+    end_keywords(state, 0, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
     end_permissions(state, "KK-7.5.5")
 
 

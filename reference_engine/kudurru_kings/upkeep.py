@@ -18,7 +18,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
 from reference_engine.kudurru_kings.heat import remove_heat
-from reference_engine.kudurru_kings.lasting import reaching
+from reference_engine.kudurru_kings.lasting import end_keywords, reaching
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
@@ -40,6 +40,7 @@ def ready_step(state: State, _step: Step) -> None:
 def end_effects(state: State, _step: Step) -> None:
     """[KK-7.2.3, KK-10.8.3, KK-10.8.4, KK-10.8.5, KK-10.8.6] What lasts until this Upkeep ends."""
     end_until_turn_of(state, state.active)
+    end_keywords(state, state.active, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
     end_changes(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
     end_permissions(state, "KK-7.2.3")
 

@@ -8,7 +8,15 @@ from grammar.ir.costs import MoveThis
 from grammar.ir.selectors import Bearer, Filter, Selection, This
 from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource, PerAttached, PerHeat
+from grammar.kudurru_kings.operations import (
+    ExhaustBearer,
+    HeatThis,
+    PayResource,
+    PerAttached,
+    PerHeat,
+    PerSpent,
+    Side,
+)
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import MoreOf, some
 
@@ -36,6 +44,11 @@ def for_each_heat(c: Context, what: Selection) -> PerHeat:
 def for_each_attached(c: Context, filter: Filter, what: Selection) -> PerAttached:
     """for each Relic attached to this"""
     return PerAttached(what, attached_kind(c, filter))
+
+
+def for_each_spent(c: Context, side: Side) -> PerSpent:
+    """for each resource spent on your side"""
+    return PerSpent(side)
 
 
 def exhaust_bearer(c: Context, bearer: Bearer) -> ExhaustBearer:

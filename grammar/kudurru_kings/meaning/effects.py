@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from grammar.ir.amounts import Amount, Number
@@ -17,6 +18,7 @@ from grammar.kudurru_kings.operations import (
     DiscardDownTo,
     EngageAgain,
     Engaged,
+    GainKeyword,
     GainMarks,
     GainResource,
     LoseMarks,
@@ -172,6 +174,19 @@ def modify_stats_longer(
     """target allied unit gets +2 Power until your next Upkeep"""
     modify_stats(c, what, said, each)
     return operations.modify_stats_longer(c, what, said, each)  # type: ignore[arg-type]
+
+
+def gain_keyword(c: Context, what: Selection, *said: Any) -> Several:
+    """target allied unit gains Guard this turn"""
+    in_play(what, "have keywords")
+    keywords = dict.fromkeys(said)
+    return Several(tuple(GainKeyword(what, keyword, "this_turn") for keyword in keywords))
+
+
+def gain_keyword_longer(c: Context, what: Selection, *said: Any) -> Several:
+    """target allied unit gains Guard until your next Upkeep"""
+    gained: Any = gain_keyword(c, what, *said)
+    return Several(tuple(replace(each, duration="until_your_next_turn") for each in gained.parts))
 
 
 def changed_for_now(

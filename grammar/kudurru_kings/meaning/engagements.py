@@ -8,7 +8,7 @@ from typing import Any
 
 from lark import Token
 
-from grammar.ir.selectors import Filter, Watched, Who
+from grammar.ir.selectors import Filter, It, Watched, Who
 from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.operations import (
     ChoosesAxis,
@@ -55,7 +55,7 @@ def less_support_heat(c: Context, side: Side, amount: int) -> SupportHeat:
 def no_support_heat(c: Context, event: Any, it: Any) -> NoSupportHeat:
     """whenever this supports, it gains no Heat"""
     c.its.clear()
-    if not isinstance(event, Supports):
+    if not isinstance(event, Supports) or not isinstance(it, It):
         raise Refused("CT308", "only the Heat of a supporter can be left out: 'whenever this supports, ...'")
     return NoSupportHeat(event.what)
 

@@ -319,7 +319,11 @@ class Parser:
         synonyms = {word: meant for word, (meant, _) in self.dialect.synonyms.items()}
         names, describing = (
             self.dialect.names,
-            {*self.dialect.trait_of, *(["SIDE"] if self.dialect.sides else [])},
+            {
+                *self.dialect.trait_of,
+                *self.dialect.describing_terminals,
+                *(["SIDE"] if self.dialect.sides else []),
+            },
         )
         return Agreement.of(self.lexicon.shown, nouns, subjects, names, synonyms, describing)
 
