@@ -58,13 +58,15 @@ def decision(assertion: Assertion, playing: Playing) -> Judged:
 
 
 def is_about(expected: object, now: Decision | None, playing: Playing) -> bool:
-    """Whether a decision says this of what it is about: objects and players by their names, other words and
-    numbers as they are on the wire.
+    """Whether a decision says this of what it is about: objects and players by their names, in lists too,
+    other words and numbers as they are on the wire.
     """
     if not isinstance(expected, Mapping):
         return True
 
     def meant(value: object) -> object:
+        if isinstance(value, list):
+            return [meant(one) for one in value]
         number = playing.names.object_id(value) if isinstance(value, str) else None
         return value if number is None else number
 

@@ -107,9 +107,17 @@ def _decision(scene: Scene, expected: object) -> str:
     if who == "nature":
         return f"chance has to decide {what.removeprefix(CHOICE)}"
     about = expected.get("about")
-    named = [f"{key} {_seen(scene, str(one))}" for key, one in about.items()] if about else []
+    named = [f"{key} {_about(scene, one)}" for key, one in about.items()] if about else []
     said = f" ({', '.join(named)})" if named else ""
     return f"the game asks {'' if who is None else f'{decider} '}{asked(what)}{said}"
+
+
+def _about(scene: Scene, value: object) -> str:
+    """What a decision is about, a list within a list as words in a row."""
+    if not isinstance(value, list):
+        return _seen(scene, str(value))
+    parts = [_about(scene, one) for one in value]
+    return (", " if any(isinstance(one, list) for one in value) else " ").join(parts)
 
 
 def _result(expected: object) -> str:
