@@ -28,10 +28,10 @@ def is_own(state: State, number: int, captor: int) -> bool:
 
 
 def marks_for(state: State, number: int, captor: int) -> tuple[int, tuple[str, ...]]:
-    """[KK-3.4.3, KK-9.7.11a, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
+    """[KK-3.4.3, KK-9.9.3, KK-9.9.4, KK-9.9.5, KK-9.9.8a, KK-10.6.14, KK-10.6.15]
     The Marks that a captor gains for a unit, and the rules by which.
     """
-    if not captor or is_own(state, number, captor) or any(reaching(state, NoMarksFor, number)):
+    if is_own(state, number, captor) or any(reaching(state, NoMarksFor, number)):
         return 0, ()
     printed = state.definition[number]
     kind = next(name for name in MARK_RULES if name in printed.types)
