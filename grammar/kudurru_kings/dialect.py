@@ -11,6 +11,7 @@ from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.check_ir import check, check_card
+from grammar.kudurru_kings.foreign_words import HINTS, PHRASES
 from grammar.kudurru_kings.meaning import (
     conditions,
     costs,
@@ -117,6 +118,8 @@ def load() -> Dialect:
         ),
         shared=CARD_SENTENCES + HEADS + SIDES + CHOICES,
         described={"ABILITY_WORD": "a keyword"},
+        hints=HINTS,
+        phrases=PHRASES,
         heads={
             "play": Head("On play:", trigger=OnPlay()),
             "entry": Head("On entry:", trigger=Enters(This(), PLAY_AREA)),

@@ -19,6 +19,8 @@ from grammar.ir.codec import to_json
 from grammar.language.dialect import load
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.essentia.texts import TEXTS
+from tests.grammar.kudurru_kings.texts import REFUSED as REFUSED_OF_KINGS
+from tests.grammar.kudurru_kings.texts import TEXTS as TEXTS_OF_KINGS
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_refusals import REFUSED
 
@@ -50,6 +52,11 @@ TABLES = {
         [(name, "Terrain", text, abilities) for name, text, abilities in TEXTS],
         [(code, "Terrain", text) for code, text, _ in REFUSED_TERRAINS],
         [rule for _, _, rule in REFUSED_TERRAINS],
+    ),
+    "kudurru_kings": Tables(
+        TEXTS_OF_KINGS,
+        [(code, on, text) for code, on, text, _ in REFUSED_OF_KINGS],
+        [rule for _, _, _, rule in REFUSED_OF_KINGS],
     ),
 }
 

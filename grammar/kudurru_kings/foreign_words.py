@@ -1,0 +1,136 @@
+"""Words and phrases that designers write and this language does not read, with what to write instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.language.dialect import PhraseHint, WordHint
+
+HINTS: Final = {
+    "against": WordHint(None, "say whom it fights: 'while engaging a Boss'", "KK-10.6.3"),
+    "steal": WordHint(
+        None,
+        "one player loses and the other gains: 'Target opponent loses 1 Sigil. Gain 1 Sigil.'",
+        "KK-10.7.6",
+    ),
+    "random": WordHint(None, "nothing is left to chance; whoever discards chooses", "KK-1.1.3"),
+    "destroy": WordHint("defeat", "what is taken out of play is defeated or discarded", "KK-9.9.8"),
+}
+"""Words of other games."""
+PHRASES: Final = (
+    PhraseHint(
+        r"at the (?:start|beginning|end) of (?:your|each|every|the)(?: player's)? \w+",
+        None,
+        "what happens each turn stands behind 'At upkeep:'",
+        "KK-10.1.1",
+        "At upkeep: remove 1 Heat from this.",
+    ),
+    PhraseHint(
+        r"Action \(once per round\):",
+        "Action (once per turn):",
+        "Actions are used in the own Main, so that a limit is one of the turn",
+        "KK-10.1.7c",
+    ),
+    PhraseHint(
+        r"Action \((?:only )?if [^)]*\)",
+        None,
+        "a condition stands in a sentence behind the Action",
+        "KK-10.1.7a",
+        "Action: gain 1 Sinew. Use this only if you control a Site.",
+    ),
+    PhraseHint(
+        r"(?:wins?|loses?|attacks?|defends?) (?:(?:in |during )?(?:an? )?(?:Stone|Veil|Oath) tests?)",
+        None,
+        "the test stands behind the event",
+        "KK-10.6.3",
+        "While this is in play, whenever this wins, if it's a Stone test, gain 1 Sinew.",
+    ),
+    PhraseHint(
+        r"while (?:attacking|defending against|fighting) (an?)",
+        r"while engaging \1",
+        "the other unit of an Engagement is the one that it engages",
+        "KK-10.6.3",
+    ),
+    PhraseHint(
+        r"it has a supporter", "this is supported", "a unit with a supporter is supported", "KK-10.2.7"
+    ),
+    PhraseHint(
+        r"for opponents",
+        None,
+        "say whose cards they are",
+        "KK-8.1.4b",
+        "While this is in play, opposing Relics cost 1 more Sigil.",
+    ),
+    PhraseHint(
+        r"would be defeated, (?!the captor)[^.]+",
+        None,
+        "nothing takes the place of a Defeat; what comes of it stands behind 'On defeat:'",
+        "KK-10.1.5",
+        "On defeat: return this to its owner's hand.",
+    ),
+    PhraseHint(
+        r"enters? play under your control",
+        None,
+        "your own is an allied one",
+        "KK-10.7.3",
+        "While this is in play, whenever an allied Pet enters play, gain 1 Oath.",
+    ),
+    PhraseHint(
+        r"each supporter gains",
+        None,
+        "supporters are yours or opposing ones",
+        "KK-10.6.9",
+        "Global: while this is in play, your supporters gain 1 additional Heat.",
+    ),
+    PhraseHint(
+        r"(?:ignores?|loses?|lose) (?:Guard|Sentinel|Agile|Commander)",
+        None,
+        "a text gives keywords and takes none away",
+        "KK-10.3.12",
+    ),
+    PhraseHint(
+        r"when(?:ever)? [^,.]*becomes? (?:ready|exhausted)",
+        None,
+        "no text waits for that; it may wait for an attack, for support or for Heat",
+        "KK-10.2.5",
+        "While this is in play, whenever this attacks, gain 1 Sinew.",
+    ),
+    PhraseHint(
+        r"spends? (?:an?|\d+|\w+) (?:resources?|Sinew|Sigil|Oath)",
+        None,
+        "what was spent is counted or asked for",
+        "KK-10.6.5",
+        "While this is in play, this gets +1 Attack for each resource spent on your side.",
+    ),
+    PhraseHint(
+        r"for each (?:Sinew|Sigil|Oath) spent on",
+        "for each resource spent on",
+        "a test is fought with one resource",
+        "KK-10.6.5",
+    ),
+    PhraseHint(
+        r"while (?:it|this) bears (an?)", r"if this bears \1", "a condition begins with 'if'", "KK-10.6.26"
+    ),
+    PhraseHint(
+        r"for each Mark (?:an opponent has|opponents have)",
+        None,
+        "only what you have is counted; what others have is compared",
+        "KK-2.2.1",
+        "While this is in play, if an opponent has more Marks than you, this gets +1 Defense.",
+    ),
+    PhraseHint(
+        r"that would be added to [^,.]* is prevented",
+        None,
+        "say what prevents it",
+        "KK-10.5.1a",
+        "While this is in play, prevent the first Heat that would be added to this each turn.",
+    ),
+    PhraseHint(
+        r"(?:pays?|loses?) \d+ resources? of (?:your|their) choice",
+        None,
+        "what is paid or lost is of a type that the text names",
+        "KK-8.1.3",
+        "On play: each opponent loses 1 Sigil.",
+    ),
+)
+"""Phrases, looked at where a text cannot be read."""

@@ -1,0 +1,690 @@
+"""What texts of Kudurru Kings mean, each with its card type and its abilities; and texts that are refused.
+
+The texts KK-T1 to KK-T25 are those of the source.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.ir.abilities import Activated, Cannot, CostChange, Effect, StatBonus, Triggered
+from grammar.ir.amounts import Number, PerMatch
+from grammar.ir.conditions import Controls, IfYouDo, Unless
+from grammar.ir.costs import ExhaustThis
+from grammar.ir.operations import (
+    ChooseOne,
+    Discard,
+    Draw,
+    ExhaustObjects,
+    If,
+    LookAndTake,
+    MayPay,
+    ModifyStats,
+    MoveCards,
+    ReadyObjects,
+    StatChange,
+)
+from grammar.ir.selectors import All, Bearer, Filter, It, NumberTest, Target, This
+from grammar.ir.traits import TraitWord
+from grammar.ir.triggers import Attacks, Enters, StartOfYourTurn
+from grammar.kudurru_kings.operations import (
+    AddHeat,
+    AttachTo,
+    ChangeScore,
+    ChoosesAxis,
+    CommitLimit,
+    CommitRate,
+    Defeat,
+    Defeats,
+    DiscardDownTo,
+    During,
+    EndsInStalemate,
+    EngageAgain,
+    Engaged,
+    GainMarks,
+    GainResource,
+    Global,
+    HasHeat,
+    HasKeyword,
+    HeatThis,
+    Income,
+    IsAttacked,
+    IsWounded,
+    Leaning,
+    LoseResource,
+    MoreMarks,
+    MoveHeat,
+    NoMarksFor,
+    NoSupportHeat,
+    OnDefeat,
+    OnPlay,
+    PayResource,
+    PerHeat,
+    PlayerDefeats,
+    PreventHeat,
+    RemoveHeat,
+    ScoreBonus,
+    Spent,
+    SupportBonus,
+    SupportHeat,
+    SupportsExhausted,
+    UpkeepCooling,
+    Victor,
+    Wins,
+    Wounds,
+)
+
+Text = tuple[str, str, str, tuple[object, ...]]
+"""A name, a card type, a text, and its abilities."""
+
+TEXTS: Final[tuple[Text, ...]] = (
+    ("KK-T1", "Character", "Guard", (HasKeyword("guard", This()),)),
+    ("KK-T2", "Character", "Guard (must be targeted first in its line)", (HasKeyword("guard", This()),)),
+    ("KK-T3", "Character", "Sentinel", (HasKeyword("sentinel", This()),)),
+    ("KK-T4", "Character", "Sentinel (cannot attack, +2 Armor)", (HasKeyword("sentinel", This()),)),
+    ("KK-T5", "Character", "Agile", (HasKeyword("agile", This()),)),
+    ("KK-T6", "Character", "Agile (cannot be supported against)", (HasKeyword("agile", This()),)),
+    ("KK-T7", "Character", "Commander", (HasKeyword("commander", This()),)),
+    ("KK-T8", "Character", "Commander (+1 when supported)", (HasKeyword("commander", This()),)),
+    (
+        "KK-T9",
+        "Pet",
+        "Attach (Pet): Place under a Character; the Character is the bearer of this Pet.",
+        (AttachTo(),),
+    ),
+    ("KK-T10", "Relic", "Attach (Relic)", (AttachTo(),)),
+    (
+        "KK-T11",
+        "Character",
+        "On play: gain 1 Sinew.",
+        (Triggered(OnPlay(), (GainResource("you", Number(1), "sinew"),)),),
+    ),
+    (
+        "KK-T12",
+        "Character",
+        "On entry: draw 1 card.",
+        (Triggered(Enters(This(), "battlefield"), (Draw("you", Number(1)),)),),
+    ),
+    ("KK-T13", "Character", "On defeat: draw 1 card.", (Triggered(OnDefeat(), (Draw("you", Number(1)),)),)),
+    (
+        "KK-T14",
+        "Character",
+        "At upkeep: gain 1 resource of your choice.",
+        (Triggered(StartOfYourTurn(), (GainResource("you", Number(1)),)),),
+    ),
+    (
+        "KK-T15",
+        "Character",
+        "Action: remove 1 Heat from this.",
+        (Activated((), (RemoveHeat(This(), Number(1)),)),),
+    ),
+    (
+        "KK-T16",
+        "Character",
+        "While this is in play, this gets +1 Armor.",
+        (StatBonus(This(), (StatChange("armor", 1),)),),
+    ),
+    ("KK-T17", "Relic", "+1 Armor", (StatBonus(Bearer(), (StatChange("armor", 1),)),)),
+    ("KK-T18", "Site", "Mars +1 per Sinew spent", (Leaning("Mars", 1, ("sinew",)),)),
+    ("KK-T19", "Site", "Earth +1 per Sigil spent", (Leaning("Earth", 1, ("sigil",)),)),
+    ("KK-T20", "Site", "Moon +1 per Oath or Sigil spent", (Leaning("Moon", 1, ("oath", "sigil")),)),
+    ("KK-T21", "Site", "Nibiru +1 on the first resource spent", (Leaning("Nibiru", 1, once=True),)),
+    (
+        "KK-T22",
+        "Site",
+        "Remove 1 Heat from each of your cards (minimum 0).",
+        (Effect((RemoveHeat(All(Filter((), controller="you")), Number(1)),)),),
+    ),
+    ("KK-T23", "Site", "Discard down to 9 cards.", (Effect((DiscardDownTo("you", 9),)),)),
+    (
+        "KK-T24",
+        "Site",
+        "Exhaust all engaged cards (cannot attack again this round).",
+        (Effect((ExhaustObjects(Engaged("attacker")), ExhaustObjects(Engaged("defender")))),),
+    ),
+    ("KK-T25", "Site", "Earn 1 Mark.", (Effect((GainMarks("you", Number(1)),)),)),
+    (
+        "KK-T26",
+        "Character",
+        "On play: gain 2 Sigil.",
+        (Triggered(OnPlay(), (GainResource("you", Number(2), "sigil"),)),),
+    ),
+    (
+        "KK-T27",
+        "Character",
+        "On entry: gain 1 Sinew and 1 Oath.",
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (GainResource("you", Number(1), "sinew"), GainResource("you", Number(1), "oath")),
+            ),
+        ),
+    ),
+    (
+        "KK-T28",
+        "Character",
+        "At upkeep: draw 1 card.",
+        (Triggered(StartOfYourTurn(), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "KK-T29",
+        "Character",
+        "On play: draw 2 cards, then discard 1 card.",
+        (Triggered(OnPlay(), (Draw("you", Number(2)), Discard("you", Number(1)))),),
+    ),
+    (
+        "KK-T30",
+        "Character",
+        "On play: each opponent discards 1 card.",
+        (Triggered(OnPlay(), (Discard("each_opponent", Number(1)),)),),
+    ),
+    (
+        "KK-T31",
+        "Character",
+        "On play: target opponent loses 1 Sigil.",
+        (Triggered(OnPlay(), (LoseResource("target_opponent", Number(1), "sigil"),)),),
+    ),
+    (
+        "KK-T32",
+        "Character",
+        "On entry: look at the top 3 cards of your deck and put them back in any order.",
+        (Triggered(Enters(This(), "battlefield"), (LookAndTake(3, 0, "top"),)),),
+    ),
+    (
+        "KK-T33",
+        "Character",
+        "Action: pay 1 Sigil: draw 1 card.",
+        (Activated((PayResource(1, "sigil"),), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "KK-T34",
+        "Character",
+        "Action: exhaust this: gain 1 Oath.",
+        (Activated((ExhaustThis(),), (GainResource("you", Number(1), "oath"),)),),
+    ),
+    (
+        "KK-T35",
+        "Character",
+        "Action: add 1 Heat to this: gain 1 Sinew.",
+        (Activated((HeatThis(),), (GainResource("you", Number(1), "sinew"),)),),
+    ),
+    (
+        "KK-T36",
+        "Character",
+        "Action (once per turn): pay 1 Oath: gain 2 Sinew.",
+        (
+            Activated(
+                (PayResource(1, "oath"),), (GainResource("you", Number(2), "sinew"),), limit="once_per_turn"
+            ),
+        ),
+    ),
+    (
+        "KK-T37",
+        "Character",
+        "Action (no Heat): exhaust this: draw 1 card.",
+        (Activated((ExhaustThis(),), (Draw("you", Number(1)),), condition=HasHeat(This(), at_most=0)),),
+    ),
+    (
+        "KK-T38",
+        "Character",
+        "While this is in play, Mars Characters cost 1 less Sinew.",
+        (CostChange(Filter(("Character",), (TraitWord("world", "Mars"),), "you"), -1, resource="sinew"),),
+    ),
+    (
+        "KK-T39",
+        "Character",
+        "While this is in play, your Relics cost 1 less Sigil.",
+        (CostChange(Filter(("Relic",), controller="you"), -1, resource="sigil"),),
+    ),
+    (
+        "KK-T40",
+        "Character",
+        "While this is in play, the first Pet you play each turn costs 1 less Oath.",
+        (CostChange(Filter(("Pet",), controller="you"), -1, first_each_turn=True, resource="oath"),),
+    ),
+    ("KK-T41", "Site", "Income: 1 Sigil.", (Income(1, "sigil"),)),
+    ("KK-T42", "Site", "Income: 1 resource of your choice.", (Income(1),)),
+    (
+        "KK-T43",
+        "Character",
+        "While this is in play, this gets +1 Attack.",
+        (ScoreBonus(This(), "attack", Number(1)),),
+    ),
+    (
+        "KK-T44",
+        "Character",
+        "While this is in play, this gets +2 Defense during Veil tests.",
+        (ScoreBonus(This(), "defense", Number(2), During("veil")),),
+    ),
+    (
+        "KK-T45",
+        "Relic",
+        "While this is in play, bearer gets +2 Power.",
+        (StatBonus(Bearer(), (StatChange("power", 2),)),),
+    ),
+    ("KK-T46", "Relic", "While this is in play, bearer gains Agile.", (HasKeyword("agile", Bearer()),)),
+    (
+        "KK-T47",
+        "Relic",
+        "Bearer gets +1 Armor and gains Guard.",
+        (StatBonus(Bearer(), (StatChange("armor", 1),)), HasKeyword("guard", Bearer())),
+    ),
+    (
+        "KK-T48",
+        "Character",
+        "While this is in play, each other allied Mars unit gets +1 Attack during Stone tests.",
+        (
+            ScoreBonus(
+                Filter(("Character", "Enemy", "Boss"), (TraitWord("world", "Mars"),), "you", other=True),
+                "attack",
+                Number(1),
+                During("stone"),
+            ),
+        ),
+    ),
+    (
+        "KK-T49",
+        "Character",
+        "While this is in play, each opposing unit gets -1 Defense during Oath tests.",
+        (
+            ScoreBonus(
+                Filter(("Character", "Enemy", "Boss"), controller="opponent"),
+                "defense",
+                Number(-1),
+                During("oath"),
+            ),
+        ),
+    ),
+    (
+        "KK-T50",
+        "Relic",
+        "While this is in play, bearer gets +1 Attack while engaging a Boss.",
+        (ScoreBonus(Bearer(), "attack", Number(1), During(against=Filter(("Boss",)))),),
+    ),
+    (
+        "KK-T51",
+        "Character",
+        "While this is in play, this gets +1 Attack for each Site you control.",
+        (ScoreBonus(This(), "attack", PerMatch(1, Filter(("Site",), controller="you"))),),
+    ),
+    (
+        "KK-T52",
+        "Character",
+        "While this is in play, this gets +1 Defense for each Heat on the attacker.",
+        (ScoreBonus(This(), "defense", PerHeat(Engaged("attacker"))),),
+    ),
+    (
+        "KK-T53",
+        "Relic",
+        "While this is in play, if you control two or more Sites, bearer gets +2 Attack.",
+        (ScoreBonus(Bearer(), "attack", Number(2), Controls(Filter(("Site",)), 2)),),
+    ),
+    ("KK-T54", "Character", "While this is in play, your supporters add 1 more.", (SupportBonus(1),)),
+    (
+        "KK-T55",
+        "Character",
+        "While this is in play, whenever this supports, it gains no Heat.",
+        (NoSupportHeat(This()),),
+    ),
+    (
+        "KK-T56",
+        "Character",
+        "While this is in play, opposing supporters gain 1 additional Heat.",
+        (SupportHeat(1, "opponent"),),
+    ),
+    (
+        "KK-T57",
+        "Character",
+        "While this is in play, resources you spend in Stone tests each add 1 more.",
+        (CommitRate(1, "stone"),),
+    ),
+    (
+        "KK-T58",
+        "Character",
+        "While this is in play, you may spend 1 additional resource in each Engagement.",
+        (CommitLimit(1),),
+    ),
+    (
+        "KK-T59",
+        "Character",
+        "While this is in play, this cannot be supported.",
+        (Cannot(This(), "be_supported"),),
+    ),
+    (
+        "KK-T60",
+        "Character",
+        "While this is in play, you may choose the axis when this defends.",
+        (ChoosesAxis(This()),),
+    ),
+    (
+        "KK-T61",
+        "Character",
+        "While this is in play, this gets +3 Attack if no resource was spent on your side.",
+        (ScoreBonus(This(), "attack", Number(3), Spent(at_most=0)),),
+    ),
+    (
+        "KK-T62",
+        "Site",
+        "Global: while this is in play, each unit gets +1 Attack during Stone tests.",
+        (Global(ScoreBonus(Filter(("Character", "Enemy", "Boss")), "attack", Number(1), During("stone"))),),
+    ),
+    (
+        "KK-T63",
+        "Character",
+        "On play: add 1 Heat to target opposing unit.",
+        (
+            Triggered(
+                OnPlay(),
+                (AddHeat(Target(Filter(("Character", "Enemy", "Boss"), controller="opponent")), Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "KK-T64",
+        "Character",
+        "On entry: remove all Heat from each allied unit.",
+        (
+            Triggered(
+                Enters(This(), "battlefield"),
+                (RemoveHeat(All(Filter(("Character", "Enemy", "Boss"), controller="you"))),),
+            ),
+        ),
+    ),
+    (
+        "KK-T65",
+        "Character",
+        "Action: pay 1 Oath: remove 1 Heat from target allied Character.",
+        (
+            Activated(
+                (PayResource(1, "oath"),),
+                (RemoveHeat(Target(Filter(("Character",), controller="you")), Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "KK-T66",
+        "Character",
+        "Action: pay 1 Oath: move 1 Heat from this to target opposing unit.",
+        (
+            Activated(
+                (PayResource(1, "oath"),),
+                (
+                    MoveHeat(
+                        Number(1),
+                        This(),
+                        Target(Filter(("Character", "Enemy", "Boss"), controller="opponent")),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "KK-T67",
+        "Relic",
+        "While this is in play, prevent the first Heat that would be added to bearer each turn.",
+        (PreventHeat(Bearer()),),
+    ),
+    (
+        "KK-T68",
+        "Relic",
+        "While this is in play, whenever bearer is wounded, gain 1 Oath.",
+        (Triggered(IsWounded(Bearer()), (GainResource("you", Number(1), "oath"),)),),
+    ),
+    (
+        "KK-T69",
+        "Character",
+        "While this is in play, whenever this wounds an opposing unit, add 1 Heat to that unit.",
+        (
+            Triggered(
+                Wounds(This(), Filter(("Character", "Enemy", "Boss"), controller="opponent")),
+                (AddHeat(It(), Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "KK-T70",
+        "Character",
+        ("While this is in play, whenever an Engagement ends in a Stalemate, remove 1 Heat from this."),
+        (Triggered(EndsInStalemate(), (RemoveHeat(This(), Number(1)),)),),
+    ),
+    (
+        "KK-T71",
+        "Character",
+        "On play: ready target allied Character.",
+        (Triggered(OnPlay(), (ReadyObjects(Target(Filter(("Character",), controller="you"))),)),),
+    ),
+    (
+        "KK-T72",
+        "Character",
+        "Action: exhaust this: exhaust target opposing Character.",
+        (
+            Activated(
+                (ExhaustThis(),), (ExhaustObjects(Target(Filter(("Character",), controller="opponent"))),)
+            ),
+        ),
+    ),
+    (
+        "KK-T73",
+        "Character",
+        "While this is in play, this does not become ready in Upkeep.",
+        (Cannot(This(), "become_ready_in_upkeep"),),
+    ),
+    (
+        "KK-T74",
+        "Character",
+        "While this is in play, this loses 2 Heat instead of 1 in Upkeep.",
+        (UpkeepCooling(This(), 2),),
+    ),
+    (
+        "KK-T75",
+        "Character",
+        "While this is in play, this may support while exhausted.",
+        (SupportsExhausted(This()),),
+    ),
+    (
+        "KK-T76",
+        "Character",
+        "While this is in play, if this has no Heat, this gets +2 Attack.",
+        (ScoreBonus(This(), "attack", Number(2), HasHeat(This(), at_most=0)),),
+    ),
+    (
+        "KK-T77",
+        "Character",
+        "While this is in play, whenever this attacks, gain 1 Sinew.",
+        (Triggered(Attacks(This()), (GainResource("you", Number(1), "sinew"),)),),
+    ),
+    (
+        "KK-T78",
+        "Character",
+        (
+            "While this is in play, whenever an allied unit is attacked, you may "
+            "pay 1 Oath; if you do, that unit gets +1 Defense this Engagement."
+        ),
+        (
+            Triggered(
+                IsAttacked(Filter(("Character", "Enemy", "Boss"), controller="you")),
+                (
+                    MayPay((PayResource(1, "oath"),)),
+                    If(IfYouDo(), (ChangeScore(It(), "defense", Number(1)),)),
+                ),
+            ),
+        ),
+    ),
+    (
+        "KK-T79",
+        "Character",
+        "While this is in play, whenever you defeat an Enemy, draw 1 card.",
+        (Triggered(PlayerDefeats(Filter(("Enemy",))), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "KK-T80",
+        "Relic",
+        "While this is in play, whenever bearer defeats a Boss, gain 1 Mark.",
+        (Triggered(Defeats(Bearer(), Filter(("Boss",))), (GainMarks("you", Number(1)),)),),
+    ),
+    (
+        "KK-T81",
+        "Character",
+        "On defeat: add 1 Heat to the unit that defeated this.",
+        (Triggered(OnDefeat(), (AddHeat(Victor(), Number(1)),)),),
+    ),
+    (
+        "KK-T82",
+        "Character",
+        "While this is in play, if this would be defeated, the captor gains no Marks for it.",
+        (NoMarksFor(This()),),
+    ),
+    (
+        "KK-T83",
+        "Relic",
+        "At upkeep: if you control three or more Sites, gain 1 Mark.",
+        (Triggered(StartOfYourTurn(), (GainMarks("you", Number(1)),), Controls(Filter(("Site",)), 3)),),
+    ),
+    (
+        "KK-T84",
+        "Character",
+        "Action: pay 2 Sigil and exhaust this: discard target opposing Relic.",
+        (
+            Activated(
+                (PayResource(2, "sigil"), ExhaustThis()),
+                (MoveCards(Target(Filter(("Relic",), controller="opponent")), "discard"),),
+            ),
+        ),
+    ),
+    (
+        "KK-T85",
+        "Character",
+        "Action: pay 3 Sinew and exhaust this: defeat target opposing unit with 3 or more Heat.",
+        (
+            Activated(
+                (PayResource(3, "sinew"), ExhaustThis()),
+                (
+                    Defeat(
+                        Target(
+                            Filter(
+                                ("Character", "Enemy", "Boss"),
+                                controller="opponent",
+                                tests=(NumberTest("heat", "at_least", 3),),
+                            )
+                        )
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "KK-T86",
+        "Character",
+        "On play: return target opposing Enemy to its owner's hand.",
+        (Triggered(OnPlay(), (MoveCards(Target(Filter(("Enemy",), controller="opponent")), "hand"),)),),
+    ),
+    (
+        "KK-T87",
+        "Character",
+        "On play: put target Character from your discard into your hand.",
+        (
+            Triggered(
+                OnPlay(),
+                (MoveCards(Target(Filter(("Character",), controller="you", zone="discard")), "hand"),),
+            ),
+        ),
+    ),
+    (
+        "KK-T88",
+        "Character",
+        "While this is in play, this cannot attack unless you control another Mars unit.",
+        (
+            Cannot(
+                This(),
+                "attack",
+                Unless(
+                    Controls(
+                        Filter(("Character", "Enemy", "Boss"), (TraitWord("world", "Mars"),), other=True)
+                    )
+                ),
+            ),
+        ),
+    ),
+    (
+        "KK-T89",
+        "Character",
+        (
+            "While this is in play, after this attacks and does not win, "
+            "you may Engage once more this turn with a different ready unit."
+        ),
+        (Triggered(Wins(This(), wins=False, role="attacker"), (EngageAgain(),)),),
+    ),
+    (
+        "KK-T90",
+        "Character",
+        "While this is in play, whenever you would gain Marks for defeating a Boss, gain 1 more.",
+        (MoreMarks(Filter(("Boss",)), 1),),
+    ),
+    (
+        "KK-T91",
+        "Relic",
+        "Attach to a Moon Character. Bearer gains Commander.",
+        (AttachTo(Filter(("Character",), (TraitWord("world", "Moon"),))), HasKeyword("commander", Bearer())),
+    ),
+    (
+        "KK-T92",
+        "Character",
+        "On play: target allied unit gets +2 Power until your next Upkeep.",
+        (
+            Triggered(
+                OnPlay(),
+                (
+                    ModifyStats(
+                        Target(Filter(("Character", "Enemy", "Boss"), controller="you")),
+                        (StatChange("power", 2),),
+                        "until_your_next_turn",
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "KK-T93",
+        "Character",
+        "On play: choose one: gain 1 Sinew; or remove 1 Heat from this.",
+        (
+            Triggered(
+                OnPlay(),
+                (ChooseOne(((GainResource("you", Number(1), "sinew"),), (RemoveHeat(This(), Number(1)),))),),
+            ),
+        ),
+    ),
+)
+
+REFUSED: Final = (
+    ("CT402", "Character", "Income: 1 Sigil.", "KK-10.7.12"),
+    ("CT402", "Relic", "Global: while this is in play, each unit gets +1 Attack.", "KK-10.7.13"),
+    ("CT402", "Site", "Global: while this is in play, whenever you play a Pet, draw 1 card.", "KK-10.7.13"),
+    ("CT402", "Character", "Bearer gets +1 Attack.", "KK-10.4.3"),
+    ("CT402", "Site", "On play: ready bearer.", "KK-10.4.3"),
+    ("CT402", "Character", "Attach to a Moon Character.", "KK-10.4.1b"),
+    ("CT303", "Relic", "Attach (Pet)", "KK-10.4.1b"),
+    ("CT308", "Pet", "Attach to a Boss.", "KK-3.1.5"),
+    ("CT201", "Character", "This gets +1 Armor.", "KK-10.2.1"),
+    ("CT201", "Relic", "Whenever bearer attacks, gain 1 Sinew.", "KK-10.2.5"),
+    ("CT201", "Relic", "Pay 1 Sigil: draw 1 card.", "KK-10.1.7"),
+    ("CT201", "Character", "While this is in play, this gets +1 Attack on Oath.", "KK-10.7.5"),
+    ("CT203", "Character", "Guard (cannot attack)", "KK-10.3.14"),
+    ("CT301", "Character", "While this is in play, this loses 1 Heat instead of 2 in Upkeep.", "KK-10.6.13"),
+    ("CT308", "Character", "On play: this gets +1 Attack this turn.", "KK-10.6.17"),
+    ("CT308", "Character", "On play: this gets +1 Power this Engagement.", "KK-10.6.17"),
+    ("CT308", "Character", "Action: pay 1 Mark: draw 1 card.", "KK-2.2.3"),
+    ("CT302", "Character", "On play: earn 1 Sinew.", "KK-10.7.8"),
+    ("CT308", "Character", "On play: move 1 Heat from this to each opposing unit.", "KK-10.6.21"),
+    ("CT308", "Character", "On play: move 1 Heat from this to this.", "KK-10.6.21"),
+    ("CT308", "Character", "While this is in play, whenever this is defeated, draw 1 card.", "KK-10.1.5"),
+    ("CT102", "Character", "At the end of your turn, draw 1 card.", "KK-10.1.1"),
+    ("CT102", "Relic", "Action (once per round): pay 1 Sigil: draw 1 card.", "KK-10.1.7c"),
+    ("CT102", "Character", "On play: target opponent discards 1 card at random.", "KK-1.1.3"),
+    ("CT307", "Character", "Guard, Guard", "KK-10.3.12"),
+    ("CT307", "Site", "Income: 1 Sigil and 1 Sigil.", "KK-7.2.5"),
+    ("CT308", "Pet", "While this is in play, if bearer bears a Site, bearer gets +1 Power.", "KK-10.6.26"),
+    ("CT308", "Pet", "Bearer gets +1 Attack during Stone or Veil or Oath tests.", "KK-10.6.3"),
+    ("CT308", "Character", "While this is in play, whenever this attacks, it gains no Heat.", "KK-10.6.9"),
+)
+"""The code of the error, a card type, a text, and the rule that it breaks."""
