@@ -16,8 +16,8 @@ def prizes(state: State, team: tuple[int, ...]) -> list[Claiming]:
         return []
     order = tuple(player for player in state.turn_order() if player in team)
     if state.switches.team_claims == "each":
-        return [Claiming("claim", player, (player,), ()) for player in order]
-    return [Claiming("claim", order[0], team, order[1:])]
+        return [Claiming("claim", player, (player,), 0) for player in order]
+    return [Claiming("claim", order[0], team, state.partner(order[0]))]
 
 
 def ask_claim(state: State, step: Claiming) -> Decision:
@@ -30,11 +30,15 @@ def answer_claim(state: State, step: Claiming, answer: Any) -> None:
     """[KK-11.4.2, KK-11.4.4, KK-12.2.8, KK-12.2.8a]
     The claim is noted; after a refusal a partner is asked.
     """
-    if answer == NOBODY:
-        if step.later:
-            state.agenda.append(step._replace(player=step.later[0], later=step.later[1:]))
-        return
-    first = "KK-11.4.1"
-    if state.partner(step.player):
-        first = "KK-12.2.8a" if state.switches.team_claims == "each" else "KK-12.2.8"
-    state.record("claimed", (first, "KK-11.4.4"), player=step.player, object=answer)
+    if answer != NOBODY:
+        rules = (rule_of_claim(state, step.player), "KK-11.4.4")
+        state.record("claimed", rules, player=step.player, object=answer)
+    elif step.later:
+        state.agenda.append(step._replace(player=step.later, later=0))
+
+
+def rule_of_claim(state: State, player: int) -> str:
+    """[KK-11.4.1, KK-12.2.8, KK-12.2.8a] The rule by which a winner claims a card."""
+    if not state.partner(player):
+        return "KK-11.4.1"
+    return "KK-12.2.8a" if state.switches.team_claims == "each" else "KK-12.2.8"

@@ -24,7 +24,7 @@ TARGETS: Final = {
 
 
 class Best(NamedTuple):
-    """The players still tied after all comparisons, and the rule of the last that told players apart."""
+    """The players still tied after all comparisons, and the rule of the last comparison."""
 
     players: tuple[int, ...]
     rule: str
@@ -34,12 +34,12 @@ class Best(NamedTuple):
 
 
 def settle(state: State) -> None:
-    """[KK-11.2.1, KK-11.2.2, KK-11.2.3, KK-11.2.4, KK-12.2.6] Whoever has reached the target wins at once."""
+    """[KK-10.5.4b, KK-11.2.1, KK-11.2.2, KK-11.2.3, KK-11.2.4, KK-12.2.6]
+    Whoever has reached the target wins at once.
+    """
     state.unsettled = False
     if state.over:
         state.agenda.clear()
-        return
-    if any(isinstance(step, Finishing) for step in state.agenda):
         return
     target = TARGETS[state.switches.game_length]
     reached = [player for player in state.turn_order() if state.team_marks(player) >= target.marks]
@@ -72,7 +72,6 @@ def settle_sudden_death(state: State, reached: Sequence[int], target: Target) ->
     marks = max(state.team_marks(player) for player in reached)
     ahead = [player for player in reached if state.team_marks(player) == marks]
     if len(teams_of(state, ahead)) == 1:
-        state.engagement, state.score_changes = [], []
         finish(state, ahead, (target.rule, *rules_of_target(state, ahead[0])))
 
 
@@ -83,14 +82,12 @@ def best(state: State, players: Sequence[int]) -> Best:
     """[KK-11.2.3, KK-11.3.1, KK-11.3.2, KK-11.3.3, KK-11.3.5, KK-12.2.6d]
     Those of the players who are still tied after Marks, Heat and Sites; partners alone need no comparison.
     """
-    left, decided = tuple(players), RANKS[0].rule
+    left, decided = tuple(players), ""
     for rank in RANKS:
-        if len(teams_of(state, left)) == 1:
-            break
-        top = max(rank.worth(state, player) for player in left)
-        ahead = tuple(player for player in left if rank.worth(state, player) == top)
-        if ahead != left:
-            left, decided = ahead, rank.rule
+        if len(teams_of(state, left)) > 1:
+            top = max(rank.worth(state, player) for player in left)
+            left = tuple(player for player in left if rank.worth(state, player) == top)
+            decided = rank.rule
     return Best(left, decided)
 
 
@@ -146,14 +143,15 @@ def finish(state: State, players: Sequence[int], rules: tuple[str, ...]) -> None
     The match ends at once: one player or team wins; if several are tied, sudden death decides.
     """
     state.engagement, state.score_changes, state.waiting, state.queue = [], [], [], []
-    if len(teams_of(state, players)) == 1:
-        win(state, players[0], rules)
+    teams = teams_of(state, players)
+    if len(teams) == 1:
+        win(state, teams.pop(), rules)
     else:
         state.agenda[:] = [Sudden("sudden_death", contenders(state, players), 0)]
 
 
 def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
-    """[KK-11.3.4a, KK-12.2.6c]
+    """[KK-11.3.4a, KK-11.3.4g, KK-12.2.6c]
     The tied, in turn order from who would be next; a team sends one with a unit.
     """
     order = (*state.seats.order[state.active][1:], state.active)
@@ -165,9 +163,10 @@ def contenders(state: State, players: Sequence[int]) -> tuple[int, ...]:
     return tuple(player for player in tied if player in sent.values())
 
 
-def win(state: State, player: int, rules: tuple[str, ...]) -> None:
-    """[KK-11.2.2, KK-12.2.6a, KK-12.2.6d] A player wins, with a partner; then there may be a prize."""
-    team = state.seats.team_of(player)
+def win(state: State, team: tuple[int, ...], rules: tuple[str, ...]) -> None:
+    """[KK-11.2.2, KK-11.4.1, KK-12.2.6a, KK-12.2.6d, KK-12.2.8, KK-12.2.8a]
+    A player or team wins; then there may be a prize.
+    """
     if len(team) > 1:
         alone = ("KK-12.2.6d",) if state.switches.team_marks == "individual" else ()
         rules = (*rules, "KK-12.2.6a", *alone)

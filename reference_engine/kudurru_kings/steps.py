@@ -95,12 +95,15 @@ class Finishing(NamedTuple):
 
 
 class Claiming(NamedTuple):
-    """A player may claim a card from the Capture piles of some players; `later` is asked after a refusal."""
+    """A player may claim a card from the Capture piles of some players.
+
+    `later` is the player who is asked after a refusal, 0 for none.
+    """
 
     name: str
     player: int
     piles: tuple[int, ...]
-    later: tuple[int, ...]
+    later: int
 
 
 SHAPES: Final[Mapping[str, type]] = {
@@ -114,7 +117,8 @@ SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("site_income", "choose_income"), OfSite),
     "choose_gain": GainOfChoice,
     **dict.fromkeys(("defender", "sudden_defender"), Defending),
-    **dict.fromkeys(("support", "commit", "commit_in_secret"), OfSide),
+    **dict.fromkeys(("support", "commit"), OfSide),
+    "commit_in_secret": OfPlayer,
     "commit_secret_answer": Secret,
     **dict.fromkeys(("sudden_death", "sudden_attacker", "sudden_result"), Sudden),
 }

@@ -20,7 +20,7 @@ def sudden_death(state: State, step: Sudden) -> None:
     attacker, *others = step.contenders
     if not others:
         team = ("KK-12.2.6b",) if state.partner(attacker) and state.switches.team_marks == "pooled" else ()
-        win(state, attacker, ("KK-11.3.4", "KK-11.3.5", *team))
+        win(state, state.seats.team_of(attacker), ("KK-11.3.4", "KK-11.3.5", *team))
         return
     state.active = attacker
     can_attack, can_defend = bool(attackers(state, attacker)), bool(line_of(state, others[0]))
@@ -70,11 +70,17 @@ def decide(state: State, step: Sudden, margin: int, rule: str) -> None:
     By a rule the loser drops out; a margin of 0 is repeated once, with the roles exchanged.
     """
     first, second, *others = step.contenders
-    if margin:
-        winner, loser = (first, second) if margin > 0 else (second, first)
-        state.record("dropped_out", (rule, "KK-11.3.4a"), player=loser)
-        state.agenda.append(Sudden("sudden_death", (winner, *others), 0))
+    if margin > 0:
+        drop_out(state, second, (first, *others), rule)
+    elif margin < 0:
+        drop_out(state, first, (second, *others), rule)
     elif step.equal:
         draw_match(state, "KK-11.3.4f")
     else:
         state.agenda.append(Sudden("sudden_death", (second, first, *others), 1))
+
+
+def drop_out(state: State, loser: int, left: tuple[int, ...], rule: str) -> None:
+    """[KK-11.3.4a, KK-11.3.4e, KK-11.3.4g] The loser drops out; those who are left go on."""
+    state.record("dropped_out", (rule, "KK-11.3.4a"), player=loser)
+    state.agenda.append(Sudden("sudden_death", left, 0))
