@@ -6,10 +6,9 @@ from typing import Any, Final
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.engagement.committing import why_not_commit
-from reference_engine.kudurru_kings.engagement.declaring import line_of, why_not_attack, why_not_defend
+from reference_engine.kudurru_kings.engagement.declaring import why_no_unit, why_not_attack, why_not_defend
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import Sudden
 
 NO_OBJECT: Final = 0
 """In place of a number that no object has: it lies in no zone."""
@@ -17,17 +16,16 @@ NO_OBJECT: Final = 0
 
 def _attacker(state: State, decision: Decision, number: int) -> Broken | None:
     """[KK-9.1.2, KK-10.3.5, KK-11.3.4b] In sudden death an exhausted unit may attack."""
-    ready = not isinstance(state.agenda[-1], Sudden)
-    return why_not_attack(state, decision.player, number, ready=ready)
+    return why_not_attack(state, decision.player, number, ready="KK-11.3.4b" not in decision.rules)
 
 
 def _defender(state: State, decision: Decision, number: int) -> Broken | None:
-    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-11.3.4c] In sudden death the defender is a unit of one's own."""
-    if state.agenda[-1][0] != "sudden_defender":
-        return why_not_defend(state, decision.player, number)
-    if number not in line_of(state, decision.player):
-        return Broken("KK-11.3.4c", "the defender is a unit of one's own")
-    return None
+    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-11.3.4c]
+    In sudden death the decision itself says that the defender is a unit of one's own.
+    """
+    if "KK-11.3.4c" in decision.rules:
+        return why_no_unit(state, number)
+    return why_no_unit(state, number) or why_not_defend(state, decision.player, number)
 
 
 def _supporter(state: State, decision: Decision, number: int) -> Broken | None:
@@ -45,15 +43,20 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int], Broken | None]]] = 
 
 
 def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Broken | None:
-    """[KK-9.4.1, KK-9.4.5]
-    Why numbers that were answered are refused; None where the decision itself says it.
+    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-9.4.1, KK-12.4.2a]
+    Why numbers that were answered are refused, of several the first; None where the decision itself says it.
     """
     if decision.kind == "commit":
         return why_not_commit(state, decision.player, answer) if type(answer) is int else None
     reason = REASONS.get(decision.kind)
     if reason is None:
         return None
+    objects = objects_in(state, answer)
+    return next((found for one in objects if (found := reason(state, decision, one))), None)
+
+
+def objects_in(state: State, answer: Any) -> list[int]:
+    """The objects whose numbers were answered; NO_OBJECT where there is none of that number."""
     answered = answer if isinstance(answer, (list, tuple)) else (answer,)
     numbers = [one for one in answered if type(one) is int]
-    objects = [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]
-    return next((found for one in objects if (found := reason(state, decision, one))), None)
+    return [one if 0 < one < len(state.owner) else NO_OBJECT for one in numbers]

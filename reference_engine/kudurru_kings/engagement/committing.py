@@ -11,7 +11,7 @@ from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.lasting import of_side
 from reference_engine.kudurru_kings.pools import pool
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfSide, Secret
+from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
 
 COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")
@@ -55,12 +55,12 @@ def answer_commitment(state: State, step: OfSide, answer: Any) -> None:
     commit(state, step.side, answer)
 
 
-def ask_in_secret(state: State, step: OfSide | Secret) -> Decision:
+def ask_in_secret(state: State, step: OfPlayer | Secret) -> Decision:
     """[KK-9.4.7a] By agreement both sides answer before either learns the other's number."""
     return _question(state, step.player)
 
 
-def answer_in_secret(state: State, step: OfSide | Secret, answer: Any) -> None:
+def answer_in_secret(state: State, step: OfPlayer | Secret, answer: Any) -> None:
     """[KK-9.4.7a] Nothing is paid or told until both have answered."""
     if isinstance(step, Secret):
         commit(state, ATTACK, step.first)

@@ -12,7 +12,7 @@ from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
 from reference_engine.kudurru_kings.lasting import has_keyword, reaching
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import Defending, OfSide
+from reference_engine.kudurru_kings.steps import Defending, OfPlayer, OfSide
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 NOBODY = "nobody"
@@ -30,7 +30,7 @@ def fights(state: State, number: int) -> bool:
 
 
 def why_not_attack(state: State, player: int, number: int, *, ready: bool = True) -> Broken | None:
-    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.2, KK-10.5.3]
+    """[KK-2.3.5, KK-8.2.2, KK-9.1.2, KK-10.3.5, KK-10.5.2, KK-10.5.3, KK-11.3.4b]
     Why a unit can't be declared as attacker; None where it can.
 
     `ready` says whether it must be ready, as it need not in sudden death.
@@ -70,13 +70,17 @@ def defenders(state: State, player: int) -> list[int]:
     return found
 
 
+def why_no_unit(state: State, number: int) -> Broken | None:
+    """[KK-9.1.5] Why a card can't defend at all; None where it is a unit that fights."""
+    if fights(state, number):
+        return None
+    return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", ("KK-3.1.8", "KK-8.4.4", "KK-R16"))
+
+
 def why_not_defend(state: State, player: int, number: int) -> Broken | None:
-    """[KK-9.1.3, KK-9.1.5, KK-10.3.1, KK-10.6.27, KK-12.2.5]
-    Why a unit can't be chosen as defender; None where it can.
+    """[KK-9.1.3, KK-10.3.1, KK-10.6.27, KK-12.2.5]
+    Why a unit can't be chosen as defender in Battle; None where it can.
     """
-    if not fights(state, number):
-        also = ("KK-3.1.8", "KK-8.4.4", "KK-R16")
-        return Broken("KK-9.1.5", "the defender is a unit on a Battlefield", also)
     if state.controller[number] not in state.opponents(player):
         return Broken("KK-9.1.3", "the defender is a unit of an opponent")
     if forbidden(state, number, "be_attacked"):
@@ -210,7 +214,7 @@ def steps_of(state: State) -> list[Step]:
     order = (DEFENSE, ATTACK) if state.switches.commit_order == "defender_first" else (ATTACK, DEFENSE)
     commit: list[Step] = [OfSide("commit", side, player_of(state, side)) for side in order]
     if state.switches.commit_order == "simultaneous":
-        commit = [OfSide("commit_in_secret", ATTACK, player_of(state, ATTACK))]
+        commit = [OfPlayer("commit_in_secret", player_of(state, ATTACK))]
     return [
         ("choose_axis",),
         *(OfSide("support", side, player_of(state, side)) for side in order),

@@ -1,5 +1,6 @@
 """Section 9.3, support; and sections 12.2 and 12.4, what partners and agreements change of it."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from grammar.kudurru_kings.operations import NoSupportHeat, SupportHeat, Supports, SupportsExhausted
@@ -49,12 +50,12 @@ def why_not_support(state: State, player: int, number: int) -> Broken | None:
     return None
 
 
-def helper(state: State, side: int, player: int) -> int:
-    """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] The partner who is asked after the player, 0 for none."""
+def helpers(state: State, side: int, player: int) -> Sequence[int]:
+    """[KK-12.2.2, KK-12.2.2a, KK-12.2.3a] The partners who are asked after the player."""
     if player != player_of(state, side):
-        return 0
+        return ()
     both = side == ATTACK or state.switches.team_support == "both"
-    return state.partner(player) if both else 0
+    return state.seats.partners[player] if both else ()
 
 
 def rule_of_partner(state: State) -> str:
@@ -89,9 +90,9 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
     chosen = answer if isinstance(answer, tuple) else () if answer == NOBODY else (answer,)
     for number in chosen:
         declare_supporter(state, step.side, number)
-    partner = helper(state, step.side, step.player)
-    if partner and (not chosen or state.switches.supporters_per_side == "unlimited"):
-        state.agenda.append(step._replace(player=partner))
+    if not chosen or state.switches.supporters_per_side == "unlimited":
+        partners = helpers(state, step.side, step.player)
+        state.agenda += [step._replace(player=partner) for partner in partners]
 
 
 def declare_supporter(state: State, side: int, number: int) -> None:
