@@ -71,9 +71,9 @@ def skeleton(language: str, game: str) -> dict[str, str]:
 
 def _kind(pile: Pile) -> str:
     """The form of a pile in a start message, as the skeletons call it."""
-    if not pile.one:
-        return "list"
-    return "of a variant" if pile.optional else "one"
+    if pile.optional:
+        return "of a variant"
+    return "one" if pile.one else "list"
 
 
 def write_skeleton(files: Mapping[str, str], folder: Path) -> list[Path]:
