@@ -192,7 +192,9 @@ def restore(
     state = POSITIONS.restored(data, Library(cards, prepared), chosen, AGENDA.shaped)
     AGENDA.refuse_unknown(state.agenda)
     state.someone_lost = False  # [KK-11.2.4] who has lost is not out: their cards count as before
-    if not data.get("agenda"):  # made by hand: a saved match has been looked at
+    if data.get("agenda"):
+        state.unsettled = False  # a match is saved after it was looked at whether somebody has won
+    else:
         ending.settle(state)
     return state
 
