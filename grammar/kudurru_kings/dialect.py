@@ -11,7 +11,7 @@ from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.check_ir import check, check_card
-from grammar.kudurru_kings.foreign_words import HINTS, PHRASES
+from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.kudurru_kings.meaning import (
     conditions,
     costs,
@@ -33,6 +33,8 @@ from grammar.kudurru_kings.operations import (
     WORDS,
     WORLD,
     AttachTo,
+    GainsHeat,
+    GainsPool,
     HasKeyword,
     Leaning,
     OnDefeat,
@@ -117,9 +119,11 @@ def load() -> Dialect:
             traits=TRAITS,
         ),
         shared=CARD_SENTENCES + HEADS + SIDES + CHOICES,
+        amount_triggers=frozenset((GainsHeat, GainsPool)),
         described={"ABILITY_WORD": "a keyword"},
         hints=HINTS,
         phrases=PHRASES,
+        synonyms=SYNONYMS,
         heads={
             "play": Head("On play:", trigger=OnPlay()),
             "entry": Head("On entry:", trigger=Enters(This(), PLAY_AREA)),

@@ -48,20 +48,17 @@ def engaged(state: Any, frame: Frame | None, selection: Engaged) -> list[int]:
     return [unit.object] if state.entered[unit.object] == unit.moved else []
 
 
-def supported_by(state: Any, frame: Frame | None) -> list[int]:
+def supported_by(state: Any, frame: Any) -> list[int]:
     """[KK-10.6.29] The unit that the supporter of whom a text speaks supports, if it is still there."""
-    if frame is None:
-        return []
     meant = (frame.context.it.object, frame.source, state.bearer[frame.source])
     sides = [one.side for number in meant for one in state.in_progress.supporters if one.object == number]
     units = [state.in_progress.units[side] for side in sides[:1]]
     return [unit.object for unit in units if state.entered[unit.object] == unit.moved]
 
 
-def victor(state: Any, frame: Frame | None, _selection: Victor) -> list[int]:
+def victor(state: Any, frame: Frame, _selection: Victor) -> list[int]:
     """[KK-10.6.16] The unit that defeated this one, if there was one and it is still there."""
-    source = 0 if frame is None else frame.source
-    found = next((one for one in reversed(state.beaten) if one.object == source), None)
+    found = next((one for one in reversed(state.beaten) if one.object == frame.source), None)
     if found is None or not found.by or state.entered[found.by] != found.moved:
         return []
     return [found.by]
@@ -142,8 +139,7 @@ def has_heat(state: Any, condition: HasHeat, _you: int, source: int, _context: C
 def during(state: Any, condition: During, you: int, source: int, context: Context) -> bool:
     """[KK-10.6.3] Whether such an Engagement is in progress; `against` is what the text's unit faces.
 
-    That unit is the one that an ongoing text speaks of; of other texts the source, the bearer of the source,
-    or else the engaged unit of the text's player.
+    That unit is the one that an ongoing text speaks of; of a text about a side it is the engaged unit.
     """
     if not state.engagement:
         return False
@@ -153,9 +149,9 @@ def during(state: Any, condition: During, you: int, source: int, context: Contex
     if condition.against is None:
         return True
     meant = context.it.object
-    own = (meant,) if meant else (source, state.bearer[source])
-    sides = [side for side in SIDES if engagement.units[side].object in own]
-    if not sides and not meant:
+    if meant:
+        sides = [side for side in SIDES if engagement.units[side].object == meant]
+    else:
         sides = [side for side in SIDES if engagement.units[side].player == you]
     facing = [engagement.units[1 - side].object for side in sides]
     return any(match_for(condition.against)(state, number, you, source) for number in facing)

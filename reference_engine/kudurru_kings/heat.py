@@ -28,7 +28,7 @@ def add_heat(state: State, number: int, amount: int, *rules: str) -> None:
 
 
 def place_heat(state: State, number: int, amount: int, *rules: str) -> None:
-    """[KK-2.3.1, KK-2.3.3, KK-2.3.8, KK-10.5.1b]
+    """[KK-2.3.1, KK-2.3.3, KK-2.3.8, KK-10.5.1b, KK-10.6.24]
     Heat comes to lie on a card; nothing is prevented, as of a cost.
     """
     if amount > 0:

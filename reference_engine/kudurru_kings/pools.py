@@ -20,7 +20,7 @@ def pool(state: Any, player: int, resource: str) -> int:
 
 
 def gain(state: Any, player: int, resource: str, amount: int, *rules: str) -> None:
-    """[KK-2.1.2, KK-2.1.6] A pool grows; the first of the rules says why, the others shape it."""
+    """[KK-2.1.2, KK-2.1.6, KK-10.6.25] A pool grows; the first of the rules says why, the others shape it."""
     if amount > 0:
         getattr(state, resource)[player] += amount
         why, *further = rules
@@ -66,7 +66,9 @@ RESOURCES: Final = Resources(*(_resource(name) for name in POOLS))
 
 
 def gain_marks(state: Any, player: int, amount: int, *rules: str) -> None:
-    """[KK-2.2.1, KK-11.1.6, KK-11.2.1] A player gains Marks, by a text where nothing else is said."""
+    """[KK-2.2.1, KK-10.6.25, KK-11.1.6, KK-11.2.1]
+    A player gains Marks, by a text where nothing else is said.
+    """
     if amount > 0:
         state.marks[player] += amount
         state.unsettled = True
