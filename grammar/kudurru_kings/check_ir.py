@@ -10,7 +10,7 @@ from grammar.ir.selectors import Bearer
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.bands import outside_band
-from grammar.kudurru_kings.operations import AttachTo, GainMarks, Global, Income
+from grammar.kudurru_kings.operations import AttachTo, ExhaustBearer, GainMarks, Global, Income
 from grammar.language.errors import Refused
 
 
@@ -28,7 +28,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         if isinstance(ability, Global):
             raise Refused("CT402", "only the text of a Site can be global", rule="KK-10.7.13")
     if set(on).isdisjoint(ATTACHED):
-        if any(isinstance(node, Bearer) for node in nodes):
+        if any(isinstance(node, (Bearer, ExhaustBearer)) for node in nodes):
             raise Refused("CT402", "only a Pet or Relic has a bearer; say 'this'", rule="KK-10.4.3")
         if isinstance(ability, AttachTo):
             raise Refused("CT402", "only a Pet or Relic is attached", rule="KK-10.4.1b")

@@ -6,6 +6,12 @@ from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
 
+_BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here"
+_OUT_OF_PLAY: Final = "what is taken out of play is defeated or discarded"
+_STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Heat to target opposing unit'"
+_COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
+_WHO_DIES: Final = "what comes of the Defeat of the card itself stands behind 'On defeat:'"
+
 HINTS: Final = {
     "against": WordHint(None, "say whom it fights: 'while engaging a Boss'", "KK-10.6.3"),
     "steal": WordHint(
@@ -14,10 +20,48 @@ HINTS: Final = {
         "KK-10.7.6",
     ),
     "random": WordHint(None, "nothing is left to chance; whoever discards chooses", "KK-1.1.3"),
-    "destroy": WordHint("defeat", "what is taken out of play is defeated or discarded", "KK-9.9.8"),
+    "destroy": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
+    "destroyed": WordHint("defeated", _OUT_OF_PLAY, "KK-9.9.8"),
+    "kill": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
+    "killed": WordHint("defeated", _OUT_OF_PLAY, "KK-9.9.8"),
+    "dies": WordHint(None, _WHO_DIES, "KK-10.1.5"),
+    "sacrifice": WordHint(None, "a card in play is discarded: 'discard this'", "KK-10.7.9"),
+    "creature": WordHint("unit", _BY_TYPE, "KK-1.1.5"),
+    "creatures": WordHint("units", _BY_TYPE, "KK-1.1.5"),
+    "minion": WordHint("unit", _BY_TYPE, "KK-1.1.5"),
+    "minions": WordHint("units", _BY_TYPE, "KK-1.1.5"),
+    "hero": WordHint("Character", "a hero is called Character here", "KK-3.1.2"),
+    "heroes": WordHint("Characters", "heroes are called Characters here", "KK-3.1.2"),
+    "artifact": WordHint("Relic", "an artifact is called Relic here", "KK-3.1.7"),
+    "artifacts": WordHint("Relics", "artifacts are called Relics here", "KK-3.1.7"),
+    "location": WordHint("Site", "a location is called Site here", "KK-3.1.9"),
+    "locations": WordHint("Sites", "locations are called Sites here", "KK-3.1.9"),
+    "graveyard": WordHint("discard", "the graveyard is called Discard here", "KK-4.1.1"),
+    "library": WordHint("deck", "a library is called Deck here", "KK-4.1.1"),
+    "toughness": WordHint("Armor", "toughness is called Armor here", "KK-3.1.2"),
+    "strength": WordHint("Power", "strength is called Power here", "KK-3.1.2"),
+    "combat": WordHint("Engagement", "combat is called Engagement here", "KK-9.1.1"),
+    "damage": WordHint(None, _STRAIN, "KK-2.3.1"),
+    "mana": WordHint(None, _COSTS, "KK-2.1.1"),
+    "energy": WordHint(None, _COSTS, "KK-2.1.1"),
+    "every": WordHint("each", "the language writes each"),
+    "til": WordHint("until", "the language writes until"),
+    "till": WordHint("until", "the language writes until"),
+    **{
+        word.lower(): WordHint(
+            None,
+            f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
+            "KK-10.3.13",
+        )
+        for word in ("Flying", "Haste", "Trample", "Vigilance", "Menace", "Taunt", "Ward")
+    },
 }
 """Words of other games."""
 PHRASES: Final = (
+    PhraseHint("a (?:creature|minion)", "a unit", _BY_TYPE, "KK-1.1.5"),
+    PhraseHint("an artifact", "a Relic", "an artifact is called Relic here", "KK-3.1.7"),
+    PhraseHint(r"(\d+) victory points", r"\1 Marks", "victory points are called Marks here", "KK-2.2.1"),
+    PhraseHint(r"(an?|1) victory point", r"\1 Mark", "victory points are called Marks here", "KK-2.2.1"),
     PhraseHint(
         r"at the (?:start|beginning|end) of (?:your|each|every|the)(?: player's)? \w+",
         None,
@@ -134,3 +178,12 @@ PHRASES: Final = (
     ),
 )
 """Phrases, looked at where a text cannot be read."""
+
+SYNONYMS: Final = {
+    "tap": ("exhaust", "KK-9.8.4"),
+    "taps": ("exhaust", "KK-9.8.4"),
+    "tapped": ("exhausted", "KK-9.8.4"),
+    "untap": ("ready", "KK-9.8.4"),
+    "untaps": ("ready", "KK-9.8.4"),
+}
+"""Words that are read as others, with a warning: word -> (word, rule)."""

@@ -686,5 +686,11 @@ REFUSED: Final = (
     ("CT308", "Pet", "While this is in play, if bearer bears a Site, bearer gets +1 Power.", "KK-10.6.26"),
     ("CT308", "Pet", "Bearer gets +1 Attack during Stone or Veil or Oath tests.", "KK-10.6.3"),
     ("CT308", "Character", "While this is in play, whenever this attacks, it gains no Heat.", "KK-10.6.9"),
+    ("CT402", "Site", "Action: exhaust bearer: draw 1 card.", "KK-10.4.3"),
+    ("CT102", "Relic", "On play: ready target allied creature.", "KK-1.1.5"),
+    ("CT102", "Relic", "Action: exhaust this: gain 1 victory point.", "KK-2.2.1"),
+    ("CT102", "Relic", "Bearer gets +1 toughness.", "KK-3.1.2"),
+    ("CT102", "Relic", "On play: put target Character from your graveyard into your hand.", "KK-4.1.1"),
+    ("CT301", "Relic", "Action: pay 0 Sigil: draw 1 card.", "KK-8.5.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
