@@ -10,6 +10,8 @@ from reference_engine.kudurru_kings.engagement.declaring import why_no_unit, why
 from reference_engine.kudurru_kings.engagement.supporting import why_not_support
 from reference_engine.kudurru_kings.state import State
 
+Reason = Callable[[State, Decision, int], Broken | None]
+
 NO_OBJECT: Final = 0
 """In place of a number that no object has: it lies in no zone."""
 
@@ -33,7 +35,7 @@ def _supporter(state: State, decision: Decision, number: int) -> Broken | None:
     return why_not_support(state, decision.player, number)
 
 
-REASONS: Final[Mapping[str, Callable[[State, Decision, int], Broken | None]]] = {
+REASONS: Final[Mapping[str, Reason]] = {
     "attacker": _attacker,
     "defender": _defender,
     "support": _supporter,
@@ -43,14 +45,20 @@ REASONS: Final[Mapping[str, Callable[[State, Decision, int], Broken | None]]] = 
 
 
 def refused_in_engagement(state: State, decision: Decision, answer: Any) -> Broken | None:
-    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-9.4.1, KK-12.4.2a]
-    Why numbers that were answered are refused, of several the first; None where the decision itself says it.
-    """
+    """Why the numbers that were answered are refused; None where the decision itself says it."""
     if decision.kind == "commit":
-        return why_not_commit(state, decision.player, answer) if type(answer) is int else None
+        return _commitment(state, decision, answer)
     reason = REASONS.get(decision.kind)
-    if reason is None:
-        return None
+    return None if reason is None else _first_reason(state, decision, reason, answer)
+
+
+def _commitment(state: State, decision: Decision, answer: Any) -> Broken | None:
+    """[KK-9.4.1, KK-9.4.5] A number of resources; what is none is refused as any other fault."""
+    return why_not_commit(state, decision.player, answer) if type(answer) is int else None
+
+
+def _first_reason(state: State, decision: Decision, reason: Reason, answer: Any) -> Broken | None:
+    """[KK-9.1.2, KK-9.1.5, KK-9.3.3, KK-12.4.2a] Of several numbers the first that is wrong counts."""
     objects = objects_in(state, answer)
     return next((found for one in objects if (found := reason(state, decision, one))), None)
 

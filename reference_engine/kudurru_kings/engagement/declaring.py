@@ -112,14 +112,20 @@ def ask_attacker(state: State, _step: Step) -> Decision:
 
 
 def answer_attacker(state: State, step: Step, answer: Any) -> None:
-    """[KK-9.1.2a, KK-7.4.1a, KK-10.6.6] Then the defender is named; afterwards it is asked once more."""
-    if answer == NOBODY:
-        return
+    """[KK-9.1.2a, KK-7.4.1a] Then the defender is named; afterwards it is asked once more."""
+    if answer != NOBODY:
+        state.agenda += [step, start(state, answer)]
+
+
+def start(state: State, attacker: int) -> Defending:
+    """[KK-7.4.1, KK-7.4.1a, KK-9.1.2a, KK-10.6.6]
+    Count an Engagement with this attacker, among the agreed ones or as one that a text allows.
+    """
     if state.fought < state.switches.engagements_per_battle:
         state.fought += 1
     else:
-        state.again.remove(next(source for source in state.again if source != answer))
-    state.agenda += [step, Defending("defender", answer, state.active)]
+        state.again.remove(next(source for source in state.again if source != attacker))
+    return Defending("defender", attacker, state.active)
 
 
 def ask_defender(state: State, step: Defending) -> Decision:

@@ -96,7 +96,7 @@ def answer_supporter(state: State, step: OfSide, answer: Any) -> None:
 
 
 def declare_supporter(state: State, side: int, number: int) -> None:
-    """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7, KK-10.6.9]
+    """[KK-2.3.5, KK-3.1.6a, KK-9.3.7, KK-9.3.11, KK-10.2.7, KK-10.6.9, KK-12.4.2a]
     A supporter is added, at no cost, and gains Heat at once.
     """
     engagement, player = state.in_progress, state.controller[number]
