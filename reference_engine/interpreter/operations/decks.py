@@ -8,7 +8,7 @@ from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import NO_REFERENCE, Frame, remember
-from reference_engine.interpreter.moving import exhaust, move
+from reference_engine.interpreter.moving import move
 from reference_engine.interpreter.operations.steps import (
     LookAndSortStep,
     LookAndTakeStep,
@@ -131,7 +131,7 @@ def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
     """[LANG-7.13] The cards of a deck that a player sees while choosing about them, by the step that asks."""
     if isinstance(step, Ordering):
         return list(step.cards) if step.player == viewer else []
-    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)):
+    if not isinstance(step, (LookAndTakeStep, LookAndSortStep, OfFrame, Offer)) or step.name == "choose_way":
         return []
     # an offer may be made to another, but it is you who saw the card
     if viewer != (step.frame.you if isinstance(step, Offer) else carried_out_by(step.frame)):
@@ -256,6 +256,4 @@ def answer_search(state: CardState, step: OfFrame, answer: Any) -> None:
         if zone not in state.zoning.in_play:
             move(state, number, zone, *rules)
         else:
-            put_into_play(state, number, player, *rules)
-            if operation.exhausted:
-                exhaust(state, number, *rules)
+            put_into_play(state, number, player, *rules, exhausted=operation.exhausted)

@@ -74,8 +74,7 @@ def frames_by_player(state: CardState, frame: Frame, who: str, slot: int) -> lis
 
 def carried_out_by(frame: Frame) -> int:
     """[LANG-7.23] The player who carries out the instruction of a frame from `frames_by_player`."""
-    you = getattr(frame.operation, "who", "you") == "you"
-    return frame.you if you else frame.context.player
+    return frame.you if frame.operation.who == "you" else frame.context.player
 
 
 def players_targeted(state: CardState, frame: Frame, slot: int) -> list[int]:
