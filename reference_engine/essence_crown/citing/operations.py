@@ -23,7 +23,7 @@ CARRIES: Final = {
     "interpreter.operations.branches": {
         "carry_out_if": ("EC-2.7.3", "EC-10.1.6", "EC-10.2.1", "EC-10.2.2"),
         "carry_out_later": ("EC-7.2.11b", "EC-R79"),
-        "offer": ("EC-2.8.2",),
+        "offer": ("EC-2.8.2", "EC-10.2.4a"),
         "ask_may": ("EC-10.2.4a", "EC-R65"),
     },
     "interpreter.operations.sacrifices": {

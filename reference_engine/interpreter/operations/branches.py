@@ -64,9 +64,7 @@ def ask_way(state: CardState, step: OfFrame) -> Decision:
 
 def answer_way(state: CardState, step: OfFrame, answer: Any) -> None:
     """[LANG-3.7] That way is carried out, and no other."""
-    frame = step.frame
-    (chosen,) = answer
-    state.agenda.append(frame.at(frame.instruction.ways[chosen]))
+    state.agenda.append(step.frame.at(step.frame.instruction.ways[answer[0]]))
 
 
 # --- offers ---------------------------------------------------------------------------------------------
@@ -77,8 +75,7 @@ def may(state: CardState, frame: Frame, instruction: Instruction) -> None:
 
     Whether there is anything to offer is looked at when it is made.
     """
-    if frame.context.did:
-        remember(state, frame, did=0)  # "if you do" asks about this offer, and not about one before it
+    remember(state, frame, did=0)  # "if you do" asks about this offer, and not about one before it
     frames = frames_by_player(state, frame, instruction.operation.who, instruction.slot)
     state.agenda += [OfFrame("offer", each) for each in reversed(frames)]
 
@@ -116,14 +113,14 @@ def offer(state: CardState, step: OfFrame) -> None:
     if state.lost[player]:
         return
     if inner != NOTHING:
-        if not is_about_nothing(state, frame, frame.printed.sequences[inner]):
-            state.agenda.append(Offer("may", frame, inner))
-        return
-    costs = frame.printed.costs_from(frame.operation.costs)
-    if is_barred(state, costs):
-        state.record("offer_barred", state.cites["offer_barred"], player=player, object=source)
-    elif why_not_pay(state, player, source, costs) is None:
-        state.agenda.append(Offer("may", frame, NOTHING))
+        possible = not is_about_nothing(state, frame, frame.printed.sequences[inner])
+    else:
+        costs = frame.printed.costs_from(frame.operation.costs)
+        if is_barred(state, costs):
+            state.record("offer_barred", state.cites["offer_barred"], player=player, object=source)
+        possible = why_not_pay(state, player, source, costs) is None
+    if possible:
+        state.agenda.append(Offer("may", frame, inner))
 
 
 def ask_may(state: CardState, step: Offer) -> Decision:
