@@ -3,6 +3,7 @@
 python -m conformance.kit.playthroughs                     compare the reference engine with the recordings
 python -m conformance.kit.playthroughs --record            record them again, and say what has changed
 python -m conformance.kit.playthroughs --record --anew     without the answers of the old recordings
+python -m conformance.kit.playthroughs --game my_game      of one game, which may be a draft
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 from conformance.kit.drivers.driver import Conversation
 from conformance.kit.drivers.opening import REFERENCE, opener_of
 from conformance.kit.drivers.timeouts import REPLY_TIMEOUT
-from conformance.kit.facts.suite import facts_of, suites
+from conformance.kit.facts.suite import UnknownSuite, facts_of, suites
 from conformance.kit.playthroughs.compare import run_playthroughs, said
 from conformance.kit.playthroughs.record import record_all
 from conformance.kit.playthroughs.recording import load_playthroughs
@@ -27,11 +28,16 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m conformance.kit.playthroughs")
     parser.add_argument("--record", action="store_true", help="record the games of plan.yaml again")
     parser.add_argument("--anew", action="store_true", help="without the answers of the old recordings")
+    parser.add_argument("--game", help="the recordings of one game, which may be a draft")
     asked = parser.parse_args(arguments)
     if asked.anew and not asked.record:
         parser.error("--anew says how to record; write --record --anew")
+    try:
+        facts_of(asked.game or suites()[0])
+    except UnknownSuite as unknown:
+        parser.error(str(unknown))
     failed = False
-    for name in suites():
+    for name in [asked.game] if asked.game else suites():
         facts = facts_of(name)
         pool = pool_of(name, facts.folder)
 
