@@ -20,7 +20,7 @@ Amounts = tuple[int, ...]
 
 def open_discounts(state: State, number: int) -> Amounts:
     """[KK-8.1.4a] The discounts for a card that name no type, by the numbers of the cards with the texts."""
-    return tuple(-change for change in cost_changes(state, number) if change < 0)
+    return tuple(-change for change in cost_changes(state, number))
 
 
 def lower(left: Amounts, name: str, amount: int) -> Amounts:
@@ -37,14 +37,13 @@ def way_to_pay(state: State, player: int, left: Amounts, amounts: Amounts) -> tu
 
 @lru_cache(maxsize=4096)
 def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | None:
-    """[KK-8.1.4a] A type for each discount, as long as something is left to pay."""
-    if not amounts or not any(left):
+    """[KK-8.1.4a] A type for each discount."""
+    if not amounts:
         return () if all(cost <= has for cost, has in zip(left, held, strict=True)) else None
-    for name, cost in zip(POOLS, left, strict=True):
-        if cost:
-            rest = _way(held, lower(left, name, amounts[0]), amounts[1:])
-            if rest is not None:
-                return (name, *rest)
+    for name in POOLS:
+        rest = _way(held, lower(left, name, amounts[0]), amounts[1:])
+        if rest is not None:
+            return (name, *rest)
     return None
 
 
@@ -53,7 +52,7 @@ def _way(held: Amounts, left: Amounts, amounts: Amounts) -> tuple[str, ...] | No
 
 def pay(state: State, step: Announcement) -> None:
     """[KK-8.1.4a, KK-8.1.6] All costs are paid at once, after what discounts lower was chosen."""
-    if step.place == THE_CARD and open_discounts(state, step.object):
+    if step.place == THE_CARD:
         state.agenda.append(Discounting("discounts", *step[1:], chosen=()))
     else:
         paying.pay(state, step)

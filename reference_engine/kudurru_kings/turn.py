@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any, Final
 
-from grammar.ir.triggers import EndOfTurn
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions
 from reference_engine.interpreter.playing.playable import plays, uses
@@ -50,12 +49,12 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: State, _step: Step) -> None:
-    """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b] The turn of the active player begins."""
+    """[KK-1.1.2, KK-7.1.6, KK-7.1.6a, KK-8.5.3b, KK-10.5.1a] The turn of the active player begins."""
     state.turn += 1
     first = ("KK-7.1.6a", *rules_of_beginning(state)) if state.turn == 1 else ()
     state.record("turn_began", ("KK-1.1.2", "KK-7.1.6", *first), player=state.active, amount=state.turn)
     state.turn_limits.clear()
-    state.heated, state.beaten, state.named, state.again, state.fought = [], [], [], [], 0
+    state.heated, state.beaten, state.named = [], [], []
     state.agenda += turn_steps("upkeep")
 
 
@@ -100,8 +99,8 @@ def answer_action(state: State, step: Step, answer: Any) -> None:
 
 
 def end_battle(state: State, _step: Step) -> None:
-    """[KK-7.4.3, KK-10.6.6] Battle is over, and what allowed further Engagements in it."""
-    state.again = []
+    """[KK-7.4.1, KK-7.4.3, KK-10.6.6] Battle is over, and with it what counts and allows Engagements."""
+    state.again, state.fought = [], 0
 
 
 # --- End ----------------------------------------------------------------------------------------------
@@ -125,7 +124,6 @@ def answer_hand_limit(state: State, _step: Step, answer: Any) -> None:
 
 def end_triggers(state: State, _step: Step) -> None:
     """[KK-7.5.5] After the discard comes what texts have put off until the end of the turn."""
-    state.happened(EndOfTurn, player=state.active)
     later, state.delayed = state.delayed, []
     state.resolve_waiting(later)
 
@@ -137,13 +135,10 @@ def clear(state: State, _step: Step) -> None:
     end_permissions(state, "KK-7.5.5")
 
 
-def end_turn(state: State, step: Step) -> None:
+def end_turn(state: State, _step: Step) -> None:
     """[KK-2.1.5, KK-2.1.5a, KK-7.1.4, KK-11.3.6, KK-11.3.6a]
     The next player clockwise becomes active, unless time is called. By agreement pools are emptied before.
     """
-    if state.waiting or state.queue:
-        state.agenda += [step, ("flush",)]
-        return
     player, carries_over = state.active, state.switches.pools_carry_over == "on"
     if not carries_over:
         for name in POOLS:

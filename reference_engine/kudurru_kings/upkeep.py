@@ -1,17 +1,15 @@
 """Section 7.2, Upkeep: cards recover, pools fill, strain eases."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from grammar.ir.triggers import StartOfTurn, StartOfYourTurn
+from grammar.ir.triggers import StartOfYourTurn
 from grammar.kudurru_kings.operations import Income, UpkeepCooling
 from reference_engine.interpreter import drawing, triggers
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import permanents, ready
-from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
@@ -33,7 +31,7 @@ def ready_step(state: State, _step: Step) -> None:
     The cards of the active player become ready, and no others.
     """
     for number in permanents(state, state.active):
-        if state.exhausted[number] and not forbidden(state, number, "become_ready_in_upkeep"):
+        if not forbidden(state, number, "become_ready_in_upkeep"):
             ready(state, number, "KK-7.2.2", "KK-9.8.4")
 
 
@@ -76,19 +74,21 @@ def site_incomes(state: State, step: OfPlayer) -> None:
     state.agenda += found[::-1]
 
 
-def incomes_of(state: State, site: int) -> Iterator[Step]:
+def incomes_of(state: State, site: int) -> list[Step]:
     """[KK-7.2.5, KK-7.2.5a, KK-7.2.5b] What a Site yields: its printed income, or what is agreed on."""
     printed, how = state.definition[site], state.switches.site_income
     if how == "flat":
-        yield OfSite("choose_income", site, "", 1)
-    elif how == "typed":
-        yield OfSite("site_income", site, type_of_site(printed), 1)
-    else:
-        for node in printed.nodes.get(Income, ()):
-            if node.resource is None:
-                yield from [OfSite("choose_income", site, "", 1)] * node.amount
-            else:
-                yield OfSite("site_income", site, node.resource, node.amount)
+        return [OfSite("choose_income", site, "", 1)]
+    if how == "typed":
+        return [OfSite("site_income", site, type_of_site(printed), 1)]
+    return [step for node in printed.nodes.get(Income, ()) for step in printed_income(site, node)]
+
+
+def printed_income(site: int, node: Income) -> list[Step]:
+    """[KK-7.2.5, KK-7.2.5a] What a line of a Site yields, each resource of choice asked for by itself."""
+    if node.resource is None:
+        return [OfSite("choose_income", site, "", 1)] * node.amount
+    return [OfSite("site_income", site, node.resource, node.amount)]
 
 
 def type_of_site(printed: Any) -> str:
@@ -133,7 +133,7 @@ def refill(state: State, step: OfPlayer) -> None:
     """[KK-7.1.5, KK-7.1.5b] By agreement the active player fills up the hand."""
     if state.switches.refill_to != "off":
         lacking = int(state.switches.refill_to) - len(state.zones[step.player][HAND])
-        drawing.draw(state, step.player, max(0, lacking), "KK-7.1.5b", *DRAWING)
+        drawing.draw(state, step.player, lacking, "KK-7.1.5b", *DRAWING)
 
 
 # --- Heat and triggers --------------------------------------------------------------------------------
@@ -142,31 +142,23 @@ def refill(state: State, step: OfPlayer) -> None:
 def cool(state: State, _step: Step) -> None:
     """[KK-7.2.6, KK-7.2.7, KK-10.6.13] Every card of the active player with Heat loses some."""
     for number in permanents(state, state.active):
-        if state.heat(number):
-            amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
-            other = () if state.definition[number].is_unit else ("KK-7.2.7",)
-            texts = ("KK-10.6.13",) if amounts else ()
-            remove_heat(state, number, max(amounts, default=UPKEEP_COOLING), "KK-7.2.6", *other, *texts)
+        amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
+        other = () if state.definition[number].is_unit else ("KK-7.2.7",)
+        texts = ("KK-10.6.13",) if amounts else ()
+        remove_heat(state, number, max(amounts, default=UPKEEP_COOLING), "KK-7.2.6", *other, *texts)
 
 
 def upkeep_triggers(state: State, _step: Step) -> None:
     """[KK-7.2.8, KK-7.2.9, KK-10.1.6] "At upkeep" abilities, with what has triggered in Upkeep before."""
     state.happened(StartOfYourTurn, player=state.active)
-    state.happened(StartOfTurn, player=state.active)
-    later = [frame for frame in state.next_turn if frame.you == state.active]
-    state.next_turn = [frame for frame in state.next_turn if frame.you != state.active]
-    state.resolve_waiting(later)
+    state.resolve_waiting()
 
 
 def ask_order(state: State, step: triggers.OrderTriggers) -> Decision:
-    """[KK-7.2.8, KK-10.5.4]
+    """[KK-7.2.8, KK-10.5.4, KK-10.5.4a]
     A player orders triggers; in Upkeep those of the first four steps together with the "At upkeep" texts.
     """
-    decision = triggers.ask_order(state, step)
-    kinds = {_is_at_upkeep(trigger) for trigger in step.triggers}
-    return replace(decision, rules=(*decision.rules, "KK-7.2.8")) if len(kinds) > 1 else decision
-
-
-def _is_at_upkeep(trigger: Waiting) -> bool:
-    """[KK-10.1.6] Whether a trigger that waits is an "At upkeep" text."""
-    return isinstance(trigger.printed.rows[trigger.place].node.trigger, StartOfYourTurn)
+    kinds = {type(trigger.printed.rows[trigger.place].node.trigger) for trigger in step.triggers}
+    together = StartOfYourTurn in kinds and len(kinds) > 1
+    rules = ("KK-10.5.4", "LANG-1.4", "KK-7.2.8" if together else "KK-10.5.4a")
+    return replace(triggers.ask_order(state, step), rules=rules)
