@@ -125,7 +125,7 @@ def is_supported(state: Any, condition: IsSupported, _you: int, source: int, con
     """[KK-10.2.7, KK-9.5.13] Whether a unit is engaged and its side has a supporter that is still there."""
     if not state.engagement:
         return False
-    meant = objects_meant(state, condition.what, source) if condition.what else [context.it.object or source]
+    meant = objects_meant(state, condition.what, source) if condition.what else [context.it.object]
     sides = [state.in_progress.side_of(number) for number in meant]
     return any(one.side in sides and stays(state, one) for one in state.in_progress.supporters)
 
