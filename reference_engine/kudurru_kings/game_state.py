@@ -59,8 +59,7 @@ class GameState(State):
 
     def displaced_by(self, number: int, _player: int) -> list[int]:
         """[KK-8.3.7, KK-8.3.7a] By agreement an attachment takes the place of the one that the bearer has."""
-        bearer = self.bearer[number]
-        return [other for other in self.same_kind(bearer, number) if other != number] if bearer else []
+        return [other for other in self.same_kind(self.bearer[number], number) if other != number]
 
     def rules_of_displacing(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
         """[KK-8.3.7a] The rule by which the old attachment is discarded."""
@@ -88,8 +87,6 @@ class GameState(State):
     def discounted(self, number: int, costs: Costs) -> Costs:
         """[KK-8.1.4a] What is left to pay: as was chosen, else in the way that can be paid."""
         amounts = discounts.open_discounts(self, number)
-        if not amounts:
-            return costs
         left = tuple(costs.of(name) for name in POOLS)
         chosen = self.lowered or discounts.way_to_pay(self, self.owner[number], left, amounts) or ()
         for name, amount in zip(chosen, amounts, strict=False):
@@ -99,7 +96,7 @@ class GameState(State):
     def why_not_own_cost(self, number: int, node: Any) -> Broken | None:
         """[KK-8.5.1, KK-8.5.5] A bearer has to be ready to be exhausted."""
         bearer = self.bearer[number]
-        if isinstance(node, ExhaustBearer) and (not bearer or self.exhausted[bearer]):
+        if isinstance(node, ExhaustBearer) and self.exhausted[bearer]:
             return Broken("KK-8.5.5", "the bearer is exhausted")
         return None
 
@@ -126,4 +123,3 @@ def resolve_played(state: State, step: ResolveCard) -> None:
     """[KK-8.1.6, KK-10.1.2, KK-10.1.3, KK-10.1.4] A played card enters; then its texts trigger."""
     resolving.resolve_card(state, step)
     state.happened(OnPlay, step.object)
-    state.resolve_waiting()

@@ -182,12 +182,11 @@ class State(CardState):
         return (rule, *(("KK-10.3.12",) if times_had(self, number, "sentinel") > 1 else ()))
 
     def _bonus(self, number: int, stat: str) -> int:
-        """[KK-8.4.3a, KK-10.2.3, KK-10.6.3] What ongoing texts add to a number of an object."""
+        """[KK-8.4.3a, KK-10.2.2, KK-10.2.3, KK-10.6.3] What ongoing texts add to a number of an object."""
         total = 0
         for source, you, node in reaching(self, StatBonus, number, stat):
-            change = sum(part.change for part in node.changes if part.stat == stat)
             times = 1 if node.per is None else len(matching(self, node.per, you, source))
-            total += times * change
+            total += times * sum(part.change for part in node.changes if part.stat == stat)
         return total
 
     def heat(self, number: int) -> int:
@@ -234,7 +233,7 @@ class State(CardState):
         An Action with neither cost nor printed limit is limited each turn.
         """
         limit = super().limit_of(row)
-        return "once_per_turn" if limit is None and not row.node.costs else limit
+        return limit if row.node.costs else "once_per_turn"
 
     def most_uses(self, row: Row) -> int:
         """[KK-8.5.3, KK-8.5.3a, KK-10.1.7c] How often such an Action can be used in a turn."""
