@@ -65,11 +65,11 @@ def schema_of(facts: GameFacts) -> Schema:
         "title": NAME,
         "cites": {"type": "array", "items": NAMED, "minItems": 1},
         "examples": {"type": "array", "items": {"type": "object"}, "minItems": 1},
-        "switches": {"type": "object", "additionalProperties": {"type": ["string", "integer"]}},
+        "switches": or_filled({"type": "object", "additionalProperties": {"type": ["string", "integer"]}}),
         "cards": NAME,
         "twin": NAME,
         "given": {"$ref": "#/$defs/given"},
-        "when": {"type": "array", "items": {"$ref": "#/$defs/step"}},
+        "when": or_filled({"type": "array", "items": {"$ref": "#/$defs/step"}}),
         "then": {"type": "array", "items": {"$ref": "#/$defs/assertion"}},
     }
     scenario: Schema = {
@@ -96,11 +96,12 @@ def _given(facts: GameFacts) -> Schema:
     }
     at = filled_map({key: forms[key] for key in at_keys(facts)})
     if facts.board is None:
-        return players_map({"at": at, "start": players_map({}, deck(facts))}, player_row(facts))
+        start = or_filled(players_map({}, deck(facts)))
+        return players_map({"at": at, "start": start}, player_row(facts))
     if not facts.has_cards:
         start = or_filled(filled_map(board_start()))
         return filled_map({"at": at, "start": start, **board_given(facts.board)})
-    start = players_map(board_start(), deck(facts))
+    start = or_filled(players_map(board_start(), deck(facts)))
     return players_map({"at": at, "start": start, **board_given(facts.board)}, player_row(facts))
 
 
