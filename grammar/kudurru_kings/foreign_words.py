@@ -58,6 +58,12 @@ HINTS: Final = {
 }
 """Words of other games."""
 PHRASES: Final = (
+    PhraseHint(
+        r"(while this is in play)(?= )",
+        r"\1,",
+        "a comma stands behind 'while this is in play'",
+        "KK-10.2.1",
+    ),
     PhraseHint("a (?:creature|minion)", "a unit", _BY_TYPE, "KK-1.1.5"),
     PhraseHint("an artifact", "a Relic", "an artifact is called Relic here", "KK-3.1.7"),
     PhraseHint(r"(\d+) victory points", r"\1 Marks", "victory points are called Marks here", "KK-2.2.1"),

@@ -25,6 +25,8 @@ from grammar.language.reading.suggestions import MOST_TRIALS
 from grammar.language.words.lexicon import Lexicon
 from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
 from tests.grammar.essentia.texts import TEXTS
+from tests.grammar.kudurru_kings.texts import REFUSED as KK_REFUSED
+from tests.grammar.kudurru_kings.texts import TEXTS as KK_TEXTS
 from tests.grammar.sentences.all import SENTENCES
 from tests.grammar.test_refusals import PHRASES, REFUSED
 
@@ -52,6 +54,7 @@ class Fix(NamedTuple):
 VALID = [
     *(Line("essence_crown", on, text) for _, on, text, _ in SENTENCES),
     *(Line("essentia", "Terrain", text) for _, text, _ in TEXTS),
+    *(Line("kudurru_kings", on, text) for _, on, text, _ in KK_TEXTS),
 ]
 
 
@@ -62,6 +65,7 @@ def collected() -> list[Line]:
     lines += [Line("essence_crown", on, text) for _, on, text in REFUSED]
     lines += [Line("essence_crown", on, text) for on, text, _ in PHRASES]
     lines += [Line("essentia", "Terrain", text) for _, text, _ in ES_REFUSED]
+    lines += [Line("kudurru_kings", on, text) for _, on, text, _ in KK_REFUSED]
     for game in with_cards():
         lines += [Line(game, each.on, each.wrong) for each in mistakes_of(game) if each.kind == "text"]
     lines += [Line(row["game"], row["on"], row["line"]) for row in ACCEPTED]
@@ -168,7 +172,8 @@ SAYING = (
 
 def content(text: str) -> Counter[str]:
     """The words of a text that say something, in any order, without their -s."""
-    bare = re.sub(r"\byour (?=opponents?\b)", "", text.lower())  # an opponent is always yours
+    bare = re.sub(r"\b(?:action:|while this is in play,?) ?", "", text.lower())  # the kind of sentence
+    bare = re.sub(r"\byour (?=opponents?\b)", "", bare)  # an opponent is always yours
     words = re.findall(r"[a-z']+|[+-]?\d+\+?|[^\w\s]", bare)
     said = [word.replace("'", "").removesuffix("s") for word in words if word not in GLUE]
     return Counter("1" if word == "one" else word for word in said)

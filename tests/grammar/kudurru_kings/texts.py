@@ -692,5 +692,6 @@ REFUSED: Final = (
     ("CT102", "Relic", "Bearer gets +1 toughness.", "KK-3.1.2"),
     ("CT102", "Relic", "On play: put target Character from your graveyard into your hand.", "KK-4.1.1"),
     ("CT301", "Relic", "Action: pay 0 Sigil: draw 1 card.", "KK-8.5.1"),
+    ("CT102", "Character", "While this is in play this gets +1 Armor.", "KK-10.2.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
