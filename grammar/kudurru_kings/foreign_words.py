@@ -59,6 +59,9 @@ HINTS: Final = {
 """Words of other games."""
 PHRASES: Final = (
     PhraseHint(
+        r"during an? (Stone|Veil|Oath) test", r"during \1 tests", "the language writes 'tests'", "KK-10.6.3"
+    ),
+    PhraseHint(
         r"(while this is in play)(?= )",
         r"\1,",
         "a comma stands behind 'while this is in play'",

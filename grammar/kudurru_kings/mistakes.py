@@ -143,7 +143,7 @@ MISTAKES: Final = (
     Mistake("CT503", _CARD.replace("Power: 2\n", ""), _CARD, kind="card file"),
     Mistake("CT504", _CARD.replace("Sinew: 2\n", "Sinew: 2\nSinew: 1\n"), _CARD, kind="card file"),
     Mistake("CT505", _DECK.replace("1 Quarry Hand", "Quarry Hand"), _DECK, kind="deck list"),
-    Mistake("CT506", _DECK.replace("1 Quarry Hand", "2 Quarry Hand"), _DECK, kind="deck list"),
+    Mistake("CT506", _DECK.replace("1 Quarry Hand\n", ""), _DECK, kind="deck list"),
     Mistake("CT507", _TABLE.replace("name,", "").replace("Ledger Slab,", ""), _TABLE, kind="table"),
     Mistake("CT510", _CARD.replace("Power: 2", "Power: 4"), _CARD, kind="card file"),
     Mistake("CT601", "On play: draw 1 card. " * 400, "On play: draw 1 card.", "Relic"),

@@ -136,6 +136,44 @@ FRAMES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }
 """A sentence -> the words before its noun with the number they give, and the nouns in both numbers."""
+UNITS = {
+    "unit": "units",
+    "Character": "Characters",
+    "Enemy": "Enemies",
+    "Boss": "Bosses",
+}
+IN_PLAY = {**UNITS, "Pet": "Pets", "Relic": "Relics", "Site": "Sites"}
+OF_KINGS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "On play: exhaust {}.": (
+        {
+            "target": "one",
+            "another target": "one",
+            "target opposing": "one",
+            "each": "one",
+            "each opposing": "one",
+            "two target": "many",
+            "all": "many",
+        },
+        UNITS,
+    ),
+    "While this is in play, if you control {}, this gets +1 Power.": (
+        {"a": "one", "another": "one", "two or more": "many", "3 or fewer": "many"},
+        IN_PLAY,
+    ),
+    "While this is in play, this gets +1 Attack for {} you control.": ({"each": "one"}, IN_PLAY),
+    "While this is in play, {} you play cost 1 less Oath.": ({"": "many"}, IN_PLAY),
+    "On play: draw {}.": ({"a": "one", "1": "one", "3": "many", "two": "many"}, {"card": "cards"}),
+    "On play: gain {}.": ({"a": "one", "1": "one", "2": "many"}, {"Mark": "Marks"}),
+    "On play: gain {} of your choice.": ({"1": "one", "2": "many"}, {"resource": "resources"}),
+    "On play: {} discards 1 card.": ({"each": "one", "target": "one"}, {"opponent": "opponents"}),
+    "On play: each player discards {}.": ({"a": "one", "2": "many"}, {"card": "cards"}),
+    "While this is in play, this gets +1 Attack during {}.": ({"Stone": "many"}, {"test": "tests"}),
+    "While this is in play, you may spend 1 additional resource in {}.": (
+        {"each": "one"},
+        {"Engagement": "Engagements"},
+    ),
+}
+"""The same for Kudurru Kings."""
 MOVES: dict[str, dict[str, str]] = {
     "Move forward {}.": {"one": "one", "1": "one"},
     "Move forward {}; stop at pieces.": {"up to two": "many", "up to 3": "many", "any number of": "many"},
@@ -165,6 +203,12 @@ def _lines() -> list[tuple[str, str, str, str]]:
         for (count, number), (one, many) in product(counts.items(), nouns.items()):
             right, wrong = (one, many) if number == "one" else (many, one)
             rows.append(("essence_crown", on, _said(frame, count, right), _said(frame, count, wrong)))
+    for frame, (counts, nouns) in OF_KINGS.items():
+        for (count, number), (one, many) in product(counts.items(), nouns.items()):
+            right, wrong = (one, many) if number == "one" else (many, one)
+            rows.append(
+                ("kudurru_kings", "Character", _said(frame, count, right), _said(frame, count, wrong))
+            )
     pieces = {"piece": "pieces"}
     for moves, nouns in ((MOVES, SPACES), (HURDLES, pieces)):
         for frame, counts in moves.items():
@@ -221,8 +265,8 @@ def test_the_frames_have_every_noun() -> None:
         assert {each.singular for each in nouns.values() if each.singular.lower() not in said} <= FIXED
 
 
-FIXED = {"golem"}
-"""Nouns that have only one number in each sentence that has them."""
+FIXED = {"golem", "supporter"}
+"""Nouns that have only one number in each sentence that has them, or that stand only where both fit."""
 
 
 def _noun(dialect: Dialect, written: str) -> Noun | None:

@@ -172,11 +172,14 @@ SAYING = (
 
 def content(text: str) -> Counter[str]:
     """The words of a text that say something, in any order, without their -s."""
-    bare = re.sub(r"\b(?:action:|while this is in play,?) ?", "", text.lower())  # the kind of sentence
-    bare = re.sub(r"\byour (?=opponents?\b)", "", bare)  # an opponent is always yours
+    bare = re.sub(r"\byour (?=opponents?\b)", "", text.lower())  # an opponent is always yours
     words = re.findall(r"[a-z']+|[+-]?\d+\+?|[^\w\s]", bare)
     said = [word.replace("'", "").removesuffix("s") for word in words if word not in GLUE]
     return Counter("1" if word == "one" else word for word in said)
+
+
+FRAMES = tuple(content(text) for text in ("", "Action:", "While this is in play,"))
+"""What a suggestion may add: words with which a kind of sentence begins, and which say no more than that."""
 
 
 def changed(line: Line, chance: random.Random, words: list[str]) -> Iterator[tuple[str, Line]]:
@@ -207,7 +210,8 @@ def test_a_changed_meaning_is_never_changed_back(game: str) -> None:
                 refused += 1
                 said, kept = content(edited.text), content(fix.text)
                 doubled = Counter({word: count for word, count in (said - kept).items() if kept[word]})
-                if fix.finding.code == "CT201" and (kept - said or (said - kept) != doubled):
+                added = kept - said
+                if fix.finding.code == "CT201" and (added not in FRAMES or (said - kept) != doubled):
                     wrong.append((what, edited.text, fix.text))
     assert refused > 20
     assert wrong == []
