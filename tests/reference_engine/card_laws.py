@@ -3,6 +3,7 @@
 import random
 
 from reference_engine import api
+from reference_engine.interpreter.operations.steps import Offer
 from tests.reference_engine.law import as_read_back, same, state_of
 
 
@@ -12,7 +13,7 @@ def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
     for viewer in range(1, len(data["players"]) + 1):
         seen = played.view(viewer)
         swapped = as_read_back(data)
-        known = {row["id"] for row in seen["objects"]}
+        known = {row["id"] for row in seen["objects"]} | seen_before(played, viewer)
         for row, told in zip(swapped["players"], seen["players"], strict=True):
             hidden = [name for name, held in told.items() if isinstance(held, dict) and "count" in held]
             cards = [number for name in hidden for number in row[name] if number not in known]
@@ -20,6 +21,12 @@ def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
             for name in hidden:
                 row[name] = [number if number in known else cards.pop() for number in row[name]]
         same(seen, state_of(swapped, played).view(viewer), f"player {viewer} can see hidden cards")
+
+
+def seen_before(played: api.Game, viewer: int) -> set[int]:
+    """The cards that a player has looked at and that an offer still speaks of, wherever they are now."""
+    offers = (step for step in played.state.agenda if isinstance(step, Offer))
+    return {step.frame.context.it.object for step in offers if step.frame.you == viewer}
 
 
 def cards_are_conserved(played: api.Game, _rng: random.Random) -> None:
