@@ -283,8 +283,11 @@ def card(c: Context) -> Part:
     return "card", True
 
 
-def in_zone(c: Context, owner: Part, zone: Token) -> Part:
+def in_zone(c: Context, owner: Part | None, zone: Token) -> Part:
     """from your Discard Pile"""
+    if owner is None:
+        message = "say whose it is: 'your', 'their', 'an opponent's', 'each player's' or 'any'"
+        raise Refused("CT308", message, span=span_of_token(zone))
     if zone.value in c.piles.in_play:
         raise Refused("CT308", "for cards in play, say who controls them: '... you control'")
     c.says_each_zone = owner[0] == EACH
@@ -299,19 +302,28 @@ def in_own_zone(c: Context, zone: Token) -> Part:
     return in_zone(c, ("controller", UNSAID), zone)
 
 
-def of_them(c: Context) -> Part:
-    """their"""
-    c.said_they = True
-    return "controller", THEY
-
-
-def in_each_opponents(c: Context) -> Part:
-    """each opponent's"""
-    return EACH, "opponent"
-
-
-def in_each_players(c: Context) -> Part:
+def zone_of_player(c: Context, whose: Who | None) -> Part | None:
     """each player's"""
+    if whose is None:
+        c.said_they = True
+        return "controller", THEY
+    return _ZONES_OF.get(whose)
+
+
+_ZONES_OF: Final[dict[Who, Part]] = {
+    "you": ("controller", "you"),
+    "each_player": (EACH, "any"),
+    "each_opponent": (EACH, "opponent"),
+}
+"""Whose zones a filter means, by the player whom a possessive names.
+
+One player who is named elsewhere ("that player's", "target opponent's") is none of them: a filter tells cards
+of yours from those of others, not one opponent from the next.
+"""
+
+
+def in_all(c: Context) -> Part:
+    """all"""
     return EACH, "any"
 
 
