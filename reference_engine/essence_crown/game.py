@@ -23,7 +23,7 @@ from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
 from reference_engine.essence_crown.steps import SHAPES
 from reference_engine.essence_crown.switches import SWITCHES, Switches
-from reference_engine.interpreter import steps
+from reference_engine.interpreter import mulligan, steps
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.kernel.agenda import Agenda, Question
@@ -66,7 +66,7 @@ AGENDA: Agenda[State] = Agenda(
     },
     questions={
         **steps.QUESTIONS,
-        "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
+        "offer_mulligan": Question(mulligan.ask_mulligan, setup.answer_mulligan),
         "main_action": Question(play.ask_main_action, play.answer_main_action, always=True),
         "combat_action": Question(play.ask_combat_action, play.answer_main_action),
         "main_action_after_fast": Question(play.ask_main_action, fast.answer_main_action, always=True),

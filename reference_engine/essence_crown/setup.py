@@ -6,14 +6,13 @@ from typing import Any, Final
 from reference_engine.essence_crown.deck import CARDS, DEITY, HOME_DOMAIN
 from reference_engine.essence_crown.printed import Printed
 from reference_engine.essence_crown.state import State
-from reference_engine.essence_crown.steps import DrawHand, OfferMulligan, OfPlayer
+from reference_engine.essence_crown.steps import DrawHand, OfPlayer
 from reference_engine.essence_crown.zones import DEITY_AREA, DOMAIN_ZONE, HAND, VEILED_DECK
-from reference_engine.interpreter import drawing
+from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.kernel.agenda import Step
-from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck
-from reference_engine.kernel.spaces import OneOf
 
 HAND_SIZE: Final = 7  # EC-6.1.7
 MULLIGAN_HAND: Final = 6  # EC-6.1.8
@@ -36,7 +35,7 @@ def set_up(state: State, decks: Sequence[Deck]) -> None:
     order += [Shuffle("shuffle", player, "setup") for player in players]
     order += [DrawHand("draw_hand", player, HAND_SIZE) for player in players]
     if state.switches.mulligan != "none":
-        order.append(OfferMulligan("offer_mulligan", players[0], (), tuple(players)))
+        order.append(mulligan.offer(players))
     order += [("first_player",), ("initial_values",), ("begin_turn",)]
     state.agenda += order[::-1]
 
@@ -69,40 +68,25 @@ def draw_hand(state: State, step: DrawHand) -> None:
     drawing.draw(state, player, size, rule, "EC-6.1.7a")
 
 
-def ask_mulligan(_state: State, step: OfferMulligan) -> Decision:
-    """[EC-6.1.8, EC-6.1.9, EC-6.1.8a, EC-R38] Keep the hand, or shuffle it back and draw one card fewer."""
-    return Decision(
-        "mulligan", step.player, OneOf(("keep", "mulligan")), ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a")
-    )
-
-
 def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
     """[EC-6.1.8a, EC-R38]
     Everyone decides before any new hand is drawn. Offered once, or again to those who took it.
     """
-    player, taking, offered = step.player, step.taking, step.offered
-    if answer == "mulligan":
-        taking = (*taking, player)
-    later = [other for other in offered if other > player]
-    if later:
-        state.agenda.append(OfferMulligan("offer_mulligan", later[0], taking, offered))
+    taking = mulligan.gather(state, step, answer)
+    if taking is None:
         return
     again = tuple(taker for taker in taking if len(state.zones[taker][HAND]) > 1)
     if again and state.switches.mulligan == "repeated":
-        state.agenda.append(OfferMulligan("offer_mulligan", again[0], (), again))
+        state.agenda.append(mulligan.offer(again))
     for taker in reversed(taking):
         state.agenda.append(OfPlayer("take_mulligan", taker))
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
-    """[EC-6.1.8, EC-6.1.9] The whole hand goes back, the deck is shuffled, one card fewer is drawn."""
+    """[EC-6.1.8, EC-6.1.9] The hand goes back, the deck is shuffled, one card fewer is drawn."""
     player = step.player
     size = len(state.zones[player][HAND]) - (HAND_SIZE - MULLIGAN_HAND)
-    state.record("mulliganed", ("EC-6.1.8", "EC-6.1.9"), player=player)
-
-    for number in tuple(state.zones[player][HAND]):
-        state.shift(number, player, VEILED_DECK)
-
+    mulligan.give_back(state, player)
     state.agenda += [DrawHand("draw_hand", player, size), Shuffle("shuffle", player, "mulligan")]
 
 

@@ -26,15 +26,6 @@ class DrawHand(NamedTuple):
     size: int
 
 
-class OfferMulligan(NamedTuple):
-    """A player is offered a mulligan; `taking` are those who have taken it, `offered` all who are asked."""
-
-    name: str
-    player: int
-    taking: tuple[int, ...]
-    offered: tuple[int, ...]
-
-
 class DivideCombat(NamedTuple):
     """The damage of an Avatar in combat, as much as its Power, is divided."""
 
@@ -46,7 +37,6 @@ class DivideCombat(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     "place_deity": OfPlayer,
     "draw_hand": DrawHand,
-    "offer_mulligan": OfferMulligan,
     "take_mulligan": OfPlayer,
     "begin_phase": OfPhase,
     "blockers_of": OfPlayer,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from reference_engine.interpreter import drawing, first_player, triggers
+from reference_engine.interpreter import drawing, first_player, mulligan, triggers
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.playing import announcing, paying, resolving
 from reference_engine.interpreter.playing.steps import SHAPES as SHAPES_OF_PLAYING
@@ -38,6 +38,6 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = MappingProxyType(
 """How each step asks that does."""
 
 SHAPES: Final[Mapping[str, type]] = MappingProxyType(
-    {**table.SHAPES, **drawing.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES}
+    {**table.SHAPES, **drawing.SHAPES, **mulligan.SHAPES, **SHAPES_OF_PLAYING, **triggers.SHAPES}
 )
 """The rows of the steps with named parts."""

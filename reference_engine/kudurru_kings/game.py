@@ -8,7 +8,7 @@ from grammar.ir.cards import Card
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer
 from grammar.kudurru_kings import operations
-from reference_engine.interpreter import steps, triggers
+from reference_engine.interpreter import mulligan, steps, triggers
 from reference_engine.interpreter.library import Library
 from reference_engine.interpreter.playing.refusing import refused_action
 from reference_engine.kernel.agenda import Agenda, Question
@@ -84,7 +84,7 @@ AGENDA: Final[Agenda[State]] = Agenda(
     questions={
         **steps.QUESTIONS,
         "starting_hand": Question(setup.ask_starting_hand, setup.answer_starting_hand),
-        "offer_mulligan": Question(setup.ask_mulligan, setup.answer_mulligan),
+        "offer_mulligan": Question(mulligan.ask_mulligan, setup.answer_mulligan),
         "order_triggers": Question(upkeep.ask_order, triggers.answer_order),
         "gain_resource": Question(upkeep.ask_resource, upkeep.answer_resource),
         "choose_income": Question(upkeep.ask_income, upkeep.answer_income),

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.interpreter import drawing
+from reference_engine.interpreter import drawing, mulligan
 from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.mulligan import OfferMulligan
 from reference_engine.interpreter.zones import DECK, HAND
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck
-from reference_engine.kernel.spaces import OneOf, SomeOf
+from reference_engine.kernel.spaces import SomeOf
 from reference_engine.kudurru_kings.deck import CARDS, remarks_on, rules_of_deck
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
-from reference_engine.kudurru_kings.steps import OfferMulligan, OfPlayer
+from reference_engine.kudurru_kings.steps import OfPlayer
 from reference_engine.kudurru_kings.zones import DRAWING
 
 OPENING_HAND: Final = 6  # KK-6.1.4
@@ -95,30 +96,19 @@ def offer_mulligans(state: State, _step: Step) -> None:
     """[KK-6.1.8a, KK-6.1.8b, KK-6.2.1a] By agreement all are asked who have not named their hand."""
     asked = tuple(player for player in state.seats.players if player not in state.named)
     if asked:
-        state.agenda.append(OfferMulligan("offer_mulligan", asked[0], (), asked[1:]))
-
-
-def ask_mulligan(_state: State, step: OfferMulligan) -> Decision:
-    """[KK-6.1.8a, KK-6.1.8b] A player may exchange the opening hand once."""
-    return Decision("mulligan", step.player, OneOf(("keep", "mulligan")), ("KK-6.1.8a", "KK-6.1.8b"))
+        state.agenda.append(mulligan.offer(asked))
 
 
 def answer_mulligan(state: State, step: OfferMulligan, answer: Any) -> None:
-    """[KK-6.1.8b] Nobody learns what others have decided before all have."""
-    taking = (*step.taking, step.player) if answer == "mulligan" else step.taking
-    if step.later:
-        state.agenda.append(OfferMulligan("offer_mulligan", step.later[0], taking, step.later[1:]))
-    else:
-        state.agenda += [OfPlayer("take_mulligan", player) for player in reversed(taking)]
+    """[KK-6.1.8a, KK-6.1.8b] Whoever takes one does so once all have decided."""
+    for taker in reversed(mulligan.gather(state, step, answer) or ()):
+        state.agenda.append(OfPlayer("take_mulligan", taker))
 
 
 def take_mulligan(state: State, step: OfPlayer) -> None:
     """[KK-6.1.8a] The hand goes back, the Deck is shuffled, and six cards are drawn again."""
-    player = step.player
-    state.record("mulliganed", ("KK-6.1.8a", "KK-R45"), player=player)
-    for number in tuple(state.zones[player][HAND]):
-        state.shift(number, player, DECK)
-    state.agenda += [OfPlayer("draw_again", player), Shuffle("shuffle", player, "mulligan")]
+    mulligan.give_back(state, step.player)
+    state.agenda += [OfPlayer("draw_again", step.player), Shuffle("shuffle", step.player, "mulligan")]
 
 
 def draw_again(state: State, step: OfPlayer) -> None:

@@ -78,15 +78,6 @@ class Discounting(NamedTuple):
     chosen: tuple[str, ...]
 
 
-class OfferMulligan(NamedTuple):
-    """A player is asked for a mulligan; `taking` are those before who take one, `later` who is asked yet."""
-
-    name: str
-    player: int
-    taking: tuple[int, ...]
-    later: tuple[int, ...]
-
-
 class Finishing(NamedTuple):
     """The match ends; `winner` is the player whom the result names, 0 where it is drawn."""
 
@@ -109,7 +100,6 @@ class Claiming(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("draw_hand", "starting_hand", "take_mulligan"), OfPlayer),
     **dict.fromkeys(("gain_resource", "site_incomes", "upkeep_draw", "refill"), OfPlayer),
-    "offer_mulligan": OfferMulligan,
     **dict.fromkeys(("discounts", "discount"), Discounting),
     "claim": Claiming,
     "finish_match": Finishing,

@@ -8,6 +8,12 @@ CARRIES: Final = {
         "_put_in_its_zone": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
         "enter": ("EC-3.3.4", "EC-10.4.6a", "EC-R78"),
     },
+    "interpreter.mulligan": {
+        "offer": ("EC-6.1.8a", "EC-R38"),
+        "ask_mulligan": ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a", "EC-R38"),
+        "gather": ("EC-6.1.8a", "EC-R38"),
+        "give_back": ("EC-6.1.8", "EC-6.1.9"),
+    },
     "interpreter.first_player": {
         "ask_first_player": ("EC-6.1.10",),
         "answer_first_player": ("EC-6.1.10",),
@@ -141,6 +147,8 @@ CITES: Final = {
     "put_in_deck": ("EC-10.4.7",),
     "shuffle": ("EC-6.1.6",),
     "first_player": ("EC-6.1.10",),
+    "mulligan": ("EC-6.1.8", "EC-6.1.9", "EC-6.1.8a"),
+    "mulliganed": ("EC-6.1.8", "EC-6.1.9"),
     "shuffled.setup": ("EC-6.1.6", "EC-6.1.4", "EC-5.1.8"),
     "shuffled.mulligan": ("EC-6.1.8", "EC-6.1.6"),
     "shuffled.search": ("EC-10.4.7a", "EC-R85", "LANG-7.14"),

@@ -16,6 +16,7 @@ CHOICES: Final[Cites] = {
     "order_triggers": ("KK-10.5.4", "LANG-1.4"),
     "choose_replacement": ("KK-10.5.7",),
     "shuffle": ("KK-6.1.3", "KK-1.1.4"),
+    "mulligan": ("KK-6.1.8a", "KK-6.1.8b"),
     "first_player": ("KK-6.1.5", "KK-1.1.4", "KK-1.1.4a"),
     "given.exhaust": ("KK-8.5.1", "LANG-2.7"),
     "given.move": ("KK-8.5.1", "LANG-2.7"),
@@ -27,6 +28,7 @@ CHOICES: Final[Cites] = {
 HAPPENINGS: Final[Cites] = {
     "attached": ("KK-10.4.1", "KK-8.3.1", "KK-8.3.9", "KK-10.4.1b", "KK-4.1.2"),
     "control_changed": ("LANG-7.17", "KK-4.3.6"),
+    "mulliganed": ("KK-6.1.8a", "KK-R45"),
     "drew.text": ("LANG-7.4", "KK-4.3.5", "KK-4.2.2"),
     "draw_impossible": ("KK-10.5.6", "KK-11.2.4"),
     "discarded": ("KK-4.3.2",),

@@ -39,6 +39,12 @@ CARRIES: Final = {
         "discard": ("KK-4.3.2", "KK-7.5.2"),
         "shuffle": ("KK-1.1.4", "KK-1.1.4a", "KK-6.1.3"),
     },
+    "interpreter.mulligan": {
+        "offer": ("KK-6.1.8a", "KK-6.1.8b"),
+        "ask_mulligan": ("KK-6.1.8a", "KK-6.1.8b"),
+        "gather": ("KK-6.1.8b",),
+        "give_back": ("KK-6.1.8a", "KK-R45"),
+    },
     "interpreter.first_player": {
         "ask_first_player": ("KK-1.1.4", "KK-6.1.5"),
         "answer_first_player": ("KK-1.1.4a", "KK-6.1.5"),
