@@ -8,6 +8,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -456,6 +457,23 @@ def test_what_a_game_lacks_explains_what_survives(tried: tuple[Bench, list[Mutan
     assert not proof.is_equivalent(killed)
     assert proof.wrongly_listed == [(lacking[1], "no mutant that survives speaks of it")]
     assert proof.total.mutants == 1
+
+
+def test_a_game_lacks_a_function_of_which_nothing_is_noticed(
+    tried: tuple[Bench, list[Mutant], dict[str, Fate]],
+) -> None:
+    fates = tried[2]
+    survived = next(fate for fate in fates.values() if fate.outcome == "survived")
+    killed = next(fate for fate in fates.values() if fate.proper)
+    reached = replace(killed, mutant=replace(killed.mutant, function=survived.mutant.function))
+    for name in (survived.mutant.function.qualified, survived.mutant.function.tree.name):
+        lack = Lacking(name, "why", 3)
+        planned = [survived.mutant, killed.mutant]
+        proof = Proof(load("essence_crown"), "toy", planned, [survived], (), [lack])
+        assert proof.is_equivalent(survived)
+        proof = Proof(load("essence_crown"), "toy", planned, [survived, reached], (), [lack])
+        assert not proof.is_equivalent(survived)
+        assert proof.wrongly_listed == [(lack, "no mutant that survives speaks of it")]
 
 
 def test_the_names_of_what_a_game_lacks(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ An entry names one mutant, with its change beside the id. Where the function was
 mean another mutant, the entry is stale, and not silently right.
 
 Or it names what the game `lacks`: names in code that games share, as of attachments in a game that has none.
-Such an entry explains each mutant that survives and whose changed lines speak of one of the names.
+Such an entry explains each mutant that survives and whose changed lines speak of one of the names, and all
+mutants of a function of that name, if none of them is noticed: the game never comes there.
 """
 
 from __future__ import annotations
@@ -55,9 +56,13 @@ class Lacking:
         """How the entry is called in messages."""
         return f"what lacks {self.name}"
 
-    def explains(self, mutant: Mutant) -> bool:
+    def is_spoken_of_in(self, mutant: Mutant) -> bool:
         """Whether the lines that the mutant changes speak of it."""
         return re.search(rf"\b{re.escape(self.name)}\b", mutant.change) is not None
+
+    def is_function_of(self, mutant: Mutant) -> bool:
+        """Whether it is the function that the mutant changes, by its name alone or with its class."""
+        return self.name in (mutant.function.qualified, mutant.function.tree.name)
 
 
 class Equivalents(NamedTuple):

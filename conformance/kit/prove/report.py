@@ -62,7 +62,20 @@ class Proof:
             return False
         one = self._by_id.get(fate.mutant.id)
         fits = one is not None and one.fits(fate.mutant)
-        return fits or any(lack.explains(fate.mutant) for lack in self.lacking)
+        return fits or any(self._explains(lack, fate.mutant) for lack in self.lacking)
+
+    def _explains(self, lack: Lacking, mutant: Mutant) -> bool:
+        """Whether a mutant that survives concerns what the game lacks.
+
+        A function is lacked as a whole only where no scenario notices any of its mutants.
+        """
+        never_reached = lack.is_function_of(mutant) and mutant.function.name not in self._noticed
+        return never_reached or lack.is_spoken_of_in(mutant)
+
+    @cached_property
+    def _noticed(self) -> frozenset[str]:
+        """The functions of which a scenario notices a mutant."""
+        return frozenset(fate.mutant.function.name for fate in self.valid if fate.outcome == KILLED)
 
     @property
     def complete(self) -> bool:
@@ -101,7 +114,7 @@ class Proof:
             if fate.outcome == SURVIVED and fate.mutant.id not in self._by_id
         ]
         for lack in self.lacking if self.complete else ():
-            if not any(map(lack.explains, unlisted)):
+            if not any(self._explains(lack, mutant) for mutant in unlisted):
                 yield lack, "no mutant that survives speaks of it"
 
     @property
