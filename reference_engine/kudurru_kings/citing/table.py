@@ -14,7 +14,6 @@ CHOICES: Final[Cites] = {
     "may": ("KK-10.5.5", "LANG-3.5"),
     "discard": ("LANG-7.5", "KK-10.5.5a"),
     "order_triggers": ("KK-10.5.4", "LANG-1.4"),
-    "choose_replacement": ("KK-10.5.7",),
     "shuffle": ("KK-6.1.3", "KK-1.1.4"),
     "mulligan": ("KK-6.1.8a", "KK-6.1.8b"),
     "first_player": ("KK-6.1.5", "KK-1.1.4", "KK-1.1.4a"),

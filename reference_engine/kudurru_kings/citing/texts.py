@@ -25,10 +25,6 @@ CARRIES: Final = {
         "end_permissions": ("KK-7.2.3", "KK-7.5.5", "KK-10.8.2"),
     },
     "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
-    "interpreter.lasting.replacement": {
-        "must_choose": ("KK-10.5.7",),
-        "zone_instead": ("KK-10.5.7",),
-    },
     "interpreter.operations.texts": {
         "objects_in": ("KK-10.7.1",),
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
