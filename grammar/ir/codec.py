@@ -115,8 +115,17 @@ _ROLES: Final[Mapping[str, str]] = {
     "ability": "abilities",
     "abilities": "abilities",
 }
-_OPEN: Final[Mapping[type, str]] = {This: "selection", EventAmount: "amount", Controls: "condition"}
-"""The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which."""
+_OPEN: Final[Mapping[type, str]] = {
+    This: "source",
+    It: "selection",
+    EventAmount: "amount",
+    Controls: "condition",
+}
+"""The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which.
+
+What is known by the source of a text alone may stand wherever the source itself may, also in a lasting text;
+other selections only where instructions select.
+"""
 _DEPTH: Final = 32
 _SIZE: Final = 10_000
 _LONGEST: Final = 10_000

@@ -106,7 +106,7 @@ class It:
 class Bearer:
     """The object to which the source of the text is attached: "bearer", "equipped Hero"."""
 
-    stands_as: ClassVar[str] = "selection"
+    stands_as: ClassVar[str] = "source"
 
 
 @late_dataclass(frozen=True, slots=True)

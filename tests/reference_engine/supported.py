@@ -26,7 +26,8 @@ def not_carried_out(game: str) -> dict[str, str]:
     wrong = dict.fromkeys(nodes.shapes.keys() - nodes.embed.keys() - ELSEWHERE, "stands nowhere")
     for name, embed in nodes.embed.items():
         for sample in nodes.samples(name):
-            if reason := _refused(dialect, [embed(sample)]):
+            reason = _refused(dialect, [embed(sample)])
+            if reason and all(_refused(dialect, [embed(each)]) for each in nodes.fuller(sample)):
                 wrong[f"{name} {sample.get('name', '')}".strip()] = reason
     for head in (name for name, each in dialect.heads.items() if not (each.trigger or each.condition)):
         headed = [{"node": "Headed", "heads": [head], "ability": each} for each in nodes.abilities]
@@ -93,6 +94,12 @@ class _Nodes:
         """A node, once for each name that the game declares for it."""
         for each in self.names.get(name, ("",)):
             yield {"node": name, "name": each} if each else self.sample(name)
+
+    def fuller(self, sample: Node) -> Iterator[Node]:
+        """The node with one thing said that may be left out: a game may ask for it."""
+        for part, shape in self.shapes[sample["node"]]["properties"].items():
+            if part not in sample:
+                yield {**sample, part: self._value(part, shape)}
 
     def sample(self, name: str) -> Node:
         """The smallest node: what must be said of it, and no more."""
