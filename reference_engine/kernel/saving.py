@@ -23,10 +23,11 @@ class _Row(NamedTuple):
 class SavedColumns:
     """The columns of an object of the canonical state, `within`; those of a player if it is `PLAYER`.
 
-    `shape` is what `shapes.read` reads them as, with the fields of `base` and `more` besides.
+    `fields` are the names of the columns there, with their forms and defaults; `shape` is what `shapes.read`
+    reads them as, with the fields of `base` and `more` besides.
     """
 
-    __slots__ = ("_flags", "_lists", "_rows", "shape")
+    __slots__ = ("_flags", "_lists", "_rows", "fields", "shape")
 
     def __init__(
         self,
@@ -42,9 +43,9 @@ class SavedColumns:
         ]
         self._lists = {row.attribute for row in self._rows if columns.kinds[row.attribute] is ROWS}
         self._flags = [row.key for row in self._rows if row.saved.form is bool]
-        fields = [(row.key, row.saved.form, row.saved.default) for row in self._rows]
+        self.fields = [(row.key, row.saved.form, row.saved.default) for row in self._rows]
         self.shape: type[Any] = msgspec.defstruct(
-            f"Saved_{within or 'state'}", [*fields, *more], bases=(base,), frozen=True, kw_only=True
+            f"Saved_{within or 'state'}", [*self.fields, *more], bases=(base,), frozen=True, kw_only=True
         )
 
     def written(self, state: Any) -> dict[str, Any]:

@@ -5,16 +5,17 @@ from typing import Any
 
 import pytest
 
+from reference_engine import api
 from reference_engine.essence_crown.state import State
 from reference_engine.essentia.state import State as Battle
 from reference_engine.interpreter.rows import Shield
-from reference_engine.kernel.columns import SPARSE_BY_NAME, Columns, Sparse
+from reference_engine.kernel.columns import PER_PLAYER, SPARSE_BY_NAME, Columns, Sparse
 from reference_engine.kernel.errors import BadPosition
 from reference_engine.kernel.saving import PLAYER, SavedColumns
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import read
 from tests.reference_engine.picks import picked, picks_of
-from tests.reference_engine.setups import setup
+from tests.reference_engine.setups import has_cards, played_games, setup
 
 COLUMNS = State.columns
 
@@ -116,3 +117,17 @@ def test_a_sparse_column_keeps_no_zero() -> None:
     column[7] -= 2
     column[8] += 0
     assert (dict(column), column[7], 7 in column) == ({}, 0, False)
+
+
+@pytest.mark.parametrize("game", [name for name in played_games() if has_cards(name)])
+def test_what_is_declared_as_saved_stands_somewhere_in_the_canonical_state(game: str) -> None:
+    rules: Any = api.rules_of(game)
+    saving = rules.POSITIONS
+    columns = saving.state.columns
+    places = {PLAYER, "", "this_turn", *saving.within}
+    stray = {
+        name
+        for name, saved in columns.saved.items()
+        if (PLAYER if columns.kinds[name] is PER_PLAYER else saved.within) not in places
+    }
+    assert stray == set()

@@ -114,6 +114,7 @@ class Positions(Saving[S], ABC):
             [
                 ("objects", rows_of(row)),
                 ("phase", str, self.open_phase),
+                *self.of_state.fields,
                 ("players", rows_of(players)),
                 *((name, part.shape, part.shape()) for name, part in self.parts.items()),
                 ("this_turn", self.this_turn.shape, self.this_turn.shape()),
@@ -247,6 +248,7 @@ class Positions(Saving[S], ABC):
 
     def _restore_rest(self, state: S, position: Any, shaped: Callable[[Step], Step]) -> None:
         state.chain = position.chain
+        self.of_state.read_into(state, position)
         for name, part in self.parts.items():
             part.read_into(state, getattr(position, name))
         state.limits = {(player, key, place): uses for player, key, place, uses in position.limits}

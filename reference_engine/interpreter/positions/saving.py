@@ -61,6 +61,7 @@ class Saving(Generic[S]):
             PLAYER,
             more=[("status", str, "playing"), *((name, Numbers, ()) for name in self.zones)],
         )
+        self.of_state = SavedColumns(state.columns, "")
         self.parts = {name: SavedColumns(state.columns, name) for name in self.within}
         self.this_turn = SavedColumns(state.columns, "this_turn", base=LaterThisTurn)
         self.unchanged = dict.fromkeys(state.stats, 0)
@@ -97,6 +98,7 @@ class Saving(Generic[S]):
             "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
             "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
             "chain": state.chain,
+            **self.of_state.written(state),
             **{name: part.written(state) for name, part in self.parts.items()},
             "this_turn": {
                 **self.this_turn.written(state),
