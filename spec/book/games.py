@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -143,7 +143,8 @@ class Game:
     """What a game.toml says. A shelf book (`shelf`) has rules but nothing to play.
 
     A draft (`stage = "draft"`) is checked as far as it exists and published nowhere. In a book about card
-    text (`card_text`) each rule shows a text that is accepted and one that is refused.
+    text (`card_text`) each rule shows a text that is accepted and one that is refused. `sure_to_end` are the
+    switches with which a game comes to an end however it is played.
     """
 
     name: str
@@ -164,6 +165,7 @@ class Game:
     folder: Path
     file: str
     card_text: bool = False
+    sure_to_end: Mapping[str, SwitchValue] = field(default_factory=dict)
 
     @property
     def is_draft(self) -> bool:
@@ -310,6 +312,7 @@ def _game(table: _Table, path: Path) -> Game:
         folder=path.parent,
         file=table.file,
         card_text=table.flag("card_text"),
+        sure_to_end=MappingProxyType(_sure_to_end(table, switches)),
     )
 
 
@@ -320,6 +323,21 @@ def _stage(table: _Table, shelf: bool) -> str:
     elif shelf and stage == DRAFT:
         table.fault("stage: a shelf book is no draft", "leave stage out, since games build on it")
     return stage
+
+
+def _sure_to_end(table: _Table, switches: Mapping[str, Switch]) -> dict[str, SwitchValue]:
+    """The switches with which a game is sure to end; each is one of the game, with a value of its own."""
+    found: dict[str, SwitchValue] = {}
+    row = table.table("sure_to_end")
+    for name in row.data:
+        value, switch = row.get(name), switches.get(name)
+        if switch is None:
+            row.fault(f"sure_to_end: there is no switch {name}", f"name some of {', '.join(switches)}")
+        elif refusal := switch.refusal(value):
+            row.fault(f"sure_to_end, switch {name}: {refusal}", "give it one of its values")
+        else:
+            found[name] = cast(SwitchValue, value)
+    return found
 
 
 def _phase(row: _Table) -> Phase:

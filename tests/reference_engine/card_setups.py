@@ -21,10 +21,10 @@ LISTED = 5
 
 
 def shipped_setup(game: str, seed: int) -> Setup:
-    """A game between two shipped decks."""
+    """A game between two shipped decks that is sure to end."""
     decks = [deck.names() for deck in shipped_decks(game).values()]
     pair = (decks[seed % len(decks)], decks[(seed // 2) % len(decks)])
-    return Setup(game, pair, {}, True)
+    return Setup(game, pair, games.find(game).sure_to_end, True)
 
 
 @cache
@@ -54,7 +54,7 @@ def deck_setup(game: str, seed: int) -> Setup:
     book = games.find(game)
     shipped = [deck.names() for deck in shipped_decks(game).values()]
     if seed == 0:
-        return Setup(game, tuple(shipped[:2]), {}, True)
+        return Setup(game, tuple(shipped[:2]), book.sure_to_end, True)
     most = book.players.max if book.players else 2
     seats = rng.choices(range(2, most + 1), [4, *[1] * (most - 2)])[0]
     switches = random_switches(game, rng)
@@ -69,7 +69,8 @@ def deck_setup(game: str, seed: int) -> Setup:
     if made is None:
         raise AssertionError(f"{game}: no legal decks for {switches}")
     made = _with_optional_lists(game, made, switches, rng)
-    return Setup(game, made, switches, by_hand and not switches and seats == 2)
+    is_plain = by_hand and seats == 2 and not switches and not book.sure_to_end
+    return Setup(game, made, switches, is_plain)
 
 
 def _random_deck(game: str, rng: random.Random, like: Deck) -> Deck:

@@ -1,6 +1,7 @@
 """What the games of the engine's tests begin from, whatever kind of game they are.
 
-A setup is drawn from a seed; seed 0 is the plainest, with what is shipped and no switch set.
+A setup is drawn from a seed; seed 0 is the plainest, with what is shipped, and no switch set but those with
+which a game is sure to end.
 """
 
 from collections.abc import Iterator
@@ -47,7 +48,7 @@ def setup(game: str, seed: int) -> Setup:
 def started(game: str, seed: int) -> api.Game:
     """A game from what is shipped, with a repeatable nature."""
     begun: Setup = setups_of(game).shipped_setup(game, seed)
-    return api.start(game, begun.brought, cards_of(game), chance=api.Seeded(seed))
+    return api.start(game, begun.brought, cards_of(game), begun.switches, chance=api.Seeded(seed))
 
 
 def positions(game: str, seed: int, limit: int = 4000) -> Iterator[api.Game]:
