@@ -73,6 +73,7 @@ def show(one: Played, broken: LawBroken) -> None:
 def main() -> int:
     """0 if every law held in every game, 1 if not."""
     asked = argparse.ArgumentParser(prog="soak", description="Random games under all laws.")
+    asked.add_argument("--game", choices=played_games(), help="one kind of game only")
     asked.add_argument("--games", type=int, default=10_000, help="how many games of each kind")
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--jobs", type=int, default=2, help="processes side by side")
@@ -82,9 +83,10 @@ def main() -> int:
     asked.add_argument("--no-shrink", action="store_true", help="show failures as they were played")
     given = asked.parse_args()
     seeds = range(given.first, given.first + given.games)
-    tasks = [(game, seed) for game in played_games() for seed in seeds]
+    kinds = [given.game] if given.game else played_games()
+    tasks = [(game, seed) for game in kinds for seed in seeds]
     print(f"seeds {seeds.start} to {seeds.stop - 1}, {given.jobs} processes")
-    for game in played_games():
+    for game in kinds:
         setup(game, 0)  # what cannot be read is told here, before any process is started
     seen: Counter[str] = Counter()
     done = answers = unfinished = 0
