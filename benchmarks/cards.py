@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from lark import Lark
 from lark.exceptions import LarkError
@@ -14,7 +14,7 @@ from lark.lexer import PatternRE, TerminalDef
 
 from benchmarks import typos
 from benchmarks.engine import GAME
-from benchmarks.timing import Aim, Effort, Measured, Sample, Say, race, rate
+from benchmarks.timing import Aim, Effort, Measured, Say, over, race
 from grammar.language.compile import compile_text, parser_of
 from grammar.language.dialect import Dialect, load
 from grammar.language.reading.tree_from_text import Parser
@@ -22,7 +22,6 @@ from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText, paragraphs_of
 from grammar.language.words.lexicon import NUMBER_WORDS
 
-Thing = TypeVar("Thing")
 SUBJECT: Final = "cards"
 TEXTS: Final = Path(__file__).with_name("texts.txt")
 COMPILED: Final = "text to operations, checked"
@@ -66,25 +65,20 @@ def measure(effort: Effort, say: Say) -> Measured:
     )
 
 
+def shipped_texts(game: str) -> list[CardText]:
+    """The texts of all shipped cards of a game, each once."""
+    texts = [CardText(card.text, card.types) for card in shipped_cards(game).values() if card.text]
+    return list({each.text: each for each in texts}.values())
+
+
 def distinct_texts() -> list[CardText]:
     """The texts of all shipped cards and those of texts.txt, each once."""
-    texts = [CardText(card.text, card.types) for card in shipped_cards(GAME).values() if card.text]
+    texts = shipped_texts(GAME)
     for line in TEXTS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             on, _, text = line.partition(" | ")
             texts.append(CardText(text, (on,)))
     return list({each.text: each for each in texts}.values())
-
-
-def over(subjects: Sequence[Thing], work: Callable[[Thing], object], seconds: float) -> Sample:
-    """All of them, over and over."""
-
-    def once() -> int:
-        for subject in subjects:
-            work(subject)
-        return len(subjects)
-
-    return lambda: rate(once, seconds)
 
 
 def bare_parse(parser: Parser, text: str) -> list[Any]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 from typing import Any, Final
 
 from benchmarks import peers
-from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, race, rate
+from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, over, race, rate
 from grammar.language.shipped import shipped_cards, shipped_decks
 from reference_engine import api
 from reference_engine.kernel.decision import Decision
+from spec.book.games import find
 
 SUBJECT: Final = "engine"
 GAME: Final = "essence_crown"
@@ -47,21 +48,21 @@ def measure(effort: Effort, say: Say) -> Measured:
 
 
 @cache
-def two_decks() -> list[dict[str, tuple[str, ...]]]:
-    """The two shipped decks: each pile with the names of its cards."""
-    return [deck.names() for deck in shipped_decks(GAME).values()][:2]
+def two_decks(game: str = GAME) -> list[dict[str, tuple[str, ...]]]:
+    """Two shipped decks: each pile with the names of its cards."""
+    return [deck.names() for deck in shipped_decks(game).values()][:2]
 
 
 @cache
-def laid_out(first: int, recorded: bool) -> api.Game:
-    """The two shipped decks against each other, `first` in the first seat, before anything is shuffled."""
-    decks = two_decks()
-    return api.start(GAME, [decks[first], decks[1 - first]], shipped_cards(GAME), recorded=recorded)
+def laid_out(first: int, recorded: bool, game: str = GAME) -> api.Game:
+    """Two shipped decks against each other, `first` in the first seat, before anything is shuffled."""
+    decks, switches = two_decks(game), find(game).sure_to_end
+    return api.start(game, [decks[first], decks[1 - first]], shipped_cards(game), switches, recorded=recorded)
 
 
-def started(seed: int, recorded: bool = True) -> api.Game:
+def started(seed: int, recorded: bool = True, game: str = GAME) -> api.Game:
     """A game of its own from there, as a peer's environment is made once too; seats change with the seed."""
-    return laid_out(1 - seed % 2, recorded).with_chance(api.Seeded(seed))
+    return laid_out(1 - seed % 2, recorded, game).with_chance(api.Seeded(seed))
 
 
 def options_of(decision: Decision) -> list[Any]:
@@ -76,9 +77,9 @@ def answer_by_chance(game: api.Game, decision: Decision, pick: Callable[[int], i
     return len(options)
 
 
-def play(seed: int, recorded: bool, viewed: bool) -> int:
+def play(seed: int, recorded: bool, viewed: bool, kind: str = GAME) -> int:
     """One game to its end; says how many decisions players took. Nature's are not counted."""
-    game = started(seed, recorded)
+    game = started(seed, recorded, kind)
     chance = random.Random(seed)
     decisions = 0
     while (decision := game.decision) is not None:
@@ -94,40 +95,40 @@ def play(seed: int, recorded: bool, viewed: bool) -> int:
     return decisions
 
 
-def games(seconds: float, recorded: bool, viewed: bool) -> Sample:
+def games(seconds: float, recorded: bool, viewed: bool, game: str = GAME) -> Sample:
     """Games of the seeds 1, 2, 3, ..., the same ones in every sample."""
-    started(1)  # compiles the cards, so that no sample does
+    started(1, game=game)  # compiles the cards, so that no sample does
 
     def sample() -> float:
         seeds = count(1)
-        return rate(lambda: play(next(seeds), recorded, viewed), seconds)
+        return rate(lambda: play(next(seeds), recorded, viewed, game), seconds)
 
     return sample
 
 
-def census(seeds: int = CENSUS) -> str:
+def census(seeds: int = CENSUS, kind: str = GAME) -> str:
     """What was listed, in words."""
     listed: list[int] = []
     for seed in range(1, seeds + 1):
-        game = started(seed)
+        game = started(seed, game=kind)
         game.record(False)
         pick = api.Seeded(seed).pick
         while (decision := game.decision) is not None:
             listed.append(answer_by_chance(game, decision, pick))
     described = listed.count(0)
     return (
-        f"Essence Crown, the two shipped decks against each other, {seeds} games: "
+        f"{find(kind).title}, two shipped decks against each other, {seeds} games: "
         f"{len(listed) / seeds:.0f} decisions of players a game. Every legal answer was listed, one by one, "
         f"at {'each of' if not described else f'all but {described} of'} the {len(listed):,} decisions: "
         f"{sum(listed) / len(listed):.1f} on average, {max(listed):,} at most."
     )
 
 
-def middle_positions(wanted: int) -> list[api.Game]:
+def middle_positions(wanted: int, kind: str = GAME) -> list[api.Game]:
     """Games in the middle."""
     found: list[api.Game] = []
     for seed in count(1):
-        game = started(seed)
+        game = started(seed, game=kind)
         game.record(False)
         pick = api.Seeded(seed).pick
         for _ in range(MIDDLE):
@@ -147,24 +148,14 @@ def copies(effort: Effort, say: Say, wanted: int = POSITIONS) -> list[Line]:
     cards = shipped_cards(GAME)
     seconds = effort.seconds / 2
 
-    def each(work: Callable[[Any], object], subjects: Iterable[Any]) -> Sample:
-        subjects = list(subjects)
-
-        def once() -> int:
-            for subject in subjects:
-                work(subject)
-            return len(subjects)
-
-        return lambda: rate(once, seconds)
-
     ours = {
-        "clone": each(api.Game.clone, middle),
-        "save": each(api.Game.saved, middle),
-        "restore": each(lambda data: api.restore(GAME, data, cards), saved),
-        "save and restore": each(lambda game: api.restore(GAME, game.saved(), cards), middle),
+        "clone": over(middle, api.Game.clone, seconds),
+        "save": over(middle, api.Game.saved, seconds),
+        "restore": over(saved, lambda data: api.restore(GAME, data, cards), seconds),
+        "save and restore": over(middle, lambda game: api.restore(GAME, game.saved(), cards), seconds),
     }
     theirs = {
-        STATE: each(lambda game: copy.deepcopy(game.state), middle),
-        DATA: each(copy.deepcopy, saved),
+        STATE: over(middle, lambda game: copy.deepcopy(game.state), seconds),
+        DATA: over(saved, copy.deepcopy, seconds),
     }
     return race(SUBJECT, "copies of a game", ours, theirs, effort.rounds, say)

@@ -29,6 +29,7 @@ Measured on {machine}. Peers: {peers}.
 HEADINGS: Final = {
     "cards": "Cards: texts compiled",
     "engine": "Engine: random games and copies",
+    "games": "Other card games: random games, copies, texts compiled",
     "board": "Board: positions counted, random play and copies",
     "suite": "Suite: scenarios judged",
     "command": "Command: from start to end of a process",

@@ -16,13 +16,14 @@ from typing import Final
 
 from rich.console import Console
 
-from benchmarks import board, cards, engine, report, start, steal, suite
+from benchmarks import board, cards, engine, games, report, start, steal, suite
 from benchmarks.timing import FULL, QUICK, Effort, Measured, Say
 
 RESULTS: Final = Path(__file__).with_name("RESULTS.md")
 SUBJECTS: Final[dict[str, Callable[[Effort, Say], Measured]]] = {
     cards.SUBJECT: cards.measure,
     engine.SUBJECT: engine.measure,
+    games.SUBJECT: games.measure,
     board.SUBJECT: board.measure,
     suite.SUBJECT: suite.measure,
     start.SUBJECT: start.measure,

@@ -7,6 +7,9 @@ import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
 
 Sample = Callable[[], float]
 """One measurement: how many a second."""
@@ -143,6 +146,17 @@ def race(
         )
         for name in runners
     ]
+
+
+def over(subjects: Sequence[Thing], work: Callable[[Thing], object], seconds: float) -> Sample:
+    """Work on all of them, over and over."""
+
+    def once() -> int:
+        for subject in subjects:
+            work(subject)
+        return len(subjects)
+
+    return lambda: rate(once, seconds)
 
 
 def paired(ours: list[float], theirs: list[float]) -> float:

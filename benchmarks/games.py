@@ -1,0 +1,66 @@
+"""The other card games: random games, copies of a game, card text, each beside what it is held against."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Final
+
+from benchmarks import cards, engine, peers
+from benchmarks.timing import Aim, Effort, Line, Measured, Sample, Say, over, race
+from grammar.language.compile import compile_text, parser_of
+from grammar.language.dialect import load, with_cards
+from grammar.language.shipped import shipped_decks
+from reference_engine import api
+from spec.book.games import find
+
+SUBJECT: Final = "games"
+POSITIONS: Final = 20
+LISTED_GAMES: Final = 50
+"""So many games are played to say how many answers were listed."""
+
+
+def measure(effort: Effort, say: Say) -> Measured:
+    """Everything about every card game but the one of the subjects `cards` and `engine`."""
+    theirs, left_out = peers.games(effort.seconds)
+    lines, notes = [], []
+    for game in others():
+        title = find(game).title
+        played = engine.games(effort.seconds, recorded=False, viewed=False, game=game)
+        ours = {f"{title}: {engine.PLAIN}": played}
+        raced = race(SUBJECT, f"decisions of {title}", ours, theirs, effort.rounds, say)
+        lines += [aimed(line, ours, Aim(times=3, peer=peers.GIN_RUMMY)) for line in raced]
+        lines += copies(game, effort, say) + texts(game, effort, say)
+        notes.append(engine.census(LISTED_GAMES, game))
+    return Measured(lines, notes, left_out)
+
+
+def others() -> list[str]:
+    """The card games that have decks, without the one that is measured by itself."""
+    return [game for game in with_cards() if game != engine.GAME and shipped_decks(game)]
+
+
+def aimed(line: Line, ours: Mapping[str, Sample], aim: Aim) -> Line:
+    """The line with the aim, if it is one of ours."""
+    return line.aiming(aim) if line.name in ours else line
+
+
+def copies(game: str, effort: Effort, say: Say) -> list[Line]:
+    """A clone beside Python's own way to copy a value."""
+    middle = engine.middle_positions(POSITIONS, game)
+    seconds, title = effort.seconds / 2, find(game).title
+    ours = {f"{title}: clone": over(middle, api.Game.clone, seconds)}
+    theirs = {engine.STATE: over(middle, lambda one: copy.deepcopy(one.state), seconds)}
+    raced = race(SUBJECT, f"copies of {title}", ours, theirs, effort.rounds, say)
+    return [aimed(line, ours, Aim(times=100, peer=engine.STATE)) for line in raced]
+
+
+def texts(game: str, effort: Effort, say: Say) -> list[Line]:
+    """The texts of the shipped cards, compiled, beside their bare parse."""
+    dialect, title = load(game), find(game).title
+    parser, subjects = parser_of(dialect), cards.shipped_texts(game)
+    compiled = over(subjects, lambda each: compile_text(each.text, dialect, each.on), effort.seconds)
+    ours = {f"{title}: {cards.COMPILED}": compiled}
+    theirs = {cards.BARE: over(subjects, lambda each: cards.bare_parse(parser, each.text), effort.seconds)}
+    raced = race(SUBJECT, f"texts of {title}", ours, theirs, effort.rounds, say)
+    return [aimed(line, ours, Aim(times=0.5, peer=cards.BARE)) for line in raced]
