@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from grammar.ir.abilities import Headed
@@ -9,13 +10,21 @@ from grammar.ir.abilities import Headed
 
 def nodes_in(node: Any) -> Iterator[Any]:
     """Yield a node, or each node of a tuple, and all nodes in it, in order."""
-    if dataclasses.is_dataclass(node):
-        yield node
-        for each in dataclasses.fields(node):
-            yield from nodes_in(getattr(node, each.name))
-    elif isinstance(node, tuple):
+    if isinstance(node, tuple):
         for item in node:
             yield from nodes_in(item)
+        return
+    fields = _fields_of(type(node))
+    if fields is not None:
+        yield node
+        for name in fields:
+            yield from nodes_in(getattr(node, name))
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    """The names of the fields of a kind of node; None for what is no node, such as a word or a number."""
+    return tuple(each.name for each in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
 def behind_heads(ability: Any) -> Any:

@@ -85,7 +85,7 @@ PLAYER = "player"
 
 
 def _listed(rows: Sequence[Any]) -> list[Any]:
-    return [list(row) if isinstance(row, tuple) else row for row in rows] if rows else []
+    return [_listed(row) if isinstance(row, tuple) else row for row in rows] if rows else []
 
 
 _PLAIN: Final[Mapping[type, Callable[[Any], Any]]] = {list: _listed, tuple: _listed, dict: dict}
