@@ -14,6 +14,8 @@ from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 20
 """So many answers lead to the third turn, if they are plain."""
+MOSTLY = 0.8
+"""How often a game is given the switches with which it is sure to end, if it has such."""
 MOST_ALIKE = 3
 """A random deck holds at most so many copies of a card, or fewer where the rules say so."""
 LISTED = 5
@@ -24,7 +26,7 @@ def shipped_setup(game: str, seed: int) -> Setup:
     """A game between two shipped decks that is sure to end."""
     decks = [deck.names() for deck in shipped_decks(game).values()]
     pair = (decks[seed % len(decks)], decks[(seed // 2) % len(decks)])
-    return Setup(game, pair, games.find(game).sure_to_end, True)
+    return Setup(game, pair, dict(games.find(game).sure_to_end), True)
 
 
 @cache
@@ -54,10 +56,12 @@ def deck_setup(game: str, seed: int) -> Setup:
     book = games.find(game)
     shipped = [deck.names() for deck in shipped_decks(game).values()]
     if seed == 0:
-        return Setup(game, tuple(shipped[:2]), book.sure_to_end, True)
+        return Setup(game, tuple(shipped[:2]), dict(book.sure_to_end), True)
     most = book.players.max if book.players else 2
     seats = rng.choices(range(2, most + 1), [4, *[1] * (most - 2)])[0]
     switches = random_switches(game, rng)
+    if rng.random() < MOSTLY:
+        switches = {**book.sure_to_end, **switches}
     by_hand = rng.random() < 0.4
     decks = tuple(
         rng.choice(shipped) if by_hand else _random_deck(game, rng, shipped[0]) for _ in range(seats)
@@ -99,9 +103,13 @@ def _any_deck(game: str, rng: random.Random, like: Deck) -> Deck:
         most = least + 15 if pile.most is None else min(least + 15, pile.most.value)
         size = rng.randint(least, most)
         names: list[str] = []
+        titles: set[str] = set()
         for name in rng.sample(pool, len(pool)):
             if len(names) >= size:
                 break
+            if name.casefold() in titles:  # a title, however it is written, is one card
+                continue
+            titles.add(name.casefold())
             alike = MOST_ALIKE if pile.copies is None else min(MOST_ALIKE, pile.copies.value)
             names += [name] * min(rng.randint(1, alike), size - len(names))
         found[pile.name] = tuple(names)
