@@ -22,6 +22,7 @@ from conformance.kit.decoys.catch import decoy_command
 from conformance.kit.decoys.edit import find_decoy, load_decoys
 from conformance.kit.drivers.opening import REFERENCE
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import suites
 from conformance.kit.fuzz.cases.beginnings import Board, Deck, Decks, Piece, Seat, counted
 from conformance.kit.fuzz.cases.case import CannotSay, Case, scenario_of
 from conformance.kit.fuzz.cases.difference import in_decisions, in_events, in_replies, options
@@ -276,7 +277,7 @@ def test_how_many_play_goes_into_the_command_that_repeats_it(tmp_path: Path) -> 
 def test_as_data(tmp_path: Path) -> None:
     words = ("--engine", f"{WRONG}:Falling", "--out", str(tmp_path), "--json")
     told = json.loads(run(*words, "--games", "1", "--seed", "1").stdout)
-    assert list(told) == ["essence_crown", "essentia"]
+    assert list(told) == list(suites())
     data = told["essence_crown"]
     assert (data["seed"], data["first"], data["next"], data["games"]) == (1, 1, 2, 1)
     [found] = data["found"]

@@ -15,6 +15,7 @@ import pytest
 
 from cardlaw.__main__ import exit_code
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import suites as shipped_suites
 from conformance.kit.prove import cli
 from conformance.kit.prove.alterations import CannotProve, OtherCode
 from conformance.kit.prove.equivalent import (
@@ -532,7 +533,8 @@ def test_the_command(
     suite: Suite, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the reference engine, with the scenarios about its rule; `make prove` has them all."""
-    suites = {"essence_crown": selection.narrowed(suite, "EC-2.8.1"), "essentia": shipped_suite("essentia")}
+    suites = {name: shipped_suite(name) for name in shipped_suites()}
+    suites["essence_crown"] = selection.narrowed(suite, "EC-2.8.1")
     monkeypatch.setattr(selection, "read_suite", suites.get)
     target = "reference_engine.essence_crown.resources:god_charges_locked"
     report = tmp_path / "out"

@@ -14,6 +14,8 @@ from spec.protocol.messages import Decision
 
 Wire = object
 
+FIRST = 1
+"""The number of the first object."""
 TRIES = 8
 """Objects that are looked at for one that has an ability to use."""
 
@@ -57,10 +59,13 @@ def _act(playing: Playing, rng: random.Random) -> Wire:
 
 
 def any_object(playing: Playing, rng: random.Random) -> int:
-    """An object: first a zone, then a card in it, so that few cards in play are tried as often as many."""
+    """An object: first a zone, then a card in it, so that few cards in play are tried as often as many.
+
+    While nothing lies anywhere, as before the hands are drawn, it is the first object of all.
+    """
     places = list(_places(playing.state(), playing.facts))
     leaders = list(range(1, playing.names.leaders + 1))
-    return rng.choice(rng.choice([*([leaders] if leaders else []), *places]))
+    return rng.choice(rng.choice([*([leaders] if leaders else []), *places] or [[FIRST]]))
 
 
 def _places(state: Mapping[str, object], facts: GameFacts) -> Sequence[list[int]]:
