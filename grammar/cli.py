@@ -303,7 +303,7 @@ class _Job:
             )
         if on is not None and text is None:
             usage("--on goes with --text; card files and lines say their type themselves")
-        return cls(dialect_of(game, files or [], on), files or [], text, on, lines)
+        return cls(dialect_of(game, files or [], on, text), files or [], text, on, lines)
 
 
 def _compiled(job: _Job, json_: bool) -> Compiled:

@@ -20,6 +20,7 @@ from grammar.cli_shared import (
     compile_files,
     dialect_of,
     fail,
+    is_readable,
     print_json,
     usage,
 )
@@ -61,7 +62,13 @@ def explain(
     path = _file_of(given) if text is None else None
     if path is not None:
         _explain_file(path, files, dialect_of(game, [path, *files]), json_)
-    dialect = dialect_of(game, files, on)
+    shipping = None
+    if text is None and not files and game is None:
+        shipping = _only_game_with(given)
+        is_text = shipping or any(is_readable(given, load(name), on) for name in with_cards())
+        if not is_text and _TITLE.fullmatch(given):
+            usage(f"there is no card {given!r} that is shipped; name your own file with --cards FILE")
+    dialect = dialect_of(game or shipping, files, on, given if not files else None)
     own = compile_files(files, dialect)
     declared = _declared(own)
     card = _own(given, own) if text is None else None
@@ -214,6 +221,15 @@ def _named(name: str, dialect: Dialect, chosen: object) -> tuple[Card | None, Di
             if (found := _shipped(name, other)) is not None:
                 return found, other
     return card, dialect
+
+
+def _only_game_with(name: str) -> str | None:
+    """The only game that ships a card of that name, or else of one that is written nearly so."""
+    games = {game: _shipped_cards(load(game)) for game in with_cards()}
+    found = [game for game in games if _shipped(name, load(game)) is not None]
+    if not found and (near := nearest(name, [card for cards in games.values() for card in cards])):
+        found = [game for game, cards in games.items() if near[0] in cards]
+    return found[0] if len(found) == 1 else None
 
 
 def _explained_card(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn
 
@@ -15,16 +17,20 @@ import typer
 
 from grammar.ir.codec import to_json
 from grammar.language.card_file.compile import CompiledFile
-from grammar.language.compile import Compiled, text_of
+from grammar.language.compile import Compiled, compile_text, text_of
 from grammar.language.dialect import Dialect, Printed, load, with_cards
 from grammar.language.errors import CardTextError
 from grammar.language.files import compile_file, names_declared
 from grammar.language.source import SourceText
-from spec.book.games import UnknownGame, games
+from spec.book.games import UnknownGame, find, games
 from spec.book.printable import printable
 
 ALL_WELL, FINDINGS, UNREADABLE = 0, 1, 2
 MOST_BYTES: Final = 4_000_000
+_MOST_TOLD: Final = 100_000
+"""So many characters of a file are looked at to tell its game."""
+_HEAD: Final = re.compile(r"^\s*(#\s*|\d+\s+)?")
+"""What stands before a name or a type on a line."""
 _MANY_FILES: Final = 10
 
 GameOption = Annotated[
@@ -40,18 +46,18 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Data instead of prose.
 # --- the game --------------------------------------------------------------------------------------
 
 
-def dialect_of(game: str | None, files: Sequence[Path], on: str | None = None) -> Dialect:
-    """The dialect of the game that was named, that the files or the type `on` tell, or the only card game."""
+def dialect_of(
+    game: str | None, files: Sequence[Path], on: str | None = None, text: str | None = None
+) -> Dialect:
+    """The dialect of the game that was named, or else the only one that what was given can be of.
+
+    Files tell their game by the folder that they lie in, their suffix or the words in them; a type that a
+    text stands on and a text tell the games that have them.
+    """
     known = with_cards()
     if game is None:
-        told = {name for path in files for name in _told_by(path, known)}
-        if len(told) > 1:
-            usage(
-                f"the files belong to several games: {', '.join(sorted(told))}; check them one game at a time"
-            )
-        if not told and on is not None:
-            told = {name for name in known if load(name).card_type(on) is not None}
-        if len(told) != 1:
+        told = _told(files, known) or _told_by_text(on, text, known)
+        if not told:
             told = {name for name in known if load(name).printed == Printed()}
         game = told.pop() if len(told) == 1 else None
     if game is None:
@@ -60,6 +66,55 @@ def dialect_of(game: str | None, files: Sequence[Path], on: str | None = None) -
         return load(game)
     except UnknownGame as error:
         usage(str(error))
+
+
+def _told(files: Sequence[Path], known: Sequence[str]) -> set[str]:
+    """The game of which the files are; empty where nothing tells it."""
+    told = {name for path in files for name in _told_by(path, known) or _told_by_lines(path, known)}
+    if len(told) > 1:
+        usage(f"the files belong to several games: {', '.join(sorted(told))}; check them one game at a time")
+    return told
+
+
+def _told_by_text(on: str | None, text: str | None, known: Sequence[str]) -> set[str]:
+    """The games that have the type and can read the text; empty if neither was given."""
+    told = {name for name in known if on is None or load(name).card_type(on) is not None}
+    if text is not None and len(told) > 1:
+        told = {name for name in told if is_readable(text, load(name), on)}
+    return told if on is not None or text is not None else set()
+
+
+def is_readable(text: str, dialect: Dialect, on: str | None) -> bool:
+    """Whether the text is one of the game."""
+    try:
+        compile_text(text, dialect, on)
+    except CardTextError:
+        return False
+    return True
+
+
+def _told_by_lines(path: Path, known: Sequence[str]) -> list[str]:
+    """The game whose card types, piles and shipped names begin most lines of a file, if one has most."""
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            lines = file.read(_MOST_TOLD).casefold().splitlines()
+    except (OSError, ValueError):
+        return []  # what reads the file says what is wrong with it
+    heads = [_HEAD.sub("", line).partition("—")[0].partition(":")[0].strip() for line in lines]
+    found = {name: sum(head in _heads_of(name) for head in heads) for name in known}
+    most = max(found.values(), default=0)
+    best = [name for name, count in found.items() if count == most]
+    return best if most and len(best) == 1 else []
+
+
+@cache
+def _heads_of(game: str) -> frozenset[str]:
+    """How lines of a game's files begin, in small letters."""
+    from grammar.language.shipped import shipped_cards  # inside: only files elsewhere ask for it
+
+    types = (card_type.name for card_type in load(game).types)
+    piles = (pile.title for pile in find(game).piles)
+    return frozenset(word.casefold() for word in (*types, *piles, *shipped_cards(game)))
 
 
 def _told_by(path: Path, known: Sequence[str]) -> list[str]:

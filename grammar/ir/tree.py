@@ -14,7 +14,7 @@ def nodes_in(node: Any) -> Iterator[Any]:
         for item in node:
             yield from nodes_in(item)
         return
-    fields = _fields_of(type(node))
+    fields = _fields_of(type(node))  # type: ignore[arg-type]
     if fields is not None:
         yield node
         for name in fields:
