@@ -415,4 +415,10 @@ def _names_in(text: str) -> list[str]:
 
 
 def _as_text(value: object) -> str:
+    """A value within a text: lists and maps in words, as titles want them."""
+    if isinstance(value, Map):
+        return " and ".join(f"{key} {_as_text(item)}" for key, item in value.items())
+    if isinstance(value, Seq):
+        *others, last = [_as_text(item) for item in value] or ["nothing"]
+        return f"{', '.join(others)} and {last}" if others else last
     return str(value).lower() if isinstance(value, bool) else str(value)
