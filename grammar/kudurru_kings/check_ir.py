@@ -14,10 +14,13 @@ from grammar.kudurru_kings.operations import AttachTo, ExhaustBearer, GainMarks,
 from grammar.language.errors import Refused
 
 
-def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:  # noqa: ARG001 - a hook's signature
-    """[KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79]
-    Refuse what only other card types can have; point out Marks that come from neither a Site nor a Relic.
+def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+    """[KK-10.4.1a, KK-10.4.1b, KK-10.4.3, KK-10.7.12, KK-10.7.13, KK-11.1.6, KK-R79]
+    Refuse what only other card types can have, and two bearers; point out Marks that come from neither a Site
+    nor a Relic.
     """
+    if isinstance(ability, AttachTo) and ability.filter and ability is not bearers_of(abilities)[0]:
+        raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
     if not on:
         return None
     nodes = tuple(nodes_in(ability))
@@ -35,6 +38,11 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
     if set(on).isdisjoint(("Site", "Relic")) and any(isinstance(node, GainMarks) for node in nodes):
         return Refused("CT806", "Marks come from Sites and Relics as a rule", rule="KK-11.1.6")
     return None
+
+
+def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
+    """[KK-10.4.1a] The texts of a card that describe its bearer."""
+    return [one for one in abilities if isinstance(one, AttachTo) and one.filter]
 
 
 ATTACHED: Final = ("Pet", "Relic")

@@ -108,6 +108,13 @@ PHRASES: Final = (
         r"it has a supporter", "this is supported", "a unit with a supporter is supported", "KK-10.2.7"
     ),
     PhraseHint(
+        r"Global: (?:On play|On entry|On defeat|At upkeep|Action[^:]*|Income):",
+        None,
+        "only an ongoing text can be global",
+        "KK-10.7.13",
+        "Global: while this is in play, each unit gets +1 Attack.",
+    ),
+    PhraseHint(
         r"for opponents",
         None,
         "say whose cards they are",

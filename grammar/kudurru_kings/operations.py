@@ -573,7 +573,7 @@ class MoreMarks:
 
 @late_dataclass(frozen=True, slots=True)
 class Global:
-    """Global: a lasting text that applies for every player as if each were its controller."""
+    """Global: an ongoing text that applies for every player as if each were its controller."""
 
     rule: ClassVar[str] = "KK-8.4.3"
     ability: object

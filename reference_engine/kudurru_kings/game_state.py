@@ -9,6 +9,7 @@ from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.playing import resolving
 from reference_engine.interpreter.playing.steps import ResolveCard
+from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings import discounts
 from reference_engine.kudurru_kings.engagement.defeating import drop
@@ -108,6 +109,12 @@ class GameState(State):
             exhaust(self, self.bearer[number], "KK-8.5.5")
         else:
             place_heat(self, number, node.amount, "KK-8.5.1", "KK-10.5.1b")
+
+    def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
+        """[KK-8.4.3b] Of a text for every player each of them has a first event of their own."""
+        if row.place in printed.for_everyone:
+            return (-you, printed.key, row.place) not in self.turn_limits
+        return super()._is_first(source, you, printed, row)
 
     def reshuffles(self) -> bool:
         """[KK-10.5.6, KK-10.5.6a] By agreement the Discard becomes the Deck of a player who has none left."""

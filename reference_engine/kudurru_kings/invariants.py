@@ -4,7 +4,6 @@ from typing import Final
 
 from reference_engine.interpreter.moving import is_in_play
 from reference_engine.kernel.invariants import Invariants
-from reference_engine.kernel.table import GONE
 from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
@@ -32,9 +31,8 @@ def _heat_not_negative(state: State) -> bool:
 
 def _one_zone(state: State) -> bool:
     """[KK-4.1.2] Each card stands in exactly one zone, the one that its column names."""
-    standing = [number for zones in state.zones for zone in zones for number in zone]
-    here = sum(1 for zone in state.zone[1:] if zone != GONE)
-    return len(standing) == len(set(standing)) == here and all(
+    standing = sorted(number for zones in state.zones for zone in zones for number in zone)
+    return standing == list(range(1, len(state.zone))) and all(
         number in state.zones[state.controller[number]][state.zone[number]] for number in standing
     )
 

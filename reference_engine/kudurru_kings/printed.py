@@ -147,8 +147,8 @@ class Printed(printed.Printed):
         """
         if self.types.isdisjoint(("Pet", "Relic")):
             return None
-        stated = [node.filter for node in self.card.abilities if isinstance(node, AttachTo) and node.filter]
-        return replace(stated[0] if stated else Filter(UNITS), types=UNITS, controller="you")
+        texts = (node.filter for node in self.card.abilities if isinstance(node, AttachTo) and node.filter)
+        return replace(next(texts, Filter(UNITS)), types=UNITS, controller="you")
 
     def rules_of_entering(self) -> tuple[str, ...]:
         """[KK-3.1.3, KK-3.1.4, KK-10.2.1, KK-10.4.1a]
@@ -180,10 +180,12 @@ def for_everyone(matches: Any, condition: Any) -> Any:
 
 
 def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
-    """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-10.1.8] The texts of a card, with the cards that they reach.
+    """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-8.4.3b, KK-10.1.8]
+    The texts of a card, with the cards that they reach.
 
-    A text about costs that names no player means its controller's, and so does a text of a Site that is not
-    "Global". Targets are anybody's all the same (KK-10.7.4). An instruction without a head is one "On play".
+    A text about costs that names no player means its controller's, and so do a text of a Site that is not
+    "Global" and one about an event for each of its players. Targets are anybody's all the same (KK-10.7.4).
+    An instruction without a head is one "On play".
     """
     for node in abilities:
         inner = node.ability if isinstance(node, Global) else node
@@ -193,7 +195,7 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
             yield _own(inner)
         elif isinstance(inner, Effect):
             yield from within_reach((Triggered(OnPlay(), inner.operations),), of_site)
-        elif of_site and not isinstance(node, Global):
+        elif of_site and (isinstance(inner, Triggered) or not isinstance(node, Global)):
             yield _own(inner)
         else:
             yield inner

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from grammar.ir.abilities import CostChange, StatBonus
+from grammar.ir.abilities import CostChange, StatBonus, Triggered
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
 from grammar.kudurru_kings.operations import CountedStatBonus, GainsHeat, GainsPool, OnDefeat, OnPlay
@@ -162,17 +162,17 @@ class State(CardState):
         """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-10.6.18]
         The rules by which an ongoing text reaches a card, and those of what it counts or asks.
         """
-        site = self.rules_of_site(source, node)
+        site = self.rules_of_site(self.definition[source], node)
         whoever = ("KK-10.6.18",) if unqualified(node.what) and not site else ()
         return (*site, *whoever, *counting.rules_of(node))
 
-    def rules_of_site(self, source: int, node: Any) -> tuple[str, ...]:
-        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a] The rules by which a text of a Site reaches a card."""
-        printed = self.definition[source]
+    def rules_of_site(self, printed: Any, node: Any) -> tuple[str, ...]:
+        """[KK-8.4.2, KK-8.4.3, KK-8.4.3a, KK-8.4.3b] The rules by which a text of a Site reaches a card."""
         if "Site" not in printed.types:
             return ()
-        everyone = any(node is one and for_all for one, for_all in printed.lasting.get(type(node), ()))
-        return ("KK-8.4.3", "KK-8.4.3a") if everyone else ("KK-8.4.2",)
+        if not any(node is one and for_all for one, for_all in printed.lasting.get(type(node), ())):
+            return ("KK-8.4.2",)
+        return ("KK-8.4.3", "KK-8.4.3b" if isinstance(node, Triggered) else "KK-8.4.3a")
 
     def rules_of_sentinel(self, number: int, name: str) -> tuple[str, ...]:
         """[KK-10.3.6, KK-10.3.6a, KK-10.3.12] The rules by which Sentinel raises a number of a unit."""
@@ -240,17 +240,17 @@ class State(CardState):
         return self.switches.free_action_limit if row.node.limit is None else 1
 
     def rules_of_trigger(self, printed: Any, node: Any) -> tuple[str, ...]:
-        """[KK-10.1.1, KK-10.1.3, KK-10.1.8, KK-10.2.5, KK-10.5.4a, KK-9.5.10, KK-9.7.15]
+        """[KK-8.4.2, KK-8.4.3b, KK-10.1.1, KK-10.1.3, KK-10.1.8, KK-10.2.5, KK-10.5.4a, KK-9.5.10, KK-9.7.15]
         The rules by which an ability triggers now.
         """
         trigger = node.trigger
         if isinstance(trigger, Enters) and isinstance(trigger.what, This):
             head: tuple[str, ...] = ("KK-10.1.3",)
         else:
-            events = ("KK-8.4.2",) if "Site" in printed.types else ()
-            head = RULES_OF_TRIGGER.get(type(trigger), ("KK-10.2.5", "KK-10.2.5a", *events))
+            head = RULES_OF_TRIGGER.get(type(trigger), ("KK-10.2.5", "KK-10.2.5a"))
+        site = self.rules_of_site(printed, node) if "KK-10.2.5" in head else ()
         bare = ("KK-10.1.8",) if any(node is one for one in printed.without_head) else ()
-        rules = ("LANG-1.4", "KK-10.5.4a", *head, *bare)
+        rules = ("LANG-1.4", "KK-10.5.4a", *head, *site, *bare)
         if not self.engagement:
             return rules
         return (*rules, "KK-9.7.15" if self.in_progress.has_result else "KK-9.5.10")

@@ -81,8 +81,6 @@ def for_everyone(c: Context, meaning: Any) -> Global | Several:
     """Global: while this is in play, each unit gets +1 Attack"""
     if isinstance(meaning, Several):
         return Several(tuple(Global(part) for part in meaning.parts))
-    if isinstance(meaning, Triggered):
-        raise Refused("CT402", "only what always holds can be global, not what happens", rule="KK-10.7.13")
     return Global(meaning)
 
 

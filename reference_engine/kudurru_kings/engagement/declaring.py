@@ -105,9 +105,10 @@ def attackers(state: State) -> list[int]:
 
 
 def ask_attacker(state: State, _step: Step) -> Decision:
-    """[KK-7.4.1, KK-7.4.2, KK-7.4.4, KK-12.1.3] The active player may start an Engagement."""
+    """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3] The active player may start an Engagement."""
     able = attackers(state) if defenders(state, state.active) else []
-    rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a")
+    agreed = ("KK-7.4.1a",) if 0 < state.fought < state.switches.engagements_per_battle else ()
+    rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a", *agreed)
     return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)
 
 

@@ -26,7 +26,7 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import All, Bearer, Filter, It, NumberTest, Target, This
 from grammar.ir.traits import TraitWord
-from grammar.ir.triggers import Attacks, Enters, StartOfYourTurn
+from grammar.ir.triggers import Attacks, Enters, StartOfYourTurn, YouPlay
 from grammar.kudurru_kings.operations import (
     AddHeat,
     AttachTo,
@@ -369,6 +369,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         (Global(ScoreBonus(Filter(("Character", "Enemy", "Boss")), "attack", Number(1), During("stone"))),),
     ),
     (
+        "KK-8.4.3b",
+        "Site",
+        "Global: while this is in play, whenever you play a Pet, draw 1 card.",
+        (Global(Triggered(YouPlay(Filter(("Pet",))), (Draw("you", Number(1)),))),),
+    ),
+    (
         "KK-T63",
         "Character",
         "On play: add 1 Heat to target opposing unit.",
@@ -659,7 +665,10 @@ TEXTS: Final[tuple[Text, ...]] = (
 REFUSED: Final = (
     ("CT402", "Character", "Income: 1 Sigil.", "KK-10.7.12"),
     ("CT402", "Relic", "Global: while this is in play, each unit gets +1 Attack.", "KK-10.7.13"),
-    ("CT402", "Site", "Global: while this is in play, whenever you play a Pet, draw 1 card.", "KK-10.7.13"),
+    ("CT402", "Relic", "Global: while this is in play, whenever you play a Pet, draw 1 card.", "KK-10.7.13"),
+    ("CT102", "Site", "Global: on play: draw 1 card.", "KK-10.7.13"),
+    ("CT102", "Site", "Global: Income: 1 Sigil.", "KK-10.7.13"),
+    ("CT307", "Relic", "Attach to a Moon Character. Attach to a Mars Character.", "KK-10.4.1a"),
     ("CT402", "Character", "Bearer gets +1 Attack.", "KK-10.4.3"),
     ("CT402", "Site", "On play: ready bearer.", "KK-10.4.3"),
     ("CT402", "Character", "Attach to a Moon Character.", "KK-10.4.1b"),
