@@ -4,6 +4,7 @@ import importlib
 import re
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from grammar.ir.cards import Card
 from grammar.ir.costs import DiscardCards
 from grammar.ir.operations import CORE_OPERATIONS, ChooseOne, May, MayPay
 from grammar.ir.triggers import CORE_TRIGGERS, AnyOf
+from reference_engine import api
 from reference_engine.essence_crown.effects import OPERATIONS
 from reference_engine.essence_crown.game_state import GameState
 from reference_engine.essence_crown.printed import Printed
@@ -24,6 +26,7 @@ from reference_engine.kernel.errors import NotSupported
 from spec.book import games
 from spec.book.words import words_of
 from tests.features import never_told
+from tests.reference_engine.setups import has_cards, played_games
 
 ENGINE = Path(importlib.import_module("reference_engine").__path__[0])
 
@@ -132,3 +135,24 @@ def test_what_is_looked_up_by_name_has_a_name_of_its_own() -> None:
     assert verbs
     assert timings
     assert len(set(names)) == len(names)
+
+
+STEP = re.compile(r'\b([A-Z]\w+)\(\s*"([a-z_]+)"')
+
+
+@pytest.mark.parametrize("game", [name for name in played_games() if has_cards(name)])
+def test_every_step_with_named_parts_is_read_back_with_them(game: str) -> None:
+    """A step whose name no table has comes back from a saved game as a bare tuple."""
+    rules: Any = api.rules_of(game)
+    agenda = rules.AGENDA
+    shapes = {shape.__name__ for shape in agenda.shapes.values()}
+    written = [
+        *(ENGINE / game).rglob("*.py"),
+        *(ENGINE / "interpreter").rglob("*.py"),
+    ]
+    made = {found for path in written for found in STEP.findall(path.read_text(encoding="utf-8"))}
+    steps = {(shape, name) for shape, name in made if shape in shapes}
+    assert len(steps) > 10
+    assert {
+        (shape, name) for shape, name in steps if agenda.shapes.get(name, tuple).__name__ != shape
+    } == set()
