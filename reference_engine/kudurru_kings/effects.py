@@ -82,9 +82,10 @@ def _lose_resource(state: State, frame: Frame, instruction: Instruction) -> None
 def _with_amount(state: State, frame: Frame, instruction: Instruction) -> None:
     """[KK-2.3.7] An operation by an amount on what its text selects."""
     operation = instruction.operation
-    amount = 0
-    if operation.amount is not None:
-        amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
+    if operation.amount is None:
+        with_objects(state, frame, instruction, operation.what)
+        return
+    amount = amount_of(state, operation.amount, frame.you, frame.source, frame.context)
     with_objects(state, frame, instruction, operation.what, amount)
 
 
@@ -117,11 +118,9 @@ def _move_heat(state: State, frame: Frame, operation: Any, numbers: list[int], a
 
 def _change_score(state: State, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
     """[KK-10.6.17, KK-10.8.1] Until the Engagement in progress is over; without one nothing happens."""
-    if not state.engagement:
+    if not state.engagement or not amount:
         return
     for number in numbers:
-        if not amount:
-            continue
         change = ScoreChange(number, state.entered[number], frame.source, operation.score, amount)
         state.score_changes.append(change)
         state.record("score_changed", ("KK-10.6.17",), object=number, amount=amount, name=operation.score)

@@ -123,9 +123,7 @@ save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 
 
 def refusal(state: State, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
-    """[KK-7.1.3]
-    Why an answer that is not among the legal ones is refused, naming the rule that it breaks.
-    """
+    """Why an answer that is not among the legal ones is refused, naming the rule that it breaks."""
     if decision is None:
         return IllegalAnswer("CORE-1.10", "the match is over")
     action = answer[0] if isinstance(answer, (list, tuple)) and answer else None

@@ -27,9 +27,9 @@ def has_keyword(state: CardState, number: int, keyword: str) -> bool:
 def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
     for_a_time: Any = state
-    texts = [text.node.keyword for text in reaching(state, HasKeyword, number)]
     gained = [(one.object, one.moved, one.keyword) for one in for_a_time.keywords]
-    return texts.count(keyword) + gained.count((number, state.entered[number], keyword))
+    texts: int = sum(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
+    return texts + gained.count((number, state.entered[number], keyword))
 
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
@@ -60,10 +60,8 @@ def speakers(state: CardState, source: int, everyone: bool, first: int) -> Seque
 def applies(state: CardState, node: Any, you: int, source: int, number: int) -> bool:
     """[KK-10.2.2a, KK-10.6.3] Whether the condition of a text holds now, for the object that it speaks of."""
     condition = getattr(node, "condition", None)
-    if condition is None:
-        return True
     context = NO_CONTEXT._replace(it=Reference(number, state.entered[number]))
-    return holds(state, condition, you, source, context)
+    return condition is None or holds(state, condition, you, source, context)
 
 
 def of_side(state: CardState, kind: type, player: int) -> list[Any]:

@@ -103,8 +103,7 @@ class Printed(printed.Printed):
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""
-        if self.for_everyone:
-            self.speak_for_everyone()
+        self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
         self.is_boss = "Boss" in self.types
         self.world = word_of(card, "world") or ""
@@ -119,12 +118,11 @@ class Printed(printed.Printed):
 
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] What "Global" texts forbid or change of costs holds for every player."""
-        cannot: dict[str, list[Any]] = {}
+        self.cannot = {}
         for node, everyone in self.lasting.get(Cannot, ()):
             matches, condition = reach_of(node.what), node.condition
             meant = (for_everyone(matches, condition), None) if everyone else (matches, condition)
-            cannot.setdefault(node.verb, []).append(meant)
-        self.cannot = cannot
+            self.cannot.setdefault(node.verb, []).append(meant)
         of_costs = [everyone for _, everyone in self.lasting.get(CostChange, ())]
         self.cost_changes.every = tuple(
             (

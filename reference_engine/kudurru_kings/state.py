@@ -134,13 +134,13 @@ class State(CardState):
         """[KK-2.3.10, KK-10.2.2, KK-10.2.3, KK-10.3.6, KK-10.3.6a]
         What is printed of Power or Armor, with all that changes it now.
         """
-        value = super().stat(number, name)
-        for source, you, node in reaching(self, CountedStatBonus, number):
-            if node.stat == name:
-                value += amount_of(self, node.amount, you, source, NO_CONTEXT)
-        if name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel"):
-            value += SENTINEL_BONUS
-        return value
+        sentinel = name == self.switches.sentinel_bonus and has_keyword(self, number, "sentinel")
+        counted = (
+            amount_of(self, text.node.amount, text.you, text.source, NO_CONTEXT)
+            for text in reaching(self, CountedStatBonus, number)
+            if text.node.stat == name
+        )
+        return super().stat(number, name) + sum(counted) + sentinel * SENTINEL_BONUS
 
     def rules_of_number(self, number: int, name: str) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a,

@@ -11,6 +11,7 @@ from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import Discard, ExhaustObjects, ModifyStats, MoveCards, StatChange
 from grammar.ir.selectors import All, Selection, Who
 from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
+from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.operations import (
     AddHeat,
     ChangeScore,
@@ -125,6 +126,9 @@ def move_heat(c: Context, amount: Amount, what: Selection, to: Selection) -> Mov
 def defeat(c: Context, what: Selection) -> Defeat:
     """defeat target opposing unit with 3 or more Heat"""
     in_play(what, "be defeated")
+    described = getattr(what, "filter", None)
+    if described is not None and described.types and set(UNITS).isdisjoint(described.types):
+        raise Refused("CT308", "only units are defeated; say 'discard'", rule="KK-9.9.8")
     return Defeat(what)
 
 

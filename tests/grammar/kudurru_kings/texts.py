@@ -686,6 +686,7 @@ REFUSED: Final = (
     ("CT302", "Character", "On play: earn 1 Sinew.", "KK-10.7.8"),
     ("CT308", "Character", "On play: move 1 Heat from this to each opposing unit.", "KK-10.6.21"),
     ("CT308", "Character", "On play: move 1 Heat from this to this.", "KK-10.6.21"),
+    ("CT308", "Character", "On play: defeat target opposing Relic.", "KK-9.9.8"),
     ("CT308", "Character", "While this is in play, whenever this is defeated, draw 1 card.", "KK-10.1.5"),
     ("CT102", "Character", "At the end of your turn, draw 1 card.", "KK-10.1.1"),
     ("CT102", "Relic", "Action (once per round): pay 1 Sigil: draw 1 card.", "KK-10.1.7c"),
