@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -14,7 +13,7 @@ from grammar.ir.conditions import Controls, Counts, ItIs
 from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, SacrificeMatching
 from grammar.ir.operations import Discard, Forbid, PermitCastFrom, SacrificeBy, SearchDeck
 from grammar.ir.selectors import Filter, This
-from grammar.ir.tree import nodes_in
+from grammar.ir.tree import nodes_in, parts_of
 from grammar.ir.triggers import Discards, YouCast, YouPlay
 from grammar.language.errors import Refused
 
@@ -103,15 +102,11 @@ def _is_removed(node: Any, on: Types) -> None:
 
 def _filters(node: Any, parent: Any) -> Iterator[tuple[Any, Filter]]:
     """Every filter in a node, with the node that it belongs to; that of "target Avatar" is the target."""
-    if isinstance(node, Filter):
-        yield parent, node
-        return
-    inner = node if isinstance(node, tuple) else _parts(node)
-    for each in inner:
-        yield from _filters(each, parent if isinstance(node, tuple) else node)
-
-
-def _parts(node: Any) -> Iterator[Any]:
-    if dataclasses.is_dataclass(node):
-        for field in dataclasses.fields(node):
-            yield getattr(node, field.name)
+    waiting = [(parent, node)]
+    while waiting:
+        holder, one = waiting.pop()
+        if isinstance(one, Filter):
+            yield holder, one
+        elif parts := parts_of(one):
+            inner = holder if isinstance(one, tuple) else one
+            waiting.extend((inner, each) for each in reversed(parts))

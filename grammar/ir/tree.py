@@ -1,30 +1,52 @@
 """The nodes of IR as a tree."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from grammar.ir.abilities import Headed
+
+Parts = tuple[Any, ...]
+_NONE: Final[Parts] = ()
+
+
+def parts_of(node: Any) -> Parts:
+    """What a node is made of, in the order of its fields; the items of a tuple; nothing for a word."""
+    return node if isinstance(node, tuple) else _reader(type(node))(node)  # type: ignore[arg-type]
 
 
 def nodes_in(node: Any) -> Iterator[Any]:
     """Yield a node, or each node of a tuple, and all nodes in it, in order."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from nodes_in(item)
-        return
-    fields = _fields_of(type(node))  # type: ignore[arg-type]
-    if fields is not None:
-        yield node
-        for name in fields:
-            yield from nodes_in(getattr(node, name))
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        kind = type(one)
+        if kind is not tuple:
+            if kind in _WORDS or not is_node(kind):  # type: ignore[arg-type]
+                continue
+            yield one
+        waiting.extend(reversed(parts_of(one)))
 
 
 @cache
-def _fields_of(kind: type) -> tuple[str, ...] | None:
-    """The names of the fields of a kind of node; None for what is no node, such as a word or a number."""
-    return tuple(each.name for each in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+def is_node(kind: type) -> bool:
+    """Whether things of a kind are nodes."""
+    return dataclasses.is_dataclass(kind)
+
+
+_WORDS: Final = frozenset((str, int, bool, type(None)))
+
+
+@cache
+def _reader(kind: type) -> Callable[[Any], Parts]:
+    """What reads the parts of a kind of node; words and numbers have none."""
+    names = [each.name for each in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    if not names:
+        return lambda _node: _NONE
+    read = attrgetter(*names)
+    return read if len(names) > 1 else lambda node: (read(node),)
 
 
 def behind_heads(ability: Any) -> Any:

@@ -23,6 +23,7 @@ from grammar.ir.operations import (
     SearchDeck,
 )
 from grammar.ir.selectors import Choice, Filter, It, Target, This
+from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf, Discards, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
@@ -166,9 +167,7 @@ def _mentions(node: Any) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_mentions(item) for item in node)
-    return dataclasses.is_dataclass(node) and any(
-        _mentions(getattr(node, each.name)) for each in dataclasses.fields(node)
-    )
+    return any(map(_mentions, parts_of(node)))
 
 
 def _swapped(node: Any, old: type, new: object) -> Any:
@@ -191,7 +190,7 @@ def _asks_holder(node: Any) -> bool:
         return any(_asks_holder(item) for item in node)
     return dataclasses.is_dataclass(node) and (
         "its_controller" in (getattr(node, "who", None), getattr(node, "than", None))
-        or any(_asks_holder(getattr(node, each.name)) for each in dataclasses.fields(node))
+        or any(map(_asks_holder, parts_of(node)))
     )
 
 
@@ -220,14 +219,13 @@ def _overlap(first: Sequence[str], second: Sequence[str]) -> bool:
 
 def _selections(node: Any) -> Iterator[Target | Choice]:
     """What an instruction chooses, in the order of its words."""
-    if isinstance(node, (Target, Choice)):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _selections(each)
-    elif dataclasses.is_dataclass(node):
-        for field in dataclasses.fields(node):
-            yield from _selections(getattr(node, field.name))
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, (Target, Choice)):
+            yield one
+        else:
+            waiting.extend(reversed(parts_of(one)))
 
 
 # --- that player ----------------------------------------------------------------------------------
@@ -368,6 +366,4 @@ def _counts(node: Any) -> bool:
         return True
     if isinstance(node, tuple):
         return any(_counts(item) for item in node)
-    return dataclasses.is_dataclass(node) and any(
-        _counts(getattr(node, each.name)) for each in dataclasses.fields(node)
-    )
+    return any(map(_counts, parts_of(node)))
