@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from grammar.ir.selectors import Bearer, Filter, NumberTest, This, Watched
-from reference_engine.interpreter.world import World
+from reference_engine.interpreter.any_state import AnyState
 
-Matches = Callable[[World, int, int, int], bool]
-"""Whether an object matches, for a text of a source under the control of a player (world, object, player,
+Matches = Callable[[AnyState, int, int, int], bool]
+"""Whether an object matches, for a text of a source under the control of a player (state, object, player,
 source). What is asked often keeps `Match.__call__` bound, which is called faster than the `Match`.
 """
 
@@ -52,14 +52,14 @@ class Match:
         """Whether objects that show this card can match at all, by what is printed on it."""
         return (not self.types or not self.types.isdisjoint(printed.types)) and self.traits <= printed.traits
 
-    def __call__(self, world: World, number: int, you: int, source: int) -> bool:
+    def __call__(self, state: AnyState, number: int, you: int, source: int) -> bool:
         """Whether the object matches, for a text of `source` under the control of `you`."""
-        printed = world.definition[number]
+        printed = state.definition[number]
         if self.types and self.types.isdisjoint(printed.types):
             return False
         if self.controller:
-            whose = world.controller[number]
-            if whose != you if self.controller == _YOU else whose not in world.seats.opponents[you]:
+            whose = state.controller[number]
+            if whose != you if self.controller == _YOU else whose not in state.seats.opponents[you]:
                 return False
         if self.plain:
             return True
@@ -67,18 +67,18 @@ class Match:
             return False
         if self.other and number == source:
             return False
-        if self.readiness is not None and bool(world.exhausted[number]) == (self.readiness == "ready"):
+        if self.readiness is not None and bool(state.exhausted[number]) == (self.readiness == "ready"):
             return False
-        if self.attacking and not world.is_attacking(number):
+        if self.attacking and not state.is_attacking(number):
             return False
-        if self.token is not None and bool(world.token[number]) != self.token:
+        if self.token is not None and bool(state.token[number]) != self.token:
             return False
-        return not self.tests or all(_passes(world, number, test) for test in self.tests)
+        return not self.tests or all(_passes(state, number, test) for test in self.tests)
 
 
-def _passes(world: World, number: int, test: NumberTest) -> bool:
+def _passes(state: AnyState, number: int, test: NumberTest) -> bool:
     """[LANG-4.2] Whether a present number of the object passes; an object without it does not."""
-    value = world.number_of(number, test.number)
+    value = state.number_of(number, test.number)
     return value is not None and compares(value, test.comparison, test.value)
 
 
@@ -102,7 +102,7 @@ class Is:
 
     __slots__ = ()
 
-    def __call__(self, _world: World, number: int, _you: int, source: int) -> bool:
+    def __call__(self, _state: AnyState, number: int, _you: int, source: int) -> bool:
         """Whether the object is the source."""
         return number == source
 
@@ -115,9 +115,9 @@ class IsBearer:
 
     __slots__ = ()
 
-    def __call__(self, world: World, number: int, _you: int, source: int) -> bool:
+    def __call__(self, state: AnyState, number: int, _you: int, source: int) -> bool:
         """Whether the source is attached to the object."""
-        return world.bearer[source] == number
+        return state.bearer[source] == number
 
 
 IS_BEARER: Final = IsBearer()

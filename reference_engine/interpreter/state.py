@@ -202,7 +202,7 @@ class CardState(Hooks, ABC):
         zones, rows = self.zones, self.zoning.rows
         return [number for player in self.turn_order() for row in rows for number in zones[player][row]]
 
-    # --- what the meaning of texts asks (reference_engine.interpreter.world) ------------------------
+    # --- what the meaning of texts asks (reference_engine.interpreter.any_state) ------------------------
 
     def number_of(self, number: int, name: str) -> int | None:
         """A present number of an object: a stat with all that changes it, counters, the others as printed."""

@@ -22,9 +22,9 @@ class Bonus:
     qualified: bool
     per: Filter | None
 
-    def holds(self, world: Any, condition: Any, you: int, source: int) -> bool:
+    def holds(self, state: Any, condition: Any, you: int, source: int) -> bool:
         """Whether the bonus applies now."""
-        return holds(world, condition, you, source, NO_CONTEXT)
+        return holds(state, condition, you, source, NO_CONTEXT)
 
 
 class Change(NamedTuple):

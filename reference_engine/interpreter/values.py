@@ -30,9 +30,9 @@ from grammar.ir.conditions import (
     ZoneIsEmpty,
 )
 from grammar.ir.selectors import Filter
+from reference_engine.interpreter.any_state import AmountOf, AnyState, Holding
 from reference_engine.interpreter.filters import compares, match_for
 from reference_engine.interpreter.frame import Context
-from reference_engine.interpreter.world import AmountOf, Holding, World
 
 T = TypeVar("T")
 
@@ -48,66 +48,66 @@ class ByName(Generic[T]):
     def __init__(self, meanings: Mapping[str, Callable[[Any, Any, int, int, Context], T]]) -> None:
         self.meanings = meanings
 
-    def __call__(self, world: World, node: Any, you: int, source: int, context: Context) -> T:
+    def __call__(self, state: AnyState, node: Any, you: int, source: int, context: Context) -> T:
         """Work it out for a text of `source` under the control of `you`."""
-        return self.meanings[node.name](world, node, you, source, context)
+        return self.meanings[node.name](state, node, you, source, context)
 
 
-def matching(world: World, described: Filter, you: int, source: int) -> list[int]:
+def matching(state: AnyState, described: Filter, you: int, source: int) -> list[int]:
     """[LANG-3.4] Every object that matches, in canonical order."""
     match = match_for(described)
     matches = match.__call__
     return [
         number
-        for number in world.candidates(match.types, described.zone)
-        if matches(world, number, you, source)
+        for number in state.candidates(match.types, described.zone)
+        if matches(state, number, you, source)
     ]
 
 
-def _number(_world: World, amount: Number, _you: int, _source: int, _context: Context) -> int:
+def _number(_state: AnyState, amount: Number, _you: int, _source: int, _context: Context) -> int:
     """[LANG-4.1] A printed number."""
     return amount.value
 
 
-def _per_match(world: World, amount: PerMatch, you: int, source: int, _context: Context) -> int:
+def _per_match(state: AnyState, amount: PerMatch, you: int, source: int, _context: Context) -> int:
     """[LANG-4.3] So many for each object that matches."""
-    return amount.each * len(matching(world, amount.counted, you, source))
+    return amount.each * len(matching(state, amount.counted, you, source))
 
 
-def _per_opponent(world: World, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
+def _per_opponent(state: AnyState, amount: PerOpponent, you: int, _source: int, _context: Context) -> int:
     """[LANG-4.6] So many for each opponent."""
-    return amount.each * len(world.opponents(you))
+    return amount.each * len(state.opponents(you))
 
 
-def _per_resource(world: World, amount: PerResource, you: int, _source: int, _context: Context) -> int:
+def _per_resource(state: AnyState, amount: PerResource, you: int, _source: int, _context: Context) -> int:
     """[LANG-4.7] So many for each one held of a resource; for less than none, none."""
-    return amount.each * max(0, world.resource(you, amount.resource))
+    return amount.each * max(0, state.resource(you, amount.resource))
 
 
-def _event_amount(_world: World, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
+def _event_amount(_state: AnyState, _amount: EventAmount, _you: int, _source: int, context: Context) -> int:
     """[LANG-4.5] That much: the amount of the event that triggered the text."""
     return context.event_amount
 
 
-def _just_before(_world: World, _amount: JustBefore, _you: int, _source: int, context: Context) -> int:
+def _just_before(_state: AnyState, _amount: JustBefore, _you: int, _source: int, context: Context) -> int:
     """[LANG-4.5] That many: what the instruction before really moved."""
     return context.moved
 
 
-def _per_paid(_world: World, amount: PerPaid, _you: int, _source: int, context: Context) -> int:
+def _per_paid(_state: AnyState, amount: PerPaid, _you: int, _source: int, context: Context) -> int:
     """[LANG-2.4] So many for each one of the number chosen in a cost."""
     return amount.each * context.chosen
 
 
-def _spent_to_play(_world: World, _amount: SpentToPlay, _you: int, _source: int, context: Context) -> int:
+def _spent_to_play(_state: AnyState, _amount: SpentToPlay, _you: int, _source: int, context: Context) -> int:
     """[LANG-4.4] What was really paid for this card."""
     return context.spent
 
 
-def _sum(world: World, amount: Sum, you: int, source: int, context: Context) -> int:
+def _sum(state: AnyState, amount: Sum, you: int, source: int, context: Context) -> int:
     """A printed number and one that the game works out."""
     parts = (amount.first, amount.second)
-    return sum(world.amounts[type(part)](world, part, you, source, context) for part in parts)
+    return sum(state.amounts[type(part)](state, part, you, source, context) for part in parts)
 
 
 AMOUNTS: Mapping[type, AmountOf] = {
@@ -123,49 +123,49 @@ AMOUNTS: Mapping[type, AmountOf] = {
 }
 
 
-def amount_of(world: World, amount: Any, you: int, source: int, context: Context) -> int:
+def amount_of(state: AnyState, amount: Any, you: int, source: int, context: Context) -> int:
     """How many, now."""
-    return world.amounts[type(amount)](world, amount, you, source, context)
+    return state.amounts[type(amount)](state, amount, you, source, context)
 
 
-def _controls(world: World, condition: Controls, you: int, source: int, _context: Context) -> bool:
+def _controls(state: AnyState, condition: Controls, you: int, source: int, _context: Context) -> bool:
     """[LANG-5.1] You control at least so many."""
     match = match_for(condition.filter)
     found = 0
-    for number in world.candidates(match.types, condition.filter.zone):
-        if world.controller[number] == you and match(world, number, you, source):
+    for number in state.candidates(match.types, condition.filter.zone):
+        if state.controller[number] == you and match(state, number, you, source):
             found += 1
             if found >= condition.at_least:
                 return True
     return False
 
 
-def _has_resource(world: World, condition: HasResource, you: int, _source: int, context: Context) -> bool:
+def _has_resource(state: AnyState, condition: HasResource, you: int, _source: int, context: Context) -> bool:
     """[LANG-5.1] You, an opponent or each opponent has so much of a resource."""
     return _of_side(
-        world,
+        state,
         condition.who,
         you,
         lambda player: compares(
-            world.resource(player, condition.resource), condition.comparison, condition.value
+            state.resource(player, condition.resource), condition.comparison, condition.value
         ),
         context,
     )
 
 
-def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
+def _of_side(state: AnyState, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
     """[LANG-5.8, LANG-5.15] Whether it holds of the players named: you, some, each, or one named before.
 
     Nothing holds of a player who has left the game.
     """
     if side == "you":
         return asked(you)
-    others = world.opponents(you)
+    others = state.opponents(you)
     if side == "an_opponent":
         return any(map(asked, others))
     if side == "each_opponent":  # there is always one
         return all(map(asked, others))
-    players = (you, *world.seats.partners[you], *others)
+    players = (you, *state.seats.partners[you], *others)
     if side == "a_player":
         return any(map(asked, players))
     if side == "each_player":
@@ -174,83 +174,87 @@ def _of_side(world: World, side: str, you: int, asked: Callable[[int], bool], co
     return player in players and asked(player)
 
 
-def _held(world: World, described: Filter, player: int | None, you: int, source: int) -> int:
+def _held(state: AnyState, described: Filter, player: int | None, you: int, source: int) -> int:
     """How many matching objects a player controls, or has in the zone named; None: all players together."""
-    found = matching(world, described, you, source)
-    return len(found) if player is None else sum(world.controller[number] == player for number in found)
+    found = matching(state, described, you, source)
+    return len(found) if player is None else sum(state.controller[number] == player for number in found)
 
 
-def _counts(world: World, condition: Counts, you: int, source: int, context: Context) -> bool:
+def _counts(state: AnyState, condition: Counts, you: int, source: int, context: Context) -> bool:
     """[LANG-5.8] How many matching objects there are, of all players or of one."""
 
     def asked(player: int | None) -> bool:
-        found = _held(world, condition.filter, player, you, source)
+        found = _held(state, condition.filter, player, you, source)
         return compares(found, condition.comparison, condition.value)
 
-    return asked(None) if condition.who is None else _of_side(world, condition.who, you, asked, context)
+    return asked(None) if condition.who is None else _of_side(state, condition.who, you, asked, context)
 
 
 def _more(
-    world: World, condition: HasMore | CountsMore, you: int, have: Callable[[int], int], context: Context
+    state: AnyState, condition: HasMore | CountsMore, you: int, have: Callable[[int], int], context: Context
 ) -> bool:
     """[LANG-5.9] Whether one side has more than the other; one of the two is you."""
     if condition.who == "you":
-        return _of_side(world, condition.than, you, lambda player: have(you) > have(player), context)
-    return _of_side(world, condition.who, you, lambda player: have(player) > have(you), context)
+        return _of_side(state, condition.than, you, lambda player: have(you) > have(player), context)
+    return _of_side(state, condition.who, you, lambda player: have(player) > have(you), context)
 
 
-def _has_more(world: World, condition: HasMore, you: int, _source: int, context: Context) -> bool:
+def _has_more(state: AnyState, condition: HasMore, you: int, _source: int, context: Context) -> bool:
     """[LANG-5.9] More of a resource."""
-    return _more(world, condition, you, lambda player: world.resource(player, condition.resource), context)
+    return _more(state, condition, you, lambda player: state.resource(player, condition.resource), context)
 
 
-def _counts_more(world: World, condition: CountsMore, you: int, source: int, context: Context) -> bool:
+def _counts_more(state: AnyState, condition: CountsMore, you: int, source: int, context: Context) -> bool:
     """[LANG-5.9] More matching objects."""
     return _more(
-        world, condition, you, lambda player: _held(world, condition.filter, player, you, source), context
+        state, condition, you, lambda player: _held(state, condition.filter, player, you, source), context
     )
 
 
-def _is_turn(world: World, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
+def _is_turn(state: AnyState, condition: IsTurn, you: int, _source: int, _context: Context) -> bool:
     """[LANG-5.10] Whether it is your turn, or is not."""
-    return (world.active == you) == (condition.whose == "you")
+    return (state.active == you) == (condition.whose == "you")
 
 
-def _unless(world: World, condition: Unless, you: int, source: int, context: Context) -> bool:
+def _unless(state: AnyState, condition: Unless, you: int, source: int, context: Context) -> bool:
     """[LANG-5.11] The condition does not hold."""
-    return not holds(world, condition.condition, you, source, context)
+    return not holds(state, condition.condition, you, source, context)
 
 
-def _spent_to_cast(_world: World, condition: SpentToCast, _you: int, _source: int, context: Context) -> bool:
+def _spent_to_cast(
+    _state: AnyState, condition: SpentToCast, _you: int, _source: int, context: Context
+) -> bool:
     """[LANG-5.1] So much was really paid for this card."""
     return context.spent >= condition.at_least
 
 
-def _if_you_do(_world: World, _condition: IfYouDo, _you: int, _source: int, context: Context) -> bool:
+def _if_you_do(_state: AnyState, _condition: IfYouDo, _you: int, _source: int, context: Context) -> bool:
     """[LANG-3.6] The optional part just before was carried out."""
     return bool(context.did)
 
 
-def _it_is(world: World, condition: ItIs, you: int, source: int, context: Context) -> bool:
+def _it_is(state: AnyState, condition: ItIs, you: int, source: int, context: Context) -> bool:
     """[LANG-6.2] The object named or shown just before matches."""
-    return bool(context.it[0]) and match_for(condition.filter)(world, context.it[0], you, source)
+    return bool(context.it[0]) and match_for(condition.filter)(state, context.it[0], you, source)
 
 
-def _zone_is_empty(world: World, condition: ZoneIsEmpty, you: int, _source: int, _context: Context) -> bool:
+def _zone_is_empty(
+    state: AnyState, condition: ZoneIsEmpty, you: int, _source: int, _context: Context
+) -> bool:
     """[LANG-5.1] A zone of one's own holds no cards."""
-    return world.cards_in(you, condition.zone) == 0
+    return state.cards_in(you, condition.zone) == 0
 
 
-def _both(world: World, condition: Both, you: int, source: int, context: Context) -> bool:
+def _both(state: AnyState, condition: Both, you: int, source: int, context: Context) -> bool:
     """[LANG-5.1] Both conditions hold."""
     parts = (condition.first, condition.second)
-    return all(world.conditions[type(part)](world, part, you, source, context) for part in parts)
+    return all(state.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
-def _either(world: World, condition: Either, you: int, source: int, context: Context) -> bool:
+def _either(state: AnyState, condition: Either, you: int, source: int, context: Context) -> bool:
     """[LANG-5.14] At least one of the conditions holds."""
     parts = (condition.first, condition.second)
-    return any(world.conditions[type(part)](world, part, you, source, context) for part in parts)
+    return any(state.conditions[type(part)](state, part, you, source, context) for part in parts)
 
 
 CONDITIONS: Mapping[type, Holding] = {
@@ -270,6 +274,6 @@ CONDITIONS: Mapping[type, Holding] = {
 }
 
 
-def holds(world: World, condition: Any, you: int, source: int, context: Context) -> bool:
+def holds(state: AnyState, condition: Any, you: int, source: int, context: Context) -> bool:
     """Whether a condition holds now."""
-    return world.conditions[type(condition)](world, condition, you, source, context)
+    return state.conditions[type(condition)](state, condition, you, source, context)

@@ -24,8 +24,8 @@ from grammar.ir.triggers import (
     YouCast,
     YouPlay,
 )
+from reference_engine.interpreter.any_state import AnyState
 from reference_engine.interpreter.filters import Matches, match_of
-from reference_engine.interpreter.world import World
 
 
 class Happening(Struct, frozen=True):
@@ -43,23 +43,23 @@ class Happening(Struct, frozen=True):
     name: str = ""
 
 
-Sees = Callable[[Any, World, int, int, Happening], bool]
+Sees = Callable[[Any, AnyState, int, int, Happening], bool]
 """Whether a text watches for what has happened: a row of its printed card, in a state, by its source and
 the controller of that.
 """
 
 
-def is_by(by: str, state: World, you: int, player: int) -> bool:
+def is_by(by: str, state: AnyState, you: int, player: int) -> bool:
     """[LANG-1.4] Whether a player is one of those of whom a text speaks: any, you, or an opponent."""
     return by == "any" or (player == you if by == "you" else player in state.seats.opponents[you])
 
 
-def of_controller(_row: Any, _state: World, _source: int, you: int, happening: Happening) -> bool:
+def of_controller(_row: Any, _state: AnyState, _source: int, you: int, happening: Happening) -> bool:
     """It is the controller's own turn, or own deed."""
     return happening.player == you
 
 
-def end_of_turn(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
+def end_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
     """The end of any turn, only of its controller's, or only of the others'."""
     trigger: EndOfTurn = row.node.trigger
     if trigger.opponents_only:
@@ -67,31 +67,31 @@ def end_of_turn(row: Any, state: World, _source: int, you: int, happening: Happe
     return not trigger.yours_only or happening.player == you
 
 
-def start_of_turn(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
+def start_of_turn(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.5] The start of any turn, or only of an opponent's."""
     trigger: StartOfTurn = row.node.trigger
     return not trigger.opponents_only or is_by("opponent", state, you, happening.player)
 
 
-def by_player(row: Any, state: World, _source: int, you: int, happening: Happening) -> bool:
+def by_player(row: Any, state: AnyState, _source: int, you: int, happening: Happening) -> bool:
     """[LANG-1.4] The player who does it is the one of whom the text speaks."""
     return is_by(row.node.trigger.by, state, you, happening.player)
 
 
-def of_watched_object(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+def of_watched_object(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """The object to which it happens is one that the text watches."""
     match: Matches = row.match
     return match(state, happening.subject, you, source)
 
 
-def through_zone(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+def through_zone(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """The zone is the one named and the object one that the text watches."""
     trigger: Enters | Leaves = row.node.trigger
     here = trigger.zone == ANYWHERE or state.zoning.numbers[trigger.zone] == happening.zone
     return here and of_watched_object(row, state, source, you, happening)
 
 
-def by_combat_damage(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+def by_combat_damage(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """Combat damage dealt by a watched object, to a player if the text says so."""
     trigger: DealsCombatDamage = row.node.trigger
     return (happening.to_player or not trigger.to_player_only) and of_watched_object(
@@ -99,14 +99,14 @@ def by_combat_damage(row: Any, state: World, source: int, you: int, happening: H
     )
 
 
-def of_card_by_player(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+def of_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """What a player of whom the text speaks does with a card, which matches if the text says which."""
     return by_player(row, state, source, you, happening) and (
         row.match is None or of_watched_object(row, state, source, you, happening)
     )
 
 
-def for_card_by_player(row: Any, state: World, source: int, you: int, happening: Happening) -> bool:
+def for_card_by_player(row: Any, state: AnyState, source: int, you: int, happening: Happening) -> bool:
     """The controller's own payment; with a named purpose, only one for such a card."""
     if not by_player(row, state, source, you, happening):
         return False
@@ -154,6 +154,6 @@ MOVES_ON: Final = frozenset((Dies, IsSacrificed, Sacrifices, Leaves, YouCast, Yo
 """Events whose object moves once more before a text about it is carried out."""
 
 
-def never(_row: object, _state: World, _source: int, _you: int, _happening: Happening) -> bool:
+def never(_row: object, _state: AnyState, _source: int, _you: int, _happening: Happening) -> bool:
     """The ability is no triggered one."""
     return False

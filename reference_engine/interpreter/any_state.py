@@ -15,8 +15,8 @@ Holding = Callable[[Any, Any, int, int, Context], bool]
 """Says whether a condition holds, given the same."""
 
 
-class World(Protocol):
-    """A game's state, as the interpreter sees it."""
+class AnyState(Protocol):
+    """The state of any game, as the interpreter sees it."""
 
     amounts: ClassVar[Mapping[type, AmountOf]]
     conditions: ClassVar[Mapping[type, Holding]]
