@@ -13,6 +13,7 @@ from conformance.kit.decoys.catch import caught
 from conformance.kit.decoys.edit import Decoy, DecoyError, edited, find_decoy, install, load_decoys
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.scenario import Scenario
+from spec.book.games import games
 from tests.conformance.small_suite import SCENARIOS
 
 Read = Callable[[str], tuple[Scenario, ...]]
@@ -139,6 +140,6 @@ def test_a_decoy_that_cannot_be_made_says_so(root: Path) -> None:
 
 def test_the_shipped_decoys_fit_their_sources() -> None:
     repository = Path(__file__).resolve().parent.parent.parent
-    for decoy in load_decoys("essence_crown"):
+    for decoy in [one for game in games() for one in load_decoys(game.name)]:
         path = repository / f"{decoy.module.replace('.', '/')}.py"
         assert edited(path.read_text(encoding="utf-8"), decoy)
