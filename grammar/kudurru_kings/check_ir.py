@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Bearer
@@ -11,6 +11,7 @@ from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.operations import AttachTo, ExhaustBearer, GainMarks, Global, Income
+from grammar.kudurru_kings.suiting import ATTACHED, said_of_units
 from grammar.language.errors import Refused
 
 
@@ -23,6 +24,7 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
     if not on:
         return None
+    said_of_units(ability, on)
     nodes = tuple(nodes_in(ability))
     if "Site" not in on:
         if isinstance(ability, Income):
@@ -43,10 +45,6 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
 def bearers_of(abilities: Sequence[Any]) -> list[AttachTo]:
     """[KK-10.4.1a] The texts of a card that describe its bearer."""
     return [one for one in abilities if isinstance(one, AttachTo) and one.filter]
-
-
-ATTACHED: Final = ("Pet", "Relic")
-"""[KK-3.1.7] The card types that lie under a Character."""
 
 
 def check_card(card: Card) -> Iterator[Refused]:

@@ -1,0 +1,98 @@
+"""What only units are, have and do: of Pets, Relics and Sites it would mean nothing, and is refused."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from grammar.ir.abilities import Cannot, StatBonus
+from grammar.ir.operations import Forbid, ModifyStats
+from grammar.ir.selectors import Filter, This
+from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Attacks
+from grammar.kudurru_kings.operations import (
+    AttacksExhausted,
+    AttacksUnit,
+    ChangeScore,
+    ChoosesAxis,
+    CountedStatBonus,
+    Defeat,
+    Defeats,
+    GainKeyword,
+    HasKeyword,
+    IsAttacked,
+    IsWounded,
+    Loses,
+    MoreMarks,
+    NoMarksFor,
+    NoSupportHeat,
+    OnDefeat,
+    PlayerDefeats,
+    ScoreBonus,
+    Supports,
+    SupportsExhausted,
+    Wins,
+    Wounds,
+)
+from grammar.language.errors import Refused
+from grammar.language.words.english import an
+
+UNITS: Final = frozenset(("Character", "Enemy", "Boss"))
+"""[KK-3.1.2, KK-3.1.3, KK-3.1.4] The types of units."""
+ATTACHED: Final = frozenset(("Pet", "Relic"))
+"""[KK-3.1.7] The card types that lie under a Character."""
+
+
+class Asked(NamedTuple):
+    """What a node says of the cards in some of its parts, and the rule that has it of units alone."""
+
+    said: str
+    rule: str
+    parts: tuple[str, ...] = ("what",)
+
+
+_FIGHTS: Final = Asked("attacks, defends or supports", "KK-3.1.8")
+_NUMBERS: Final = Asked("has Power and Armor", "KK-3.1.7")
+_KEYWORDS: Final = Asked("fights, so that a keyword would do nothing", "KK-3.1.8")
+_DEFEATED: Final = Asked("is Defeated", "KK-9.9.8")
+
+OF_UNITS: Final[dict[type, Asked]] = {
+    Defeat: _DEFEATED,
+    NoMarksFor: _DEFEATED,
+    **dict.fromkeys((PlayerDefeats, MoreMarks), _DEFEATED._replace(parts=("filter",))),
+    Defeats: _DEFEATED._replace(parts=("what", "victim")),
+    **dict.fromkeys((StatBonus, CountedStatBonus, ModifyStats), _NUMBERS),
+    **dict.fromkeys((HasKeyword, GainKeyword), _KEYWORDS),
+    **dict.fromkeys((ScoreBonus, ChangeScore, ChoosesAxis), _FIGHTS),
+    **dict.fromkeys((Attacks, IsAttacked, Supports, IsWounded, Wins, Loses), _FIGHTS),
+    **dict.fromkeys((AttacksUnit, Wounds), _FIGHTS._replace(parts=("what", "victim"))),
+    **dict.fromkeys((NoSupportHeat, SupportsExhausted, AttacksExhausted), _FIGHTS),
+}
+"""By node: what it says that is true of units alone."""
+
+_VERBS: Final = frozenset(("attack", "support", "be_attacked"))
+"""What only units can be forbidden."""
+
+
+def said_of_units(ability: Any, on: tuple[str, ...]) -> None:
+    """[KK-3.1.7, KK-3.1.8, KK-9.9.8, KK-10.1.5]
+    Refuse what an ability says of cards of which none is a unit; `on` are the types of its own card.
+    """
+    for node in nodes_in(ability):
+        if isinstance(node, OnDefeat) and UNITS.isdisjoint(on):
+            raise Refused("CT402", f"{an(on[0])} is never Defeated", rule="KK-10.1.5")
+        asked = OF_UNITS.get(type(node))
+        if isinstance(node, (Cannot, Forbid)) and node.verb in _VERBS:
+            asked = _FIGHTS
+        for part in asked.parts if asked else ():
+            types = types_of(getattr(node, part), on)
+            if asked and types and UNITS.isdisjoint(types):
+                bearer = "; say 'bearer'" if types is on and set(on) <= ATTACHED else ""
+                raise Refused("CT308", f"no {types[0]} {asked.said}{bearer}", rule=asked.rule)
+
+
+def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
+    """The types of the cards that are meant, "this" being of the types `on`; none where all may be meant."""
+    if isinstance(what, This):
+        return on
+    filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
+    return filter.types if isinstance(filter, Filter) else ()
