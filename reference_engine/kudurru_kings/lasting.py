@@ -27,9 +27,11 @@ def has_keyword(state: CardState, number: int, keyword: str) -> bool:
 def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
     for_a_time: Any = state
-    gained = [(one.object, one.moved, one.keyword) for one in for_a_time.keywords]
-    texts: int = sum(text.node.keyword == keyword for text in reaching(state, HasKeyword, number))
-    return texts + gained.count((number, state.entered[number], keyword))
+    had = (number, state.entered[number], keyword)
+    texts = [text.node.keyword for text in reaching(state, HasKeyword, number)]
+    return texts.count(keyword) + sum(
+        (one.object, one.moved, one.keyword) == had for one in for_a_time.keywords
+    )
 
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
 from grammar.ir.cards import Card
-from grammar.ir.selectors import All, Choice, Filter, Target
+from grammar.ir.selectors import Choice, Filter, Target
 from grammar.ir.traits import word_of
 from grammar.kudurru_kings.operations import (
     AttachTo,
@@ -26,7 +26,6 @@ from grammar.kudurru_kings.operations import (
     NoSupportHeat,
     OnPlay,
     PayResource,
-    PlayerDefeats,
     PreventHeat,
     ScoreBonus,
     SupportBonus,
@@ -118,11 +117,9 @@ class Printed(printed.Printed):
 
     def speak_for_everyone(self) -> None:
         """[KK-8.4.3, KK-8.4.3a] What "Global" texts forbid or change of costs holds for every player."""
-        self.cannot = {}
         for node, everyone in self.lasting.get(Cannot, ()):
-            matches, condition = reach_of(node.what), node.condition
-            meant = (for_everyone(matches, condition), None) if everyone else (matches, condition)
-            self.cannot.setdefault(node.verb, []).append(meant)
+            if everyone:
+                self.cannot[node.verb].append((for_everyone(reach_of(node.what), node.condition), None))
         of_costs = [everyone for _, everyone in self.lasting.get(CostChange, ())]
         self.cost_changes.every = tuple(
             (
@@ -164,7 +161,7 @@ class Printed(printed.Printed):
 
 
 def for_everyone(matches: Any, condition: Any) -> Any:
-    """[KK-8.4.3a]
+    """[KK-8.4.3, KK-8.4.3a]
     Whether a text means an object for any of the players, and its condition holds for that one.
     """
 
@@ -181,9 +178,9 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
     """[KK-8.1.4b, KK-8.4.2, KK-8.4.3, KK-8.4.3b, KK-10.1.8]
     The texts of a card, with the cards that they reach.
 
-    A text about costs that names no player means its controller's, and so do a text of a Site that is not
-    "Global" and one about an event for each of its players. Targets are anybody's all the same (KK-10.7.4).
-    An instruction without a head is one "On play".
+    A text about costs or of a Site that names no player means the cards of its controller, or of each player
+    for whom it is "Global". Targets are anybody's all the same (KK-10.7.4). An instruction without a head is
+    one "On play".
     """
     for node in abilities:
         inner = node.ability if isinstance(node, Global) else node
@@ -193,7 +190,7 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
             yield _own(inner)
         elif isinstance(inner, Effect):
             yield from within_reach((Triggered(OnPlay(), inner.operations),), of_site)
-        elif of_site and (isinstance(inner, Triggered) or not isinstance(node, Global)):
+        elif of_site:
             yield _own(inner)
         else:
             yield inner
@@ -202,16 +199,16 @@ def within_reach(abilities: Iterable[Any], of_site: bool) -> Iterator[Any]:
 def _own(node: Any) -> Any:
     """[KK-8.4.2] A part of a text that says of no cards whose they are, as speaking of its controller's.
 
-    Not what its controller defeats: that is hardly ever their own.
+    Not where the text says who does something with them: that player's deed counts, whosever the cards are.
     """
-    if isinstance(node, MoreMarks) or (isinstance(node, PlayerDefeats) and node.by == "you"):
+    if isinstance(node, MoreMarks) or (
+        hasattr(node, "filter") and (hasattr(node, "by") or hasattr(node, "who"))
+    ):
         return node
     if isinstance(node, tuple):
         return tuple(_own(part) for part in node)
     if isinstance(node, Filter):
         return replace(node, controller="you") if node.controller == "any" and not node.zone else node
-    if isinstance(node, All):
-        return replace(node, filter=_own(node.filter))
     if isinstance(node, Target | Choice) or not is_dataclass(node):
         return node
     parts = {field.name: getattr(node, field.name) for field in fields(node) if field.name in REACHING}
