@@ -28,7 +28,7 @@ def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
     for_a_time: Any = state
     had = (number, state.entered[number], keyword)
-    texts = [text.node.keyword for text in reaching(state, HasKeyword, number)]
+    texts = [text.node.keyword for text in reaching(state, HasKeyword, number, keyword)]
     return texts.count(keyword) + sum(
         (one.object, one.moved, one.keyword) == had for one in for_a_time.keywords
     )

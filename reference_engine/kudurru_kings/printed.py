@@ -102,6 +102,8 @@ class Printed(printed.Printed):
         self.for_everyone = frozenset(n for n, node in enumerate(card.abilities) if isinstance(node, Global))
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""
+        self.kinds = (*self.kinds, *dict.fromkeys(n.keyword for n, _ in self.lasting.get(HasKeyword, ())))
+        """What the card is listed by, keywords by their names too: few cards have the one that is asked for."""
         self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
         self.is_boss = "Boss" in self.types
