@@ -55,8 +55,9 @@ def _gain_resource(state: State, frame: Frame, instruction: Instruction) -> None
 
 
 def ask_gain(_state: State, step: GainOfChoice) -> Decision:
-    """[KK-10.6.20] The player who gains the resource chooses its type."""
-    return Decision("gain_resource", step.player, OneOf(POOLS), ("KK-10.6.20",), {"source": step.source})
+    """[KK-10.6.20, KK-10.5.5b] The player who gains the resource chooses its type, then the next does."""
+    rules = ("KK-10.6.20", "KK-10.5.5b")
+    return Decision("gain_resource", step.player, OneOf(POOLS), rules, {"source": step.source})
 
 
 def answer_gain(state: State, step: GainOfChoice, answer: Any) -> None:
@@ -148,7 +149,7 @@ def _defeat(state: State, frame: Frame, _operation: Any, numbers: list[int], _am
 
 
 def _is_still(state: State, frame: Frame) -> bool:
-    """[KK-10.6.16] Whether the source of a text is in play as it was when the text began."""
+    """[KK-10.2.9, KK-10.6.16] Whether the source of a text is in play as it was when the text began."""
     moved = frame.context.source_moved
     return is_in_play(state, frame.source) and moved in (-1, state.entered[frame.source])
 

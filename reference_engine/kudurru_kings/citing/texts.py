@@ -30,6 +30,7 @@ CARRIES: Final = {
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
     },
     "interpreter.operations.branches": {
+        "may": ("KK-10.5.5b",),
         "ask_may": ("KK-10.5.5",),
         "answer_may": ("KK-10.5.5",),
         "choose_one": ("KK-10.7.11",),
@@ -42,6 +43,11 @@ CARRIES: Final = {
         "discard": ("KK-10.5.5", "KK-10.5.5a"),
         "ask_discard": ("KK-10.5.5a", "KK-10.7.10"),
         "answer_discard": ("KK-10.5.5a", "KK-10.7.10"),
+    },
+    "interpreter.operations.decks": {
+        "look_and_take": ("KK-10.5.5b",),
+        "look_and_sort": ("KK-10.5.5b",),
+        "search": ("KK-10.5.5b",),
     },
     "interpreter.operations.moves": {
         "move_cards": ("KK-4.3.2a", "KK-8.3.10", "KK-10.7.9"),
