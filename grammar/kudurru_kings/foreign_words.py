@@ -7,7 +7,7 @@ from typing import Final
 from grammar.language.dialect import PhraseHint, WordHint
 
 _BY_TYPE: Final = "Characters, Enemies and Bosses together are called units here"
-_OUT_OF_PLAY: Final = "what is taken out of play is defeated or discarded"
+_OUT_OF_PLAY: Final = "a unit is defeated, which brings Marks, or a card is discarded, which brings none"
 _STRAIN: Final = "nothing deals damage; Heat on a unit is its strain: 'add 1 Heat to target opposing unit'"
 _COSTS: Final = "costs are paid in Sinew, Sigil and Oath, each by its name"
 _WHO_DIES: Final = "what comes of the Defeat of the card itself stands behind 'On defeat:'"
@@ -20,8 +20,8 @@ HINTS: Final = {
         "KK-10.7.6",
     ),
     "random": WordHint(None, "nothing is left to chance; whoever discards chooses", "KK-1.1.3"),
-    "destroy": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
-    "destroyed": WordHint("defeated", _OUT_OF_PLAY, "KK-9.9.8"),
+    "destroy": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
+    "destroyed": WordHint(None, _OUT_OF_PLAY, "KK-9.9.8"),
     "kill": WordHint("defeat", _OUT_OF_PLAY, "KK-9.9.8"),
     "killed": WordHint("defeated", _OUT_OF_PLAY, "KK-9.9.8"),
     "dies": WordHint(None, _WHO_DIES, "KK-10.1.5"),
