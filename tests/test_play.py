@@ -24,6 +24,7 @@ from grammar.language.shipped import folder_of, shipped_cards
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf
 from spec.book.briefing import headings
+from spec.book.games import Game, games
 from spec.book.words import words_of
 
 APP = typer.Typer()
@@ -40,6 +41,14 @@ def test_two_bots_play_a_game_to_its_end() -> None:
     code, said = played("--watch", "--seed", "7")
     assert code == 0
     assert "wins the game" in said or "drawn" in said
+
+
+@pytest.mark.parametrize("book", [game for game in games() if game.sure_to_end], ids=lambda game: game.name)
+def test_bots_that_are_stopped_say_how_a_game_ends(book: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardlaw.play.session.session.MOST_BETWEEN_BOTS", 5)
+    switches = [word for name, value in book.sure_to_end.items() for word in ("--switch", f"{name}={value}")]
+    result = CliRunner().invoke(APP, [book.name, "--watch"])
+    assert f"With {' '.join(switches)} a game is sure to end." in " ".join(result.output.split())
 
 
 def test_the_same_seed_is_the_same_game() -> None:

@@ -23,7 +23,7 @@ from reference_engine.bots.ahead import loses_at_once
 from reference_engine.bots.bot import RandomBot
 from reference_engine.kernel.errors import IllegalAnswer
 from reference_engine.kernel.events import Event
-from spec.book import briefing
+from spec.book import briefing, games
 
 MOST_BETWEEN_BOTS: Final = 5_000
 """So many answers bots give each other; in some variants they might never end."""
@@ -72,6 +72,9 @@ class Session:
             between_bots += 1
             if between_bots > MOST_BETWEEN_BOTS:
                 self.screen.say(f"The bots have gone on for {MOST_BETWEEN_BOTS:,} answers, and are stopped.")
+                if ending := games.find(table.start.game).sure_to_end:
+                    switches = " ".join(f"--switch {name}={value}" for name, value in ending.items())
+                    self.screen.say(f"With {switches} a game is sure to end.")
                 raise Quit
             self.tell(table.game.answer(bot(decision, table.game)))
             if table.verbose and not table.people:
