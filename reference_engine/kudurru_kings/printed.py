@@ -1,7 +1,7 @@
 """Chapter 3: what a printed card of this game has besides what every printed card has."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
 from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggered
@@ -103,7 +103,7 @@ class Printed(printed.Printed):
         self.lasting = self.find_lasting()
         """By kind of ongoing text: the texts, each with whether it applies for every player."""
         self.kinds = (*self.kinds, *dict.fromkeys(n.keyword for n, _ in self.lasting.get(HasKeyword, ())))
-        """What the card is listed by, keywords by their names too: few cards have the one that is asked for."""
+        """What the card is listed by, also its keywords by name: few cards have the one that is asked for."""
         self.speak_for_everyone()
         self.is_unit = not self.types.isdisjoint(UNITS)
         self.is_boss = "Boss" in self.types
@@ -211,13 +211,13 @@ def _own(node: Any) -> Any:
         return tuple(_own(part) for part in node)
     if isinstance(node, Filter):
         return replace(node, controller="you") if node.controller == "any" and not node.zone else node
-    if isinstance(node, Target | Choice) or not is_dataclass(node):
+    if isinstance(node, Target | Choice):
         return node
     parts = {field.name: getattr(node, field.name) for field in fields(node) if field.name in REACHING}
-    return replace(node, **{name: _own(part) for name, part in parts.items()})  # type: ignore[type-var]
+    return replace(node, **{name: _own(part) for name, part in parts.items()})
 
 
 REACHING: Final = frozenset(
-    ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "modes", "ability")
+    ("what", "filter", "trigger", "triggers", "operations", "then", "otherwise", "modes")
 )
 """The parts of a text that say which cards it reaches, or hold such parts."""
