@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from docs.site_writer.book_facts import ShownCard
 from docs.site_writer.gather import json_of
@@ -11,8 +13,11 @@ from docs.site_writer.pages.page import Page, plain_title, rendered
 from docs.site_writer.prose import card_key
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
+from grammar.ir.cards import Card
+from grammar.ir.traits import words_of
 from grammar.language.files import text_of_file
-from grammar.language.traits import tags, type_line
+from grammar.language.traits import CardTrait, tags, type_line
+from spec.book.games import Word
 
 
 def cards_page(site: Site) -> Page:
@@ -23,6 +28,7 @@ def cards_page(site: Site) -> Page:
         return _by_files(site, page)
     traits = facts.dialect.traits if facts.dialect else ()
     cards = {shown.card.name: shown.card for shown in facts.cards}
+    columns = Columns.of(facts.book.game.vocabulary, traits, list(cards.values()))
     piles = facts.book.game.piles
     decks: list[Mapping[str, object]] = []
     in_decks: set[str] = set()
@@ -31,7 +37,7 @@ def cards_page(site: Site) -> Page:
         lists = [pile.name for pile in piles if not pile.one]
         decks.append(
             {
-                "title": name.replace("_", " ").title(),
+                "title": deck_title(name),
                 "singles": [
                     (pile.title, deck.one(pile.name)) for pile in piles if pile.one and deck.one(pile.name)
                 ],
@@ -47,12 +53,54 @@ def cards_page(site: Site) -> Page:
         "cards.md",
         site=site,
         type_line=lambda card: type_line(card, traits),
+        columns=columns,
         page=page,
         title=facts.book.game.title,
         count=counted(len(cards), "card"),
         decks=decks,
     )
     return Page(page, f"{facts.book.game.title}: cards", body)
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The columns of the listing: stats of the game, traits in fields, and the other numbers together."""
+
+    stats: Mapping[str, str]
+    traits: tuple[CardTrait, ...]
+    rest: str
+    """The title of the other numbers: "Cost" where each is an amount of a resource."""
+
+    @classmethod
+    def of(
+        cls, vocabulary: Mapping[str, Mapping[str, Word]], traits: Sequence[CardTrait], cards: Sequence[Card]
+    ) -> Columns:
+        """The columns that these cards need."""
+        printed = {name for card in cards for name, _ in card.numbers}
+        stats = {name: word.word for name, word in vocabulary.get("stats", {}).items() if name in printed}
+        costs = printed - set(stats) <= set(vocabulary.get("resources", {}))
+        fields = (each for each in traits if each.place == "field")
+        used = tuple(each for each in fields if any(words_of(card, each.name) for card in cards))
+        return cls(stats, used, "Cost" if costs else "Numbers")
+
+    def words(self, card: Card, trait: CardTrait) -> str:
+        """The words of a trait that a card has."""
+        return " / ".join(words_of(card, trait.name))
+
+    def others(self, card: Card) -> Card:
+        """The card without the numbers that have a column."""
+        return replace(card, numbers=tuple(row for row in card.numbers if row[0] not in self.stats))
+
+
+_SMALL: Final = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with")
+)
+
+
+def deck_title(stem: str) -> str:
+    """The title of a deck, from the name of its file: `court_of_rain` is Court of Rain."""
+    first, *rest = stem.split("_")
+    return " ".join([first.capitalize(), *(word if word in _SMALL else word.capitalize() for word in rest)])
 
 
 def _by_files(site: Site, page: str) -> Page:
