@@ -120,10 +120,10 @@
 
   function read(data) {
     const all = [];
-    for (const [page, title, ids] of data.ids) {
-      for (const id of ids.split(" ")) all.push(entry(id, data.pages[page], id, title, ""));
+    for (const [page, title, begins, rests] of data.ids) {
+      for (const rest of rests.split(" ")) all.push(entry(begins + rest, data.pages[page], begins + rest, title, ""));
     }
-    for (const [name, page, anchor, hint, also] of data.names) all.push(entry(name, data.pages[page], anchor, hint, also ?? ""));
+    for (const [name, page, anchor, hint, also] of data.names) all.push(entry(name, data.pages[page], anchor, data.hints[hint], also ?? ""));
     return all;
   }
 

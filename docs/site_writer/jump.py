@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import ascii_letters, digits
+
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
 from docs.site_writer.layout import BOARDS, annex_page, chapter_page
@@ -11,13 +13,17 @@ from grammar.language.errors import CODES
 
 
 class Index:
-    """`pages` are addresses, `ids` are grouped by section, an id being its own anchor; `names` are others."""
+    """Addresses in `pages`, ids by section, other names, and the `hints` beside those.
+
+    An id is its own anchor. A group of ids is their common beginning, and the rest of each, by spaces.
+    """
 
     def __init__(self, places: Places) -> None:
         self.places = places
         self.pages: list[str] = []
         self.ids: list[list[object]] = []
         self.names: list[list[object]] = []
+        self.hints: list[str] = []
 
     def page(self, path: str) -> int:
         url = self.places[f"page:{path}"].url if f"page:{path}" in self.places else path
@@ -27,11 +33,14 @@ class Index:
 
     def group(self, path: str, title: str, ids: list[str]) -> None:
         if ids:
-            self.ids.append([self.page(path), title, " ".join(ids)])
+            begins = ids[0].rstrip(ascii_letters + digits)
+            assert all(each.startswith(begins) for each in ids)
+            rests = (each.removeprefix(begins) for each in ids)
+            self.ids.append([self.page(path), title, begins, " ".join(rests)])
 
     def name(self, key: str, shown: str, hint: str, also: str = "") -> None:
         place = self.places[key]
-        row: list[object] = [shown, self.page_of(place.url), place.anchor, hint]
+        row: list[object] = [shown, self.page_of(place.url), place.anchor, self.hint_of(hint)]
         self.names.append([*row, also] if also else row)
 
     def page_of(self, url: str) -> int:
@@ -39,8 +48,13 @@ class Index:
             self.pages.append(url)
         return self.pages.index(url)
 
+    def hint_of(self, hint: str) -> int:
+        if hint not in self.hints:
+            self.hints.append(hint)
+        return self.hints.index(hint)
+
     def data(self) -> dict[str, object]:
-        return {"pages": self.pages, "ids": self.ids, "names": self.names}
+        return {"pages": self.pages, "hints": self.hints, "ids": self.ids, "names": self.names}
 
 
 def jump_index(facts: Facts, places: Places) -> dict[str, object]:

@@ -108,15 +108,20 @@ def test_the_site_reads_without_script(facts: Facts, built: Built) -> None:
         assert f"<dt>{word}</dt>" in block
 
 
-def test_the_jump_index_is_small_and_every_entry_leads_somewhere(built: Built) -> None:
+def test_the_jump_index_is_small_and_every_entry_leads_somewhere(facts: Facts, built: Built) -> None:
     path = built.root / "assets/jump.json"
     assert path.stat().st_size < MOST_JUMP
     data = json.loads(path.read_text(encoding="utf-8"))
-    for page, _, ids in data["ids"]:
-        assert set(ids.split()) <= set(built.pages[data["pages"][page]].ids)
-    for name, page, anchor, *_ in data["names"]:
+    listed = set()
+    for page, _, begins, rests in data["ids"]:
+        ids = {begins + rest for rest in rests.split(" ")}
+        assert ids <= set(built.pages[data["pages"][page]].ids)
+        listed |= ids
+    assert listed == {str(entry.id) for entry in facts.library.entries}
+    for name, page, anchor, hint, *_ in data["names"]:
         reader = built.pages[data["pages"][page]]
         assert not anchor or anchor in reader.ids, name
+        assert data["hints"][hint]
 
 
 def test_search_finds_rules_at_their_anchors_and_no_scenarios(facts: Facts, built: Built) -> None:
