@@ -23,6 +23,9 @@ from grammar.language.mistakes import Mistake
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
+MOST_ROWS = 6
+"""Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""
+
 
 @dataclass(frozen=True, eq=False)
 class Shown:
@@ -50,6 +53,11 @@ class Shown:
     @cached_property
     def verdicts(self) -> Counter[Verdict]:
         return Counter(result.verdict for result in self.results)
+
+    @property
+    def rows_elsewhere(self) -> int:
+        """How many of its examples are not shown beside its rule."""
+        return max(len(self.results) - MOST_ROWS, 0)
 
     @property
     def passes(self) -> bool:

@@ -101,3 +101,7 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         for chapter in facts.book.chapters:
             page = scenario_page(facts, chapter)
             places.add(f"page:{page}", page)
+            for rule in chapter.rules:
+                for shown in facts.scenarios_of.get(rule.id, ()):
+                    if shown.rows_elsewhere:
+                        places.add(f"rows:{shown.id}", page, f"rows-{shown.id}")

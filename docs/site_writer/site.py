@@ -65,6 +65,10 @@ class Site:
         """What is particular to each row of a scenario's examples, and what came of it."""
         return list(zip(rows_told([one.scenario for one in shown.results]), shown.results, strict=True))
 
+    def rows_here(self, shown: Shown) -> list[tuple[str, Result]]:
+        """The rows that stand beside the rule of the scenario."""
+        return self.rows(shown)[: len(shown.results) - shown.rows_elsewhere]
+
     def also_citing(self, rule_id: str) -> list[Shown]:
         """The scenarios that cite the rule beside the one that they are about."""
         return [shown for shown in self.facts.citing.get(rule_id, ()) if shown.scenario.rule != rule_id]

@@ -255,6 +255,34 @@ def test_every_rule_of_the_language_is_tried(facts: Facts) -> None:
         assert all(row["tried"] for row in shelf_rows(facts, book, chapter))
 
 
+def test_examples_that_do_not_stand_by_the_rule_stand_with_the_scenarios(
+    facts: Facts, sources: Sources, built: Built
+) -> None:
+    long = [shown for book in facts.games for shown in book.scenarios if shown.rows_elsewhere]
+    assert long
+    for shown in long:
+        place = sources.places[f"rows:{shown.id}"]
+        text = (built.root / place.url / "index.html").read_text(encoding="utf-8")
+        block = text[text.index(f'id="rows-{shown.id}"') :]
+        assert block[: block.index("</ol>")].count("<li>") == len(shown.results)
+        page = built.pages[sources.places[f"scenario:{shown.id}"].url]
+        assert any(link.endswith(f"#rows-{shown.id}") for link in page.links)
+
+
+def test_each_rule_shows_what_its_rulings_decide(facts: Facts, sources: Sources, built: Built) -> None:
+    """Beside the first rule of a page in full, beside the others the decision alone."""
+    for book in facts.games:
+        for rule in book.book.rules:
+            if rule.withdrawn is None and rule.rulings:
+                page = sources.places[f"rule:{rule.id}"].url
+                text = html.unescape((built.root / page / "index.html").read_text(encoding="utf-8"))
+                block = text[text.index(f'id="{rule.id}"') :].partition("</section>")[0]
+                assert block.count('<div class="ruling-short">') == len(rule.rulings), rule.id
+                assert {f"#{ruling}" for ruling in rule.rulings} <= {
+                    link[link.index("#") : -1] for link in re.findall(r'href="[^"]*#[^"]*"', block)
+                }
+
+
 def test_pages_have_a_sensible_weight(built: Built) -> None:
     heavy = {
         path.relative_to(built.root).as_posix(): path.stat().st_size

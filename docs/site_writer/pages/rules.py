@@ -91,12 +91,17 @@ def rules_page(site: Site, chapter: Chapter) -> Page:
     """A chapter: every rule with its example, code and scenarios."""
     page = chapter_page(site.facts, chapter)
     row = next(row for row in site.facts.coverage if row.number == chapter.number)
+    told_at: dict[str, str] = {}
+    for rule in chapter.rules:
+        for ruling in rule.rulings:
+            told_at.setdefault(ruling, rule.id)
     body = rendered(
         "chapter.md",
         site=site,
         page=page,
         chapter=chapter,
         row=row,
+        told_at=told_at,
         game=site.facts.book.game,
         scenario_page=scenario_page(site.facts, chapter),
     )
