@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardlaw.play.cards.layout import layout_from
-from cardlaw.play.data import FILE, terminal_data
+from cardlaw.play.data import terminal_data
 from spec.book import games
 from spec.book.briefing import WIDTH, rule_text
+from spec.book.table import FILE
 from spec.book.words import words_of
 
 GAMES = [game.name for game in games.published() if (game.folder / FILE).exists()]
@@ -36,7 +37,7 @@ def test_events_and_rules_are_those_of_the_game(game: str) -> None:
 def test_zones_and_decisions_are_those_of_the_game(game: str) -> None:
     layout, words = layout_from(terminal_data(game).tables), words_of(game)
     zones = {zone.name for zone in games.find(game).zones}
-    assert {layout.hand, *layout.counted, *layout.rows} <= zones
+    assert {layout.table.hand, *layout.table.counted, *layout.table.rows} <= zones
     kinds = {*layout.objects, *layout.zones, *layout.amounts, *layout.assigned}
     assert kinds <= set(words.decisions)
     assert kinds <= set(words.questions)

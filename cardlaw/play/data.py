@@ -6,11 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from spec.book import games
-
-FILE: Final = "terminal.toml"
+from spec.book.table import FILE
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class CardFace(Face):
     def sight(self, table: Table) -> Sight:
         """Return what the viewer sees now."""
         if self._sight is None or not self._sight.is_of(table):
-            self._sight = Sight(table.game, table.viewer, self.layout)
+            self._sight = Sight(table.game, table.viewer, self.layout.table)
         return self._sight
 
     def object(self, table: Table, number: int) -> str:
@@ -60,8 +60,9 @@ class CardFace(Face):
             screen.say(f"[bold]{escape(title)}[/]: {escape(trackers)}", soft=True)
             screen.lines(side_lines(sight, player), _HANGING)
         if sight.viewer:
-            hand = map(sight.name, sight.listed(sight.viewer, self.layout.hand))
-            title = self.words.titles.get(self.layout.hand, self.layout.hand)
+            zone = self.layout.table.hand
+            hand = map(sight.name, sight.listed(sight.viewer, zone))
+            title = self.words.titles.get(zone, zone)
             screen.lines([f"    Your {title}: " + (", ".join(hand) or "empty")], _HANGING)
 
     def ask(self, table: Table, decision: Decision) -> None:
@@ -97,7 +98,7 @@ class CardFace(Face):
     def hand(self, table: Table, _rest: str) -> None:
         """Show the cards in the person's hand, with their texts."""
         sight = self.sight(table)
-        for number in sight.listed(table.viewer, self.layout.hand):
+        for number in sight.listed(table.viewer, self.layout.table.hand):
             if (card := sight.card(number)) is not None:
                 self._read(table, card)
 

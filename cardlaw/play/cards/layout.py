@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from spec.book.table import TableLayout, layout_of_table
+
 
 @dataclass(frozen=True)
 class Assigning:
@@ -24,21 +26,9 @@ _ATTACKING: Final = Assigning("attacks", "no attack")
 
 @dataclass(frozen=True)
 class Layout:
-    """The sides of the table and the wording of options; zones and trackers go by their names in views.
+    """The table, and the wording of options."""
 
-    A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
-    `rows`, where cards show their present `stats`, `counters` and attachments; and the person's
-    `hand`. If `leader_stands_for_player`,
-    object p is called by the name of player p.
-    """
-
-    hand: str
-    stats: tuple[str, ...]
-    trackers: Mapping[str, str]
-    counted: Mapping[str, str]
-    rows: Mapping[str, str]
-    counters: Mapping[str, str]
-    leader_stands_for_player: bool
+    table: TableLayout
     objects: frozenset[str]
     """The decisions whose options are objects."""
     zones: frozenset[str]
@@ -56,15 +46,9 @@ class Layout:
 
 def layout_from(tables: Mapping[str, Any]) -> Layout:
     """Read the tables [table] and [options]."""
-    table, options = tables["table"], tables["options"]
+    options = tables["options"]
     return Layout(
-        hand=table["hand"],
-        stats=tuple(table.get("stats", ())),
-        trackers=table.get("trackers", {}),
-        counted=table.get("counted", {}),
-        rows=table.get("rows", {}),
-        counters=table.get("counters", {}),
-        leader_stands_for_player=table.get("leader_stands_for_player", False),
+        table=layout_of_table(tables["table"]),
         objects=frozenset(options.get("objects", ())),
         zones=frozenset(options.get("zones", ())),
         amounts=options.get("amounts", {}),

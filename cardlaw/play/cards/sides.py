@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from cardlaw.play.cards.sight import Sight
 from grammar.ir.cards import Card
 from grammar.language.compile import text_of
 from grammar.language.dialect import Dialect
 from grammar.language.traits import tags, type_line
+from spec.book.table import Standing
 
 
 def side_title(sight: Sight, player: int, name: str) -> tuple[str, str]:
     """Return the head of a player's side, and what follows it: the trackers."""
     marks = ["you"] if player == sight.viewer else []
     marks += ["active"] if player == sight.active else []
-    side = sight.players[player]
-    trackers = ", ".join(f"{title} {side[key]}" for key, title in sight.layout.trackers.items())
+    trackers = ", ".join(f"{title} {number}" for title, number in sight.side(player).trackers.items())
     return name + (f" ({', '.join(marks)})" if marks else ""), trackers
 
 
 def side_lines(sight: Sight, player: int) -> Iterator[str]:
     """Yield the sizes of a player's zones, and what is in play."""
-    layout = sight.layout
-    if layout.counted:
-        counts = (f"{title} {sight.count(player, zone)}" for zone, title in layout.counted.items())
-        yield f"    {', '.join(counts)}"
-    for zone, title in layout.rows.items():
-        numbers = sight.listed(player, zone)
-        shown = [object_shown(sight, number, numbers) for number in numbers if not sight.bearer(number)]
-        if shown:
-            yield f"    {title}: {', '.join(shown)}"
+    side = sight.side(player)
+    if side.counted:
+        yield f"    {', '.join(f'{title} {count}' for title, count in side.counted.items())}"
+    for title, row in side.rows.items():
+        if row:
+            yield f"    {title}: {', '.join(standing_shown(sight, one) for one in row)}"
 
 
-def object_shown(sight: Sight, number: int, beside: Sequence[int]) -> str:
-    """Return an object with its counters, its state and, in parentheses, what it bears of `beside`."""
-    counters = (f"{count} {title}" for title, count in sight.counters(number) if count)
-    states = [*counters, *(["exhausted"] if sight.is_exhausted(number) else [])]
-    borne = [object_shown(sight, one, beside) for one in beside if sight.bearer(one) == number]
-    said = " ".join([sight.name(number), *states])
+def standing_shown(sight: Sight, standing: Standing) -> str:
+    """Return an object with its counters, its state and, in parentheses, what it bears."""
+    counters = (f"{count} {title}" for title, count in standing.counters.items())
+    states = [*counters, *(["exhausted"] if standing.exhausted else [])]
+    borne = [standing_shown(sight, one) for one in standing.borne]
+    said = " ".join([sight.name(standing.number), *states])
     return f"{said} (with {', '.join(borne)})" if borne else said
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from cardlaw.play.cards.layout import Layout
 from cardlaw.play.session.table import Table
 from grammar.ir.cards import Card
 from reference_engine.api import Game
 from reference_engine.kernel.table import GONE
+from spec.book.table import Side, TableLayout, listed_in, side_of
 
 HIDDEN = "a card"
 
@@ -18,7 +18,7 @@ HIDDEN = "a card"
 class Sight:
     """A position as one player may know it."""
 
-    def __init__(self, game: Game, viewer: int, layout: Layout) -> None:
+    def __init__(self, game: Game, viewer: int, layout: TableLayout) -> None:
         self.game = game
         self.viewer = viewer
         self.layout = layout
@@ -46,32 +46,17 @@ class Sight:
         sides = self.players.values()
         return frozenset(number for side in sides for row in self.layout.rows for number in side[row])
 
-    def count(self, player: int, zone: str) -> int:
-        """Return how many cards are in a zone."""
-        held = self.players[player][zone]
-        return int(held["count"]) if isinstance(held, Mapping) else len(held)
+    def side(self, player: int) -> Side:
+        """Return what a player's side shows."""
+        return side_of(self.layout, self._view, player)
 
     def listed(self, player: int, zone: str) -> list[int]:
         """Return the objects in a zone; none if they are hidden."""
-        held = self.players[player][zone]
-        return [] if isinstance(held, Mapping) else list(held)
+        return listed_in(self.players[player][zone])
 
     def is_player(self, number: int) -> bool:
         """Return whether an object is a player's leader, which is shown as the player."""
         return self.layout.leader_stands_for_player and number in self.players
-
-    def is_exhausted(self, number: int) -> bool:
-        """Return whether an object in a row is exhausted."""
-        return bool(self._objects[number]["exhausted"])
-
-    def bearer(self, number: int) -> int:
-        """Return what an object in a row is attached to, 0 for nothing."""
-        return int(self._objects[number].get("bearer", 0))
-
-    def counters(self, number: int) -> Iterator[tuple[str, int]]:
-        """Yield the titles of the counters that an object in a row may have, each with its number."""
-        for name, title in self.layout.counters.items():
-            yield title, int(self._objects[number].get(name, 0))
 
     def is_hidden(self, number: int) -> bool:
         """Return whether the viewer may not know what an object is."""
