@@ -1,7 +1,13 @@
 """The pictures of a rulebook: which there are, after which rules they stand, and what each shows.
 
-`pictures.toml` beside the rulebook lists them. What a picture shows is the game's own data, which whoever
-draws it reads; here it is only handed on. The rulebook reads the same without them.
+`pictures.toml` beside the rulebook lists them. A picture with a `scenario` shows the table of a card game
+while that scenario is played: `at` names the moments, "given", "end" or the kind of a decision, which is the
+first time that it is asked; `players` names whose sides, all if it is left out. What any other picture shows
+is the game's own data, which whoever draws it reads; here it is only handed on. The rulebook reads the same
+without them.
+
+`[roles]` says what cards do in pictures of the table: by the kind of an event, words for its `object` and for
+its `other`, in which {object} and {other} are names. With an event of the kinds `ends` all roles are over.
 """
 
 from __future__ import annotations
@@ -20,22 +26,43 @@ from spec.book.ids import RuleId
 from spec.book.rulebook import load
 
 FILE: Final = "pictures.toml"
-_OF_FILE: Final = frozenset(("letters", "pictures", "positions"))
+_OF_FILE: Final = frozenset(("letters", "pictures", "positions", "roles"))
+_OF_TABLE: Final = frozenset(("scenario", "at", "players"))
+_OF_ROLE: Final = frozenset(("object", "other"))
 _OF_PICTURE: Final = frozenset(("name", "title", "after"))
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class WantedTable:
+    """A scenario, the moments at which its table is shown, and whose sides; no players are all."""
+
+    scenario: str
+    at: tuple[str, ...] = ("given",)
+    players: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Roles:
+    """By kind of event, words for what its object and its other do, until an event of the kinds `ends`."""
+
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    ends: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Picture:
     """A picture: its name, which is part of its address; its title; the rule after which it stands.
 
-    `shows` holds every other key, as it stands in the file.
+    `table` is what a picture of the table shows; of any other, `shows` holds every other key, as it stands in
+    the file.
     """
 
     name: str
     title: str
     after: RuleId
     shows: Mapping[str, Any]
+    table: WantedTable | None = None
 
 
 @dataclass(frozen=True)
@@ -47,6 +74,7 @@ class Pictures:
     positions: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     letters: Mapping[str, str] = field(default_factory=dict)
     """Names by the letters that positions write for them."""
+    roles: Roles = field(default_factory=Roles)
 
     def fault(self, name: str, message: str, mend: str) -> RulebookError:
         """What to raise where a picture or position of that name cannot be shown as it is written."""
@@ -78,9 +106,28 @@ def read_pictures(name: str, root: Path = SPEC) -> Pictures:
     names = [picture.name for picture in found]
     for twice in sorted({each for each in names if names.count(each) > 1}):
         file.fault(f"two pictures are called {twice}", "give one of them another name", twice)
+    roles = _roles(file, file.data.get("roles", {}))
     if file.faults:
         raise RulebookError(file.faults)
-    return Pictures(file, tuple(found), positions, letters)
+    return Pictures(file, tuple(found), positions, letters, roles)
+
+
+def _roles(file: Beside, table: object) -> Roles:
+    rows = dict(table) if isinstance(table, dict) else {}
+    ends = rows.pop("ends", [])
+    right = isinstance(table, dict) and _are_texts(ends)
+    if not right or not all(
+        isinstance(row, dict) and _are_texts(list(row.values())) for row in rows.values()
+    ):
+        file.fault("the roles are no table of words", 'write object = "attacks" below [roles.EVENT]', "roles")
+        return Roles()
+    for row in rows.values():
+        file.keys(row, _OF_ROLE)
+    return Roles(rows, frozenset(ends))
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
@@ -93,4 +140,15 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     if rule is None:
         return None
     shows = {key: value for key, value in row.items() if key not in _OF_PICTURE}
-    return Picture(name, title, rule.id, shows)
+    if "scenario" not in row:
+        return Picture(name, title, rule.id, shows)
+    file.keys(row, _OF_PICTURE | _OF_TABLE)
+    at, players = row.get("at", "given"), row.get("players", [])
+    at = [at] if isinstance(at, str) else at
+    if not _are_texts([row["scenario"]]) or not _are_texts(at) or not at:
+        file.fault(f"{name} names no scenario or no moment", 'write at = "given"', name)
+    elif not isinstance(players, list) or not all(type(one) is int and one > 0 for one in players):
+        file.fault(f"the players of {name} are no list of numbers", "write players = [1, 2]", name)
+    else:
+        return Picture(name, title, rule.id, {}, WantedTable(row["scenario"], tuple(at), tuple(players)))
+    return None

@@ -9,7 +9,7 @@ import pytest
 
 from spec.book.faults import RulebookError
 from spec.book.games import games
-from spec.book.pictures import read_pictures
+from spec.book.pictures import WantedTable, read_pictures
 
 PICTURES = """\
 [letters]
@@ -74,6 +74,62 @@ def test_a_bad_list_is_told_with_its_line(tiny: Path, old: str, new: str, line: 
 def test_two_pictures_cannot_have_one_name(tiny: Path) -> None:
     twice = PICTURES + PICTURES[PICTURES.index("[[pictures]]") :]
     assert any("two pictures are called coin-toss" in each for each in faults(tiny, twice))
+
+
+TABLE = """\
+[roles]
+ends = ["battle_over"]
+
+[roles.battle_declared]
+object = "attacks"
+other = "defends"
+
+[[pictures]]
+name = "two-coins"
+title = "Two coins"
+after = "TY-1.1.1"
+scenario = "TY-1.1.1/two"
+at = ["given", "end"]
+players = [2]
+"""
+
+
+def test_a_picture_of_the_table_has_its_scenario_and_its_moments(tiny: Path) -> None:
+    (tiny / "tiny" / "pictures.toml").write_text(TABLE, encoding="utf-8")
+    found = read_pictures("tiny", tiny)
+    (picture,) = found.pictures
+    assert picture.table == WantedTable("TY-1.1.1/two", ("given", "end"), (2,))
+    assert picture.shows == {}
+    assert found.roles.words == {"battle_declared": {"object": "attacks", "other": "defends"}}
+    assert found.roles.ends == {"battle_over"}
+
+
+def test_a_picture_of_the_table_shows_what_is_given_unless_it_says_otherwise(tiny: Path) -> None:
+    text = TABLE.replace('at = ["given", "end"]\nplayers = [2]\n', "")
+    (tiny / "tiny" / "pictures.toml").write_text(text, encoding="utf-8")
+    (picture,) = read_pictures("tiny", tiny).pictures
+    assert picture.table == WantedTable("TY-1.1.1/two", ("given",), ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ('"TY-1.1.1/two"', "7", 9, "two-coins names no scenario or no moment"),
+        ('["given", "end"]', "[]", 9, "two-coins names no scenario or no moment"),
+        ('["given", "end"]', "3", 9, "two-coins names no scenario or no moment"),
+        ("[2]", '["P2"]', 9, "the players of two-coins are no list of numbers"),
+        ("[2]", "[0]", 9, "the players of two-coins are no list of numbers"),
+        ("players =", "board =", 14, "there is no key 'board' here"),
+        ('other = "defends"', "other = 1", 1, "the roles are no table of words"),
+        ('other = "defends"', 'third = "defends"', 6, "there is no key 'third' here"),
+        ('ends = ["battle_over"]', 'ends = "battle_over"', 1, "the roles are no table of words"),
+    ],
+)
+def test_a_bad_picture_of_the_table_is_told_with_its_line(
+    tiny: Path, old: str, new: str, line: int, told: str
+) -> None:
+    found = faults(tiny, TABLE.replace(old, new))
+    assert any(each.startswith(f"spec/tiny/pictures.toml:{line}: ") and told in each for each in found)
 
 
 def test_the_shipped_lists_can_be_read() -> None:

@@ -1,0 +1,142 @@
+"""The page on which whole examples are worked through: which scenarios stand on it, and how they are read.
+
+`worked.toml` beside the rulebook names a file of scenarios and the events of which the examples consist:
+those with which steps of the turn begin, and those of two sums that are held against each other. No number is
+written there; an engine tells them. The rulebook reads the same without the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from spec.book import games
+from spec.book.beside import Beside
+from spec.book.faults import Fault, RulebookError
+from spec.book.games import SPEC, Step
+from spec.book.rulebook import load
+
+FILE: Final = "worked.toml"
+_MEND: Final = "write it as the worked.toml of another game does"
+_TEXTS: Final = ("title", "says", "section", "scenarios", "noun")
+_OF_FILE: Final = frozenset((*_TEXTS, "ends", "quiet", "steps", "sums"))
+_OF_SUMS: Final = frozenset(("step", "term", "total", "result", "sides", "terms"))
+
+
+@dataclass(frozen=True)
+class SumsList:
+    """The events of two sums: of a term, of a total and of what comes out of both.
+
+    `step` is the step in which they are told. `sides` are titles in the order in which the totals come,
+    `terms` titles of terms by their names; terms with one title stand in one row.
+    """
+
+    step: str
+    term: str
+    total: str
+    result: str
+    sides: tuple[str, ...]
+    terms: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class WorkedList:
+    """What stands on the page.
+
+    `noun` is what one example is called; `section` the number of the section that the page belongs to;
+    `scenarios` the name of the file; `steps` has by step the kinds of events with which it begins; with one
+    of `ends` an example is over; events of the kinds `quiet` are not told.
+    """
+
+    title: str
+    says: str
+    noun: str
+    section: str
+    scenarios: str
+    steps: tuple[tuple[Step, frozenset[str]], ...]
+    sums: SumsList
+    ends: frozenset[str] = field(default=frozenset())
+    quiet: frozenset[str] = field(default=frozenset())
+    file: Beside | None = None
+
+    def fault(self, message: str, word: str = "") -> RulebookError:
+        """What to raise where an example cannot be shown as it is asked for."""
+        assert self.file is not None
+        return RulebookError([Fault(self.file.file, self.file.line(word), message, _MEND)])
+
+
+def read_worked(name: str, root: Path = SPEC) -> WorkedList | None:
+    """The list of a game, None if it has no such file. RulebookError with everything that is wrong."""
+    game = games.find(name, root)
+    path = game.folder / FILE
+    if not path.exists():
+        return None
+    file = Beside(path, load(name, root))
+    file.keys(file.data, _OF_FILE)
+    texts = {key: _text(file, key) for key in _TEXTS}
+    if texts["section"] not in {part.number for one in file.book.chapters for part in one.sections}:
+        file.fault(f"the book has no section {texts['section']!r}", 'write section = "1.1"', "section")
+    known = {step.name: step for phase in game.phases for step in phase.steps}
+    steps = []
+    for step, kinds in _table(file, "steps").items():
+        if step not in known:
+            file.fault(f"the turn has no step {step!r}", f"the steps are {', '.join(known)}", step)
+        elif (listed := _listed(kinds)) is None:
+            file.fault(f"the step {step} begins with no list of events", _MEND, step)
+        else:
+            steps.append((known[step], frozenset(listed)))
+    sums = _sums(file, [step.name for step, _ in steps])
+    ends, quiet = _listed(file.data.get("ends", [])), _listed(file.data.get("quiet", []))
+    if ends is None or quiet is None:
+        file.fault("ends and quiet are lists of events", _MEND, "ends" if ends is None else "quiet")
+    if file.faults or sums is None:
+        raise RulebookError(file.faults)
+    return WorkedList(
+        **texts,
+        steps=tuple(steps),
+        sums=sums,
+        ends=frozenset(ends or ()),
+        quiet=frozenset(quiet or ()),
+        file=file,
+    )
+
+
+def _sums(file: Beside, steps: list[str]) -> SumsList | None:
+    table = _table(file, "sums")
+    file.keys(table, _OF_SUMS)
+    sides, terms = _listed(table.get("sides")), table.get("terms")
+    texts = {key: table.get(key) for key in ("step", "term", "total", "result")}
+    if not all(isinstance(text, str) for text in texts.values()):
+        file.fault("the sums need step, term, total and result, each a text", _MEND, "sums")
+    elif texts["step"] not in steps:
+        file.fault(f"the sums are of the step {texts['step']!r}, which is not in [steps]", _MEND, "step")
+    elif sides is None or len(sides) != 2:
+        file.fault("the sums have two sides", 'write sides = ["Attacker", "Defender"]', "sides")
+    elif not isinstance(terms, dict) or _listed(list(terms.values())) is None:
+        file.fault("the terms are no table of titles", _MEND, "terms")
+    else:
+        return SumsList(**{key: str(text) for key, text in texts.items()}, sides=tuple(sides), terms=terms)
+    return None
+
+
+def _text(file: Beside, key: str) -> str:
+    text = file.data.get(key)
+    if isinstance(text, str) and text.strip():
+        return " ".join(text.split())
+    file.fault(f"it has no {key}", f'write {key} = "..."', key)
+    return ""
+
+
+def _table(file: Beside, key: str) -> dict[str, Any]:
+    table = file.data.get(key)
+    if isinstance(table, dict):
+        return table
+    file.fault(f"there is no table [{key}]", _MEND, key)
+    return {}
+
+
+def _listed(value: object) -> list[str] | None:
+    """A list of texts; None for anything else."""
+    return value if isinstance(value, list) and all(isinstance(one, str) for one in value) else None

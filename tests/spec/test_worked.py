@@ -1,0 +1,111 @@
+"""The list of what is worked through: what is read, and what is told of a bad one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spec.book.faults import RulebookError
+from spec.book.games import games
+from spec.book.words import words_of
+from spec.book.worked import SumsList, read_worked
+
+PHASES = """
+[[phases]]
+name = "market"
+title = "Market"
+rule = "TY-1.1.1"
+steps = [
+    { name = "bid", title = "Bids", rule = "TY-1.1.2" },
+    { name = "count", title = "Count", rule = "TY-2.1.1" },
+]
+
+[numbers]
+"""
+WORKED = """\
+title = "A market, worked through"
+says = \"\"\"
+Two sums,
+one beside the other.
+\"\"\"
+noun = "market"
+section = "1.1"
+scenarios = "1.1-markets.yaml"
+ends = ["market_over"]
+quiet = ["murmured"]
+
+[steps]
+bid = ["bid_made"]
+count = ["coin_counted", "coin_lost"]
+
+[sums]
+step = "count"
+term = "coin_counted"
+total = "counted"
+result = "difference"
+sides = ["Buyer", "Seller"]
+
+[sums.terms]
+purse = "Purse"
+"""
+
+
+@pytest.fixture
+def tiny(books: Callable[..., Path]) -> Path:
+    return books("tiny/game.toml", "\n[numbers]\n", PHASES)
+
+
+def test_a_list_has_texts_steps_and_sums(tiny: Path) -> None:
+    (tiny / "tiny" / "worked.toml").write_text(WORKED, encoding="utf-8")
+    found = read_worked("tiny", tiny)
+    assert found is not None
+    assert found.says == "Two sums, one beside the other."
+    assert (found.noun, found.section, found.scenarios) == ("market", "1.1", "1.1-markets.yaml")
+    assert [(step.title, str(step.rule), set(kinds)) for step, kinds in found.steps] == [
+        ("Bids", "TY-1.1.2", {"bid_made"}),
+        ("Count", "TY-2.1.1", {"coin_counted", "coin_lost"}),
+    ]
+    assert found.sums == SumsList(
+        "count", "coin_counted", "counted", "difference", ("Buyer", "Seller"), {"purse": "Purse"}
+    )
+    assert (set(found.ends), set(found.quiet)) == ({"market_over"}, {"murmured"})
+
+
+def test_a_book_needs_no_list(tiny: Path) -> None:
+    assert read_worked("tiny", tiny) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('title = "A market, worked through"\n', "", "it has no title"),
+        ('noun = "market"', "noun = 1", "it has no noun"),
+        ('section = "1.1"', 'section = "1.7"', "the book has no section '1.7'"),
+        ("bid = [", "haggle = [", "the turn has no step 'haggle'"),
+        ('bid = ["bid_made"]', 'bid = "bid_made"', "the step bid begins with no list of events"),
+        ('quiet = ["murmured"]', "quiet = [1]", "ends and quiet are lists of events"),
+        ('step = "count"', 'step = "haggle"', "the sums are of the step 'haggle'"),
+        ('total = "counted"\n', "", "the sums need step, term, total and result"),
+        ('["Buyer", "Seller"]', '["Buyer"]', "the sums have two sides"),
+        ('purse = "Purse"', "purse = 1", "the terms are no table of titles"),
+        ("[steps]", "[stages]", "there is no table [steps]"),
+        ("ends =", "end =", "there is no key 'end' here"),
+    ],
+)
+def test_a_bad_list_is_told(tiny: Path, old: str, new: str, told: str) -> None:
+    assert old in WORKED
+    (tiny / "tiny" / "worked.toml").write_text(WORKED.replace(old, new), encoding="utf-8")
+    with pytest.raises(RulebookError) as raised:
+        read_worked("tiny", tiny)
+    assert any(told in str(fault) for fault in raised.value.faults)
+
+
+def test_shipped_lists_name_only_events_that_the_game_has() -> None:
+    for game in games():
+        found = read_worked(game.name)
+        if found is not None:
+            kinds = {kind for _, begins in found.steps for kind in begins}
+            kinds |= found.ends | found.quiet | {found.sums.term, found.sums.total, found.sums.result}
+            assert kinds <= set(words_of(game.name).events), game.name
