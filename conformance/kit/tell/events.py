@@ -17,8 +17,10 @@ from spec.protocol.messages import Event
 PLACES = ("player", "object", "other", "amount", "name")
 
 
-def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
-    """An event of a run in words."""
+def event_told(
+    one: Event, facts: GameFacts, shown: Mapping[int, str], titles: Mapping[str, str] | None = None
+) -> str:
+    """An event of a run in words. `titles` are those of names that are no zones, phases or steps as well."""
 
     def thing(number: int | None) -> str:
         return "something" if number is None else shown.get(number, f"object {number}")
@@ -33,7 +35,7 @@ def event_told(one: Event, facts: GameFacts, shown: Mapping[int, str]) -> str:
         other=thing(one.other),
         amount="some" if one.amount is None else one.amount,
         s="" if one.amount == 1 else "s",
-        name=facts.titles.get(one.name or "", worded(one.name or "place")),
+        name={**(titles or {}), **facts.titles}.get(one.name or "", worded(one.name or "place")),
     )
 
 

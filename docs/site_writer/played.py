@@ -1,0 +1,102 @@
+"""A scenario as the reference engine plays it: each position on the way, with what led to it.
+
+The engine is asked over the protocol, as the kit asks it, and nothing of a game is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from conformance.kit.drivers.driver import Breakdown, CannotStart, Conversation
+from conformance.kit.drivers.in_process import InProcess, factory_named
+from conformance.kit.facts.game import GameFacts
+from conformance.kit.facts.suite import facts_of
+from conformance.kit.judging.play import play
+from conformance.kit.judging.verdict import Verdict
+from conformance.kit.scenarios.scenario import Scenario
+from conformance.kit.tell.english import player, sentence
+from conformance.kit.tell.events import event_told
+from conformance.kit.tell.scene import Scene
+from spec.book.words import words_of
+from spec.protocol.messages import Data, Decision, Event, Position, Reply
+
+ENGINE: Final = "reference_engine.serve:session"
+
+
+class CannotPlay(Exception):
+    """A scenario cannot be played to its end. The message says why, for a person."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position: the events since the one before, what is asked, and the canonical state."""
+
+    events: tuple[Event, ...]
+    decision: Decision | None
+    state: Mapping[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Played:
+    """A scenario with every position that it came to, the given one first."""
+
+    scenario: Scenario
+    facts: GameFacts
+    moments: tuple[Moment, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events, those of the given position too."""
+        return tuple(event for moment in self.moments for event in moment.events)
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """What a reader calls each object; what was created is called by its card."""
+        scene, names = Scene(self.scenario, self.facts), self.scenario.names
+        found = {row["id"]: str(row["card"]) for moment in self.moments for row in moment.state["objects"]}
+        return {**found, **{number: scene.named(names.name_of(number)) for number in names.cards}}
+
+    def told(self, event: Event) -> str:
+        """An event as a sentence."""
+        return sentence(event_told(event, self.facts, self.names, words_of(self.scenario.game).titles))
+
+    def title(self, name: str) -> str:
+        """What a reader calls a number, a zone, a phase or a word of cards."""
+        return words_of(self.scenario.game).titles.get(name, name)
+
+    def player(self, number: int) -> str:
+        """What a reader calls a player."""
+        return player(number)
+
+
+class _Watched(Conversation):
+    """A conversation that looks at every position as it comes."""
+
+    def __init__(self) -> None:
+        super().__init__(InProcess(factory_named(ENGINE)))
+        self.moments: list[Moment] = []
+
+    def ask(self, command: str, fields: Mapping[str, object]) -> Reply:
+        reply = super().ask(command, fields)
+        if isinstance(reply, Position):
+            state = super().ask("state", {})
+            assert isinstance(state, Data)
+            self.moments.append(Moment(reply.events, reply.decision, state.data))
+        return reply
+
+
+def played(scenario: Scenario) -> Played:
+    """Play a scenario. CannotPlay unless it passes."""
+    facts = facts_of(scenario.game)
+    try:
+        conversation = _Watched()
+        conversation.hello()
+        outcome = play(scenario, facts, conversation, digesting=False)
+    except (Breakdown, CannotStart) as error:
+        raise CannotPlay(f"the engine cannot be asked: {error}") from None
+    if outcome.verdict is not Verdict.PASS:
+        raise CannotPlay(f"{scenario.id} does not pass: {outcome.reason}")
+    return Played(scenario, facts, tuple(conversation.moments))
