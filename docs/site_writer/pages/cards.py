@@ -42,13 +42,14 @@ def cards_page(site: Site) -> Page:
                     (pile.title, deck.one(pile.name)) for pile in piles if pile.one and deck.one(pile.name)
                 ],
                 "size": sum(map(deck.size, lists)),
+                "copies": any(number > 1 for pile in lists for _, number in deck.piles[pile]),
                 "cards": [(number, cards[card]) for pile in lists for card, number in deck.piles[pile]],
             }
         )
     rest = [(0, card) for name, card in cards.items() if name not in in_decks]
     if rest:
         title = "Cards outside the decks" if decks else "All cards"
-        decks.append({"title": title, "singles": [], "size": 0, "cards": rest})
+        decks.append({"title": title, "singles": [], "size": 0, "copies": False, "cards": rest})
     body = rendered(
         "cards.md",
         site=site,
