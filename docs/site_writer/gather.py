@@ -15,6 +15,7 @@ from conformance.kit.judging.runs import run_all
 from conformance.kit.judging.verdict import Result
 from conformance.kit.language.vectors import Vector, load_vectors
 from conformance.kit.scenarios.pool import CardsUnreadable
+from conformance.kit.scenarios.scenario import Scenario
 from conformance.kit.suites.load import ScenarioError, load_suite
 from conformance.kit.tracing.proof import BadProof, KeptProof, joined, kept_proof
 from conformance.kit.tracing.trace import coverage_of, trace
@@ -22,7 +23,9 @@ from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
+from docs.site_writer.pictures.tables import TableFigure, Tables, table_figures, tables_of
 from docs.site_writer.uses import Uses, uses
+from docs.site_writer.worked import Worked, worked_through
 from grammar.ir.cards import Card
 from grammar.ir.codec import card_to_json
 from grammar.ir.traits import words_of
@@ -37,9 +40,10 @@ from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
 from grammar.language.source import SourceText
 from spec.book.games import Word
 from spec.book.ids import RuleId, natural_order
-from spec.book.pictures import read_pictures
+from spec.book.pictures import Pictures, read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all
 from spec.book.sheet import Sheet, read_sheet, with_sheet
+from spec.book.worked import read_worked
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = "reference_engine.serve:session"
@@ -129,13 +133,18 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
     except CardTextError as error:
         raise CannotGather(f"the shipped cards of {name} do not compile\n{error}") from None
     tell(f"{book.game.title}: drawing its pictures")
+    pictures = _pictures_of(name)
+    tables = tables_of(book, pictures)
+    scenarios = [result.scenario for result in results]
     return replace(
         facts,
+        tables=_tables(tables, pictures, scenarios),
+        worked=_worked(name, scenarios, tables),
         cards=cards,
         decks=decks,
         dialect=dialect,
         files=files,
-        illustrations=_illustrations(book, cards),
+        illustrations=_illustrations(book, cards, pictures),
         vectors=_vectors(name),
         refusals=_refusals(name, dialect),
         mistakes=_mistakes(name, dialect),
@@ -151,13 +160,40 @@ def _files(book: Rulebook, dialect: Dialect) -> dict[str, tuple[str, ...]]:
     return dict(sorted(found.items(), key=lambda item: not set(item[1]) & set(book.game.terrains)))
 
 
-def _illustrations(book: Rulebook, cards: Sequence[ShownCard]) -> Illustrations:
-    """The pictures of a game, where it has some."""
+def _pictures_of(name: str) -> Pictures:
+    """The list of a game's pictures."""
+    try:
+        return read_pictures(name)
+    except RulebookError as error:
+        raise CannotGather(f"the list of the pictures of {name} cannot be read\n{error}") from None
+
+
+def _illustrations(book: Rulebook, cards: Sequence[ShownCard], pictures: Pictures) -> Illustrations:
+    """The pictures of boards, where a game has some."""
     data = {shown.card.name: json_of(shown.data) for shown in cards}
     try:
-        return illustrations_of(book, data, read_pictures(book.game.name))
+        return illustrations_of(book, data, pictures)
     except (CannotPicture, RulebookError) as error:
         raise CannotGather(f"the pictures of {book.game.title} cannot be made\n{error}") from None
+
+
+def _tables(
+    tables: Tables | None, pictures: Pictures, scenarios: Sequence[Scenario]
+) -> Mapping[str, tuple[TableFigure, ...]]:
+    """The pictures of the table that a card game lists."""
+    try:
+        return table_figures(tables, pictures, scenarios)
+    except RulebookError as error:
+        raise CannotGather(f"a picture of the table cannot be made\n{error}") from None
+
+
+def _worked(name: str, scenarios: Sequence[Scenario], tables: Tables | None) -> Worked | None:
+    """The examples that are worked through, where a game lists some."""
+    try:
+        listed = read_worked(name)
+        return None if listed is None else worked_through(listed, scenarios, tables)
+    except RulebookError as error:
+        raise CannotGather(f"the worked examples of {name} cannot be shown\n{error}") from None
 
 
 def _sheet_of(name: str) -> Sheet | None:

@@ -6,7 +6,7 @@ from string import ascii_letters, digits
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import BOARDS, annex_page, chapter_page
+from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page
 from docs.site_writer.places import Places
 from docs.site_writer.prose import card_key, term_key
 from grammar.language.errors import CODES
@@ -88,3 +88,5 @@ def _book(index: Index, facts: BookFacts) -> None:
         index.name(card_key(name, shown.card.name), shown.card.name, f"{title}, {facts.printed.noun}")
     if f"page:{name}/{BOARDS}" in index.places:
         index.name(f"page:{name}/{BOARDS}", "Boards", title)
+    if facts.worked:
+        index.name(f"page:{name}/{WORKED}", facts.worked.listed.title, title)

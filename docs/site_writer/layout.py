@@ -15,6 +15,7 @@ from spec.book.records import Chapter
 
 CODES_PAGE = "language/codes.md"
 BOARDS = "boards.md"
+WORKED = "worked.md"
 PROTOCOL = "protocol"
 """The book that says how an engine speaks."""
 
@@ -91,6 +92,12 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
             places.add(card_key(name, each.card.name), f"{folder}/{file}.md")
     if facts.illustrations.boards:
         places.add(f"page:{name}/{BOARDS}", f"{name}/{BOARDS}")
+    if facts.worked:
+        page = f"{name}/{WORKED}"
+        places.add(f"page:{page}", page)
+        for example in (*facts.worked.examples, *(group[0] for group in facts.worked.compared)):
+            base = example.scenario.base_id
+            places.add(f"worked:{base}", page, f"example-{slug(base)}")
     places.add(f"page:{name}/coverage.md", f"{name}/coverage.md")
     for annex in facts.annexes:
         page = annex_page(facts, annex)

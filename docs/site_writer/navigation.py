@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from docs.site_writer.by_hand import Written
-from docs.site_writer.layout import BOARDS, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
 from docs.site_writer.prose import card_key
@@ -39,6 +39,7 @@ def book_entry(site: Site) -> Entry:
     entries += [
         Entry(title, f"{name}/{file}")
         for title, file in (
+            ("Worked examples", WORKED),
             ("Rulings", "rulings.md"),
             ("Switches", "switches.md"),
             ("Glossary", "glossary.md"),

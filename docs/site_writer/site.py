@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import PurePosixPath
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from conformance.kit.judging.verdict import Result
 from conformance.kit.tell.told import rows_told
@@ -17,8 +17,9 @@ from docs.site_writer.gather import Facts
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.tables import TableFigure
 from docs.site_writer.places import Places
-from docs.site_writer.prose import Prose
+from docs.site_writer.prose import Prose, card_key
 from grammar.ir.cards import Card
 from grammar.language.errors import CODES
 from spec.book.ids import RuleId
@@ -100,6 +101,17 @@ class Site:
     def pictures_after(self, rule_id: str) -> tuple[Figure, ...]:
         """The pictures that stand by a rule."""
         return self.facts.illustrations.of_rules.get(rule_id, ())
+
+    def tables_after(self, rule_id: str) -> tuple[TableFigure, ...]:
+        """The pictures of the table that stand by a rule."""
+        return self.facts.tables.get(rule_id, ())
+
+    def card_link(self, name: str, page: str, card: str = "") -> Markup:
+        """A name, as a link where a card that ships with the game is printed so."""
+        key = card_key(self.game, card or name)
+        if key not in self.places:
+            return escape(name)
+        return Markup('<a href="{}">{}</a>').format(self.href(key, page), name)
 
     def drawn(self, figure: Figure) -> Markup:
         return Markup(drawn(figure.scene))  # all of it is escaped

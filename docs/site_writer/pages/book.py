@@ -13,6 +13,7 @@ from docs.site_writer.pages.page import Page
 from docs.site_writer.pages.rules import overview_page, rules_page, rulings_page, switches_page
 from docs.site_writer.pages.scenarios import scenarios_page
 from docs.site_writer.pages.sheet import sheet_page
+from docs.site_writer.pages.worked import worked_page
 from docs.site_writer.site import Site
 
 
@@ -36,6 +37,8 @@ def pages_of(site: Site) -> Iterator[Page]:
             yield card_page(site, shown)
     if site.facts.illustrations.boards:
         yield boards_page(site)
+    if site.facts.worked:
+        yield worked_page(site, site.facts.worked)
     for annex in site.facts.annexes:
         yield annexed_page(site, annex)
     if game.shelf:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import BOARDS, chapter_page
+from docs.site_writer.layout import BOARDS, WORKED, chapter_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places
 from docs.site_writer.shares import counted
@@ -44,6 +44,7 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
         for title, file in (
             (facts.printed.plural.capitalize(), f"{facts.printed.plural}/index.md"),
             ("Boards", BOARDS),
+            ("Worked examples", WORKED),
             ("Rulings", "rulings.md"),
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from docs.site_writer.layout import BOARDS, PROTOCOL, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import BOARDS, PROTOCOL, WORKED, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
@@ -14,7 +14,7 @@ from spec.book.records import Chapter, Ruling
 def overview_page(site: Site) -> Page:
     """The first page of a book: what it comprises, and where."""
     facts, game, page = site.facts, site.facts.book.game, f"{site.game}/index.md"
-    printed = facts.printed.plural
+    printed, worked = facts.printed.plural, facts.worked
     shipped = f"{printed} and decks" if facts.decks else printed
     figures = [
         ("rulings", len(facts.book.rulings)),
@@ -41,6 +41,7 @@ def overview_page(site: Site) -> Page:
     more = [
         {"title": title, "href": f"{file}", "says": says}
         for title, file, says in (
+            (worked.listed.title if worked else "", WORKED, "whole examples, step by step and term by term"),
             ("Rulings", "rulings.md", "what was decided where the source is silent"),
             ("Switches", "switches.md", "the options that a game may be started with"),
             ("Glossary", "glossary.md", "every word of the game"),

@@ -1,4 +1,4 @@
-"""The pictures of a game's pages, from the module of the game that makes them, if it has one.
+"""The pictures of boards on a game's pages, from the module of the game that makes them, if it has one.
 
 That module is `illustrating` in the folder of the game beside this one; its function `illustrations` is given
 the names and data of all that is printed, and the pictures that the rulebook lists.
@@ -7,7 +7,7 @@ the names and data of all that is printed, and the pictures that the rulebook li
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -72,5 +72,6 @@ def illustrations_of(book: Rulebook, cards: Cards, pictures: Pictures) -> Illust
             return NONE
     except ModuleNotFoundError:
         return NONE
-    made: Illustrations = import_module(module).illustrations(book, cards, pictures)
+    drawn = replace(pictures, pictures=tuple(one for one in pictures.pictures if one.table is None))
+    made: Illustrations = import_module(module).illustrations(book, cards, drawn)
     return made

@@ -1,0 +1,34 @@
+"""The page on which whole examples are worked through."""
+
+from __future__ import annotations
+
+from docs.site_writer.layout import WORKED, chapter_page
+from docs.site_writer.pages.page import Page, rendered
+from docs.site_writer.site import Site
+from docs.site_writer.worked import Worked
+
+
+def worked_page(site: Site, worked: Worked) -> Page:
+    """Each example with its table, its steps and both sums."""
+    page, book = f"{site.game}/{WORKED}", site.facts.book
+    told = {shown.id: shown.told.title for shown in site.facts.scenarios}
+    chapter, section = next(
+        (chapter, section)
+        for chapter in book.chapters
+        for section in chapter.sections
+        if section.number == worked.listed.section
+    )
+    href = site.href(f"page:{chapter_page(site.facts, chapter)}", page)
+    body = rendered(
+        "worked.md",
+        site=site,
+        page=page,
+        listed=worked.listed,
+        examples=worked.examples,
+        compared=worked.compared,
+        section=f"{section.number} {section.title}",
+        section_href=f"{href}#{book.game.prefix}-{section.number}",
+        told=told,
+        result=worked.listed.sums.result.replace("_", " ").capitalize(),
+    )
+    return Page(page, f"{book.game.title}: {worked.listed.title}", body, boost=2)

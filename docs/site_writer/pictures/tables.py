@@ -1,0 +1,197 @@
+"""Pictures of the table of a card game: what each player has in play and how much in every other zone.
+
+A picture is a moment of a scenario, as an engine plays it. What a side shows is laid out by the game's own
+data, the same by which the game is played at the terminal. All of it is text, so that it can also be heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from conformance.kit.scenarios.scenario import Scenario
+from docs.site_writer.played import CannotPlay, Moment, Played, played
+from spec.book.pictures import Picture, Pictures, Roles
+from spec.book.rulebook import Rulebook
+from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
+from spec.book.words import words_of
+
+_MEND: Final = (
+    "name a scenario of the game, and a moment that it comes to; spec/book/pictures.py says which there are"
+)
+_TITLES: Final = {"given": "At first", "end": "Afterwards"}
+
+
+@dataclass(frozen=True)
+class ShownCard:
+    """A card in play: its name, numbers, counters and what it does, each as a reader is told it.
+
+    `card` is the name under which it is printed.
+    """
+
+    name: str
+    card: str
+    stats: tuple[tuple[str, int], ...]
+    counters: tuple[tuple[str, int], ...]
+    exhausted: bool
+    roles: tuple[str, ...]
+    borne: tuple[ShownCard, ...]
+
+
+@dataclass(frozen=True)
+class ShownSide:
+    """A player's side."""
+
+    name: str
+    active: bool
+    trackers: tuple[tuple[str, int], ...]
+    counted: tuple[tuple[str, int], ...]
+    rows: tuple[tuple[str, tuple[ShownCard, ...]], ...]
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """The table at a moment: what moment that is, and the sides."""
+
+    title: str
+    sides: tuple[ShownSide, ...]
+
+
+@dataclass(frozen=True)
+class TableFigure:
+    """A picture with its caption; `name` is its anchor, `scenario` the one that is played."""
+
+    name: str
+    caption: str
+    scenario: str
+    tables: tuple[ShownTable, ...]
+
+
+class Tables:
+    """Makes the pictures of one game's table."""
+
+    def __init__(self, book: Rulebook, layout: TableLayout, roles: Roles) -> None:
+        self.layout = layout
+        self.roles = roles
+        self.words = words_of(book.game.name)
+
+    def figure(self, picture: Picture, play: Played) -> TableFigure:
+        """A picture of the list. CannotPlay where the scenario does not come to such a moment."""
+        wanted = picture.table
+        assert wanted is not None
+        number = play.scenario.names.players
+        if wrong := [one for one in wanted.players if one > number]:
+            raise CannotPlay(f"{wanted.scenario} has no player {wrong[0]}")
+        tables = [
+            self.table(play, _moment(play, at), wanted.players, _TITLES.get(at, "")) for at in wanted.at
+        ]
+        return TableFigure(f"picture-{picture.name}", picture.title, play.scenario.base_id, tuple(tables))
+
+    def table(self, play: Played, at: int, players: Sequence[int] = (), title: str = "") -> ShownTable:
+        """The table at a moment of a play, by the number of the moment."""
+        moment, doing = play.moments[at], self._doing(play, at)
+        sides = [row["player"] for row in moment.state["players"]]
+        return ShownTable(
+            ": ".join(filter(None, (title, self._when(play, moment)))),
+            tuple(
+                self._side(play, moment, player, doing) for player in sides if player in (players or sides)
+            ),
+        )
+
+    def _when(self, play: Played, moment: Moment) -> str:
+        """Battle of Player 1; Player 2 is asked for a commitment"""
+        phase, active = str(moment.state["phase"]), int(moment.state["active"])
+        when = self.words.titles.get(phase, phase.capitalize()) + (
+            f" of {play.player(active)}" if active else ""
+        )
+        decision = moment.decision
+        noun = self.words.decisions.get(decision.kind) if decision and decision.player else None
+        return f"{when}; {play.player(decision.player)} is asked for {noun}" if decision and noun else when
+
+    def _doing(self, play: Played, at: int) -> Mapping[int, tuple[str, ...]]:
+        """What cards do at a moment, by the events that led to it."""
+        found: dict[int, tuple[str, ...]] = {}
+        for event in (event for moment in play.moments[: at + 1] for event in moment.events):
+            if event.kind in self.roles.ends:
+                found.clear()
+            for place, word in self.roles.words.get(event.kind, {}).items():
+                number = event.object if place == "object" else event.other
+                if number is not None:
+                    named = play.names.get(event.object or 0, ""), play.names.get(event.other or 0, "")
+                    told = word.replace("{object}", named[0]).replace("{other}", named[1])
+                    found[number] = (*found.get(number, ()), told)
+        return found
+
+    def _side(
+        self, play: Played, moment: Moment, player: int, doing: Mapping[int, tuple[str, ...]]
+    ) -> ShownSide:
+        side: Side = side_of(self.layout, moment.state, player)
+        cards = {row["id"]: str(row["card"]) for row in moment.state["objects"]}
+        name = play.player(player)
+        if self.layout.leader_stands_for_player and player in cards:
+            name = f"{name}, {cards[player]}"
+
+        def shown(one: Standing) -> ShownCard:
+            return ShownCard(
+                play.names[one.number],
+                cards[one.number],
+                tuple((self.words.titles.get(stat, stat), value) for stat, value in one.stats.items()),
+                tuple(one.counters.items()),
+                one.exhausted,
+                doing.get(one.number, ()),
+                tuple(map(shown, one.borne)),
+            )
+
+        return ShownSide(
+            name,
+            player == moment.state["active"],
+            tuple(side.trackers.items()),
+            tuple(side.counted.items()),
+            tuple((title, tuple(map(shown, row))) for title, row in side.rows.items() if row),
+        )
+
+
+def tables_of(book: Rulebook, pictures: Pictures) -> Tables | None:
+    """What makes pictures of the game's table, None for a game without one."""
+    layout = table_layout(book.game.name)
+    return Tables(book, layout, pictures.roles) if layout is not None else None
+
+
+def table_figures(
+    tables: Tables | None, pictures: Pictures, scenarios: Sequence[Scenario]
+) -> Mapping[str, tuple[TableFigure, ...]]:
+    """The pictures of the table that are listed, by the rule after which each stands.
+
+    RulebookError where one cannot be shown as it is asked for.
+    """
+    by_id = {one.base_id: one for one in reversed(scenarios)}
+    found: dict[str, tuple[TableFigure, ...]] = {}
+    for picture in pictures.pictures:
+        if picture.table is None:
+            continue
+        if tables is None:
+            raise pictures.fault(
+                picture.name, "the game has no table; its terminal.toml lays none out", _MEND
+            )
+        if picture.table.scenario not in by_id:
+            raise pictures.fault(picture.name, f"there is no scenario {picture.table.scenario!r}", _MEND)
+        try:
+            figure = tables.figure(picture, played(by_id[picture.table.scenario]))
+        except CannotPlay as error:
+            raise pictures.fault(picture.name, str(error), _MEND) from None
+        found[picture.after] = (*found.get(picture.after, ()), figure)
+    return found
+
+
+def _moment(play: Played, at: str) -> int:
+    """The number of a moment by its name."""
+    if at in _TITLES:
+        return 0 if at == "given" else len(play.moments) - 1
+    for number, moment in enumerate(play.moments):
+        if moment.decision is not None and moment.decision.kind == at:
+            return number
+    kinds = dict.fromkeys(moment.decision.kind for moment in play.moments if moment.decision)
+    raise CannotPlay(
+        f"{play.scenario.base_id} comes to no {at!r}; it comes to {', '.join(kinds) or 'nothing'}"
+    )
