@@ -3,7 +3,7 @@
 from typing import Any
 
 from grammar.ir.selectors import Choice
-from reference_engine.interpreter.frame import Frame, Reference, remember
+from reference_engine.interpreter.frame import NO_REFERENCE, Frame, Reference, remember
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.operations.texts import objects_in
@@ -63,6 +63,12 @@ def ask_choice(state: CardState, step: WithAmount) -> Decision:
 
 
 def answer_choice(state: CardState, step: WithAmount, answer: Any) -> None:
-    """Carry the operation out on what was chosen."""
+    """[LANG-6.2, LANG-6.10] Carry the operation out on what was chosen.
+
+    Where that is nothing, nothing is "it" from now on, and nobody its controller.
+    """
     numbers = list(answer) if isinstance(answer, tuple) else [answer]
-    apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)
+    if numbers:
+        apply_to(state, step.frame, step.frame.instruction, numbers, step.amount)
+    else:
+        remember(state, step.frame, it=NO_REFERENCE, holder=0)
