@@ -12,7 +12,7 @@ CARRIES: Final = {
         "ask_order": ("KK-10.5.4",),
         "answer_order": ("KK-10.5.4",),
         "queue_trigger": ("KK-10.5.4c",),
-        "resolve_trigger": ("KK-10.5.4a", "KK-10.5.4b"),
+        "resolve_trigger": ("KK-10.2.5b", "KK-10.5.4a", "KK-10.5.4b"),
     },
     "interpreter.targets": {
         "possible_targets": ("KK-10.3.1a", "KK-10.7.4"),
@@ -26,7 +26,7 @@ CARRIES: Final = {
     },
     "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
     "interpreter.operations.texts": {
-        "objects_in": ("KK-10.7.1",),
+        "objects_in": ("KK-10.2.5b", "KK-10.7.1"),
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
     },
     "interpreter.operations.branches": {
@@ -36,7 +36,7 @@ CARRIES: Final = {
         "choose_one": ("KK-10.7.11",),
         "ask_way": ("KK-10.7.11",),
         "answer_way": ("KK-10.7.11",),
-        "carry_out_later": ("KK-7.5.5",),
+        "carry_out_later": ("KK-7.5.5", "KK-10.2.5b"),
     },
     "interpreter.operations.hands": {
         "draw": ("KK-4.3.5", "KK-10.5.5"),

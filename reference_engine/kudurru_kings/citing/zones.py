@@ -31,7 +31,7 @@ CARRIES: Final = {
     },
     "interpreter.removal": {
         "move_together": ("KK-4.3.2a", "KK-10.7.9"),
-        "leave_together": ("KK-10.2.5a",),
+        "leave_together": ("KK-10.2.5a", "KK-10.2.5b"),
     },
     "interpreter.drawing": {
         "draw": ("KK-4.3.5", "KK-10.5.6"),
@@ -54,7 +54,6 @@ CARRIES: Final = {
     },
     "interpreter.positions.saving": {
         "Saving.view": ("KK-1.2.1", "KK-4.2.1", "KK-4.2.2", "KK-4.2.3"),
-        "Saving.saved": ("KK-12.4.8",),
     },
     "interpreter.state": {
         "CardState.forget": ("KK-2.3.9", "KK-4.3.4"),
