@@ -5,8 +5,8 @@ from typing import Final
 from reference_engine.interpreter.cites import SHARED, Cites
 
 CHOICES: Final[Cites] = {
-    "target.card": ("LANG-3.1", "KK-10.7.4", "KK-10.3.1a"),
-    "target.ability": ("LANG-3.1", "KK-10.7.4", "KK-10.3.1a"),
+    "target.card": ("KK-10.7.4", "LANG-3.1", "KK-10.3.1a"),
+    "target.ability": ("KK-10.7.4", "LANG-3.1", "KK-10.3.1a"),
     "bearer": ("KK-8.3.1", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4", "KK-8.3.6", "KK-8.3.7"),
     "bearer.put": ("KK-8.3.10", "KK-8.3.2", "KK-8.3.3", "KK-8.3.4", "KK-8.3.6", "KK-8.3.7"),
     "modes": ("KK-10.7.11",),
