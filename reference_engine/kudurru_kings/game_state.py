@@ -111,7 +111,7 @@ class GameState(State):
             place_heat(self, number, node.amount, "KK-8.5.1", "KK-10.5.1b")
 
     def _is_first(self, source: int, you: int, printed: Printed, row: Row) -> bool:
-        """[KK-8.4.3b] Of a text for every player each of them has a first event of their own."""
+        """[KK-8.4.3b, KK-10.2.5a] Of a text for every player each of them has a first event of their own."""
         if row.place in printed.for_everyone:
             return (-you, printed.key, row.place) not in self.turn_limits
         return super()._is_first(source, you, printed, row)
