@@ -29,7 +29,9 @@ SHELVES = {
 PROSE = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md")
 # How a path of the machine that a file was written on begins, and the hosts that packages are fetched from.
 # Spelled in pieces, so that this file does not find itself.
-MACHINE_PATH = re.compile(r"(?<![\w.~/-])/(?:" + "|".join(("work", "farm", "root")) + r"|tmp/\w)[\w./-]*")
+MACHINE_PATH = re.compile(
+    r"(?<![\w.~/-])/(?:(?:" + "|".join(("work", "farm", "root")) + r")\b|tmp/\w)[\w./-]*"
+)
 REGISTRY_HOST = re.compile(
     "|".join(("py" + r"pi\.org", "python" + r"hosted\.org", "npm" + r"js\.(?:org|com)"))
 )
