@@ -60,7 +60,7 @@ CARRIES: Final = {
         "CardState.opponents": ("KK-1.1.7a",),
         "CardState.turn_order": ("KK-7.1.4", "KK-10.5.4"),
         "CardState.happened": ("KK-8.4.3", "KK-8.4.3b", "KK-10.2.5", "KK-10.2.5a"),
-        "CardState.resolve_waiting": ("KK-10.5.4a",),
+        "CardState.resolve_waiting": ("KK-7.5.5", "KK-10.5.4a"),
     },
 }
 """By shared function: the rules of this game that it carries out."""
