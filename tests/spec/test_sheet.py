@@ -90,7 +90,10 @@ def test_the_sheet_holds_the_texts_of_the_rulebook(game: str) -> None:
         headings | steps | {phase.title for phase in book.game.phases}, key=lambda each: -len(each)
     ):
         left = left.replace(words, "")
-    assert re.sub(rf"{book.game.prefix}-[\d.]+|{re.escape(book.game.version)}|[:·,\s]", "", left) == ""
+    ids = {rule for phase in book.game.phases for rule in (phase.rule, *(step.rule for step in phase.steps))}
+    for rule_id in sorted(map(str, ids), key=len, reverse=True):  # CD-7.1.2a before CD-7.1.2
+        left = left.replace(rule_id, "")
+    assert re.sub(rf"{re.escape(book.game.version)}|[:·,\s]", "", left) == ""
 
 
 def test_what_players_look_for_is_there() -> None:
