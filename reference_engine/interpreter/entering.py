@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from reference_engine.interpreter.attaching import possible_bearers
+from reference_engine.interpreter.frame import Frame, Reference, remember
 from reference_engine.interpreter.lasting.replacement import contests
 from reference_engine.interpreter.moving import arrive, exhaust, move
 from reference_engine.interpreter.printed import THE_CARD
@@ -17,7 +18,7 @@ from reference_engine.kernel.spaces import OneOf
 class Entering(NamedTuple):
     """An object that waits where it is until there is room for it in play, or something to bear it.
 
-    `exhausted` says that it is to come exhausted.
+    `exhausted` says that it is to come exhausted, `effect` is the text whose "it" the object becomes.
     """
 
     name: str
@@ -25,12 +26,20 @@ class Entering(NamedTuple):
     player: int
     rules: tuple[str, ...]
     exhausted: bool = False
+    effect: Frame | None = None
 
 
 SHAPES: Final[Mapping[str, type]] = {"enter": Entering, "choose_bearer": Entering}
 
 
-def put_into_play(state: CardState, number: int, player: int, *rules: str, exhausted: bool = False) -> None:
+def put_into_play(
+    state: CardState,
+    number: int,
+    player: int,
+    *rules: str,
+    exhausted: bool = False,
+    effect: Frame | None = None,
+) -> None:
     """A card enters its zone in play under a player's control.
 
     If it must be chosen where that goes, or what bears the card, it waits where it is. It stays there if
@@ -38,20 +47,25 @@ def put_into_play(state: CardState, number: int, player: int, *rules: str, exhau
     """
     printed = state.definition[number]
     if printed.attaches is not None and not state.bearer[number]:
-        state.agenda.append(Entering("choose_bearer", number, player, rules, exhausted))
+        state.agenda.append(Entering("choose_bearer", number, player, rules, exhausted, effect))
     elif not printed.needs_room or state.why_no_room(player, number) is None:
-        _put_in_its_zone(state, number, player, rules, exhausted)
+        _put_in_its_zone(state, number, player, rules, exhausted, effect)
 
 
 def _put_in_its_zone(
-    state: CardState, number: int, player: int, rules: tuple[str, ...], exhausted: bool
+    state: CardState,
+    number: int,
+    player: int,
+    rules: tuple[str, ...],
+    exhausted: bool,
+    effect: Frame | None,
 ) -> None:
     """A card for which there is room enters its zone; what it displaces is discarded first."""
     displaced = state.displaced_by(number, player)
     if displaced:
         cites = state.rules_of_displacing(number, rules)
         if contests(state, "move", displaced):
-            state.agenda.append(Entering("enter", number, player, rules, exhausted))
+            state.agenda.append(Entering("enter", number, player, rules, exhausted, effect))
             move_together(state, displaced, DISCARD_PILE, *cites)
             return
         for old in displaced:
@@ -66,7 +80,10 @@ def _put_in_its_zone(
 
 def enter(state: CardState, step: Entering) -> None:
     """There is room now; the object enters."""
-    put_into_play(state, step.object, step.player, *step.rules, exhausted=step.exhausted)
+    number, player, effect = step.object, step.player, step.effect
+    put_into_play(state, number, player, *step.rules, exhausted=step.exhausted, effect=effect)
+    if effect is not None:
+        remember(state, effect, it=Reference(number, state.entered[number]), holder=player)
 
 
 def ask_bearer(state: CardState, step: Entering) -> Decision | None:

@@ -16,16 +16,17 @@ def move_cards(state: CardState, frame: Frame, operation: Any, numbers: list[int
     numbers = [number for number in numbers if state.zone[number] != zone]
     if not numbers:
         return
+    effect = frame_about_one(frame, numbers)
     if zone not in state.zoning.in_play:
         rules = rules_of_moving(state, numbers[0], operation.zone)  # a text names one zone to take from
-        rules, effect = (*rules, *state.cites["moved.text.to_owner"]), frame_about_one(frame, numbers)
+        rules = (*rules, *state.cites["moved.text.to_owner"])
         removal.move_together(state, numbers, zone, *rules, effect=effect)
     else:
         for number in numbers:
             if state.definition[number].home == zone:
                 rules = rules_of_origin(state, number)
                 player = frame.you if operation.yours else state.owner[number]
-                put_into_play(state, number, player, *rules, exhausted=operation.exhausted)
+                put_into_play(state, number, player, *rules, exhausted=operation.exhausted, effect=effect)
 
 
 def rules_of_moving(state: CardState, number: int, zone: str) -> tuple[str, ...]:
