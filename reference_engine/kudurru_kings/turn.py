@@ -132,7 +132,7 @@ def clear(state: State, _step: Step) -> None:
     """[KK-7.5.5, KK-10.8.2, KK-10.8.6] What lasts until end of turn ends, whoever made it."""
     end_changes(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
     end_keywords(state, 0, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
-    end_permissions(state, "KK-7.5.5")
+    end_permissions(state, "KK-7.5.5", "KK-10.8.2", "KK-10.8.6")
 
 
 def end_turn(state: State, _step: Step) -> None:

@@ -40,7 +40,7 @@ def end_effects(state: State, _step: Step) -> None:
     end_until_turn_of(state, state.active)
     end_keywords(state, state.active, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
     end_changes(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
-    end_permissions(state, "KK-7.2.3")
+    end_permissions(state, "KK-7.2.3", "KK-10.8.4", "KK-10.8.5", "KK-10.8.6")
 
 
 # --- resources ----------------------------------------------------------------------------------------
