@@ -174,6 +174,9 @@ class Agreement:
             return "searches" in words[:at]
         if before in _JOINS and at > 1 and self.is_verb(tokens, words, at - 2):  # this attacks and wins
             return words[at - 2].endswith("s")
+        if before in _JOINS and at + 1 < len(tokens) and tokens[at + 1].type == "ABILITY_WORD":
+            joined = next((each for each in range(at - 1, 0, -1) if self.is_verb(tokens, words, each)), 0)
+            return words[joined].endswith("s")  # this gets +1 Power and gains Guard
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(words[:at])
         begins = before in _BEGINNING or before.endswith(":")

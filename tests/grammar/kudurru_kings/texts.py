@@ -270,6 +270,12 @@ TEXTS: Final[tuple[Text, ...]] = (
         (StatBonus(Bearer(), (StatChange("armor", 1),)), HasKeyword("guard", Bearer())),
     ),
     (
+        "KK-10.2.1a",
+        "Pet",
+        "While this is in play, bearer gets +1 Armor and gains Guard.",
+        (StatBonus(Bearer(), (StatChange("armor", 1),)), HasKeyword("guard", Bearer())),
+    ),
+    (
         "KK-T48",
         "Character",
         "While this is in play, each other allied Mars unit gets +1 Attack during Stone tests.",
@@ -714,5 +720,7 @@ REFUSED: Final = (
     ("CT102", "Relic", "On play: put target Character from your graveyard into your hand.", "KK-4.1.1"),
     ("CT301", "Relic", "Action: pay 0 Sigil: draw 1 card.", "KK-8.5.1"),
     ("CT102", "Character", "While this is in play this gets +1 Armor.", "KK-10.2.1"),
+    ("CT201", "Character", "On play: gain X Sigil, where X is the Sinew you spent to play this.", "KK-8.1.5"),
+    ("CT201", "Character", "Action: add 1 Heat to target Mars Character with Rarity: low.", "KK-3.4.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
