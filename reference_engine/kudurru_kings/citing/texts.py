@@ -26,11 +26,11 @@ CARRIES: Final = {
     },
     "interpreter.lasting.prohibition": {"forbidden": ("KK-10.5.3", "KK-10.6.19", "KK-10.6.22")},
     "interpreter.operations.texts": {
-        "objects_in": ("KK-10.2.5b", "KK-10.7.1"),
+        "objects_in": ("KK-10.2.5b", "KK-10.5.4c", "KK-10.6.16", "KK-10.7.1", "KK-10.7.3"),
         "_each_opponent": ("KK-1.1.7a", "KK-10.5.5a"),
     },
     "interpreter.operations.branches": {
-        "may": ("KK-10.5.5b",),
+        "may": ("KK-10.5.5", "KK-10.5.5b"),
         "ask_may": ("KK-10.5.5",),
         "answer_may": ("KK-10.5.5",),
         "choose_one": ("KK-10.7.11",),
@@ -57,7 +57,7 @@ CARRIES: Final = {
         "gain_control": ("KK-4.3.6", "KK-8.2.3a", "KK-8.3.9", "KK-8.4.1a"),
         "ready": ("KK-10.6.22", "KK-10.8.6"),
         "exhaust": ("KK-10.8.6",),
-        "forbid": ("KK-10.5.3",),
+        "forbid": ("KK-10.5.3", "KK-10.8.2", "KK-10.8.4"),
     },
 }
 """By shared function: the rules of this game that it carries out."""
