@@ -9,7 +9,7 @@ from typing import Any
 
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.operations import Discard, ExhaustObjects, ModifyStats, MoveCards, StatChange
-from grammar.ir.selectors import All, Selection, Who
+from grammar.ir.selectors import All, Choice, Selection, Target, Who
 from grammar.kudurru_kings.meaning.lasting import Change, ScoreChange, pool
 from grammar.kudurru_kings.meaning.nouns import UNITS
 from grammar.kudurru_kings.operations import (
@@ -120,6 +120,10 @@ def move_heat(c: Context, amount: Amount, what: Selection, to: Selection) -> Mov
             raise Refused("CT308", "Heat is moved from one card to one other", rule="KK-10.6.21")
     if what == to:
         raise Refused("CT308", "Heat is moved to another card", rule="KK-10.6.21")
+    if isinstance(what, Choice):
+        raise Refused("CT308", "say 'target' of the card from which Heat is moved", rule="KK-10.6.21")
+    if isinstance(what, Target) and isinstance(to, Target):
+        raise Refused("CT308", "one of the two cards is the target, not both", rule="KK-10.6.21")
     return MoveHeat(scaled(c, amount, ()), what, to)
 
 

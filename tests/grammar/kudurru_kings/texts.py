@@ -722,5 +722,12 @@ REFUSED: Final = (
     ("CT102", "Character", "While this is in play this gets +1 Armor.", "KK-10.2.1"),
     ("CT201", "Character", "On play: gain X Sigil, where X is the Sinew you spent to play this.", "KK-8.1.5"),
     ("CT201", "Character", "Action: add 1 Heat to target Mars Character with Rarity: low.", "KK-3.4.1"),
+    ("CT308", "Character", "On play: move 1 Heat from an allied Character to this.", "KK-10.6.21"),
+    (
+        "CT308",
+        "Character",
+        "On play: move 1 Heat from target allied Character to target opposing unit.",
+        "KK-10.6.21",
+    ),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
