@@ -139,7 +139,7 @@ function objects(game, node, context, answers) {
   if (node.node === "Choice" && answers.choice === undefined) {
     const items = meant(game, node.filter, context).map((thing) => thing.id);
     const { least = 1, most = 1 } = node;
-    if (items.length === 0) return { ids: [] };
+    if (items.length === 0) return speakOfNothing(context);
     const one = least === 1 && most === 1;
     const rules = one ? ["LANG-3.2", "EC-10.1.2", "EC-10.2.4a", "EC-R65"] : ["EC-10.2.4a", "LANG-3.2", "EC-R65"];
     const space = one
@@ -149,6 +149,7 @@ function objects(game, node, context, answers) {
     return { asked: question("choice", { kind: "choose", player: context.controller, rules, space, about }) };
   }
   const ids = named(game, node, context, answers);
+  if (node.node === "Choice" && ids.length === 0) return speakOfNothing(context);
   if (ids.length === 1 && ids[0] !== undefined) speakOf(game, ids[0], context);
   return { ids };
 }
@@ -207,6 +208,16 @@ function speakOf(game, id, context) {
   if (thing === undefined) return;
   context.it = id;
   context.itController = thing.controller;
+}
+
+/**
+ * Where nothing was there to choose, nothing is "it", and nobody its controller. [LANG-6.2, LANG-6.10]
+ * @param {Context} context
+ */
+function speakOfNothing(context) {
+  context.it = undefined;
+  context.itController = undefined;
+  return { ids: [] };
 }
 
 /** @param {string} key @param {import("./game.js").Question} asked */
