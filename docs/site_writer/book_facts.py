@@ -25,6 +25,8 @@ from grammar.language.mistakes import Mistake
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
+MOST_SHOWN = 4
+"""Scenarios that are told in full beside their rule; the others are told on the page of the scenarios."""
 MOST_ROWS = 6
 """Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""
 
@@ -142,6 +144,14 @@ class BookFacts:
         for shown in self.scenarios:
             found[shown.scenario.rule] = (*found.get(shown.scenario.rule, ()), shown)
         return found
+
+    def beside_rule(self, rule: str) -> tuple[Shown, ...]:
+        """The scenarios that are told in full where the rule stands."""
+        return self.scenarios_of.get(rule, ())[:MOST_SHOWN]
+
+    def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
+        """The further scenarios that are mainly about a rule."""
+        return self.scenarios_of.get(rule, ())[MOST_SHOWN:]
 
     @cached_property
     def citing(self) -> Mapping[str, tuple[Shown, ...]]:

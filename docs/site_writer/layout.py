@@ -65,8 +65,10 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         places.add(f"page:{page}", page)
         for rule in chapter.rules:
             places.add(f"rule:{rule.id}", page, rule.id)
-            for shown in facts.scenarios_of.get(rule.id, ()):
+            for shown in facts.beside_rule(rule.id):
                 places.add(f"scenario:{shown.id}", page, shown.id)
+            for shown in facts.beyond_rule(rule.id):
+                places.add(f"scenario:{shown.id}", scenario_page(facts, chapter), shown.id)
     if facts.book.rulings:
         places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
         for ruling in facts.book.rulings:

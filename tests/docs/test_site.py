@@ -33,12 +33,13 @@ def test_every_rule_and_ruling_has_its_anchor_once(facts: Facts, built: Built) -
         assert len(found.get(str(entry.id), [])) == 1, f"{entry.id} stands in {found.get(str(entry.id))}"
 
 
-def test_every_scenario_stands_once_beside_its_rule(facts: Facts, built: Built) -> None:
+def test_every_scenario_stands_once_under_its_rule(facts: Facts, built: Built) -> None:
     for book in facts.games:
         for shown in book.scenarios:
             pages = [page for page, reader in built.pages.items() if shown.id in reader.ids]
             assert len(pages) == 1
-            assert shown.scenario.rule in built.pages[pages[0]].ids
+            ids = set(built.pages[pages[0]].ids)
+            assert ids & {str(shown.scenario.rule), f"scenarios-{shown.scenario.rule}"}
 
 
 def test_anchors_are_unique_in_a_page(built: Built) -> None:
@@ -267,6 +268,18 @@ def test_examples_that_do_not_stand_by_the_rule_stand_with_the_scenarios(
         assert block[: block.index("</ol>")].count("<li>") == len(shown.results)
         page = built.pages[sources.places[f"scenario:{shown.id}"].url]
         assert any(link.endswith(f"#rows-{shown.id}") for link in page.links)
+
+
+def test_every_scenario_is_told_where_its_links_lead(facts: Facts, sources: Sources, built: Built) -> None:
+    """A few beside their rule, the others on the page of the scenarios."""
+    pages: dict[str, str] = {}
+    for book in facts.games:
+        for shown in book.scenarios:
+            url = sources.places[f"scenario:{shown.id}"].url
+            if url not in pages:
+                pages[url] = (built.root / url / "index.html").read_text(encoding="utf-8")
+            block = pages[url].partition(f'id="{shown.id}"')[2].partition("</article>")[0]
+            assert "<dd>" in block, shown.id
 
 
 def test_each_rule_shows_what_its_rulings_decide(facts: Facts, sources: Sources, built: Built) -> None:
