@@ -46,8 +46,13 @@ def faults_of_drafts(tree: Path, drafts: Sequence[str]) -> list[str]:
     return found
 
 
+def has_mistakes(game: str) -> bool:
+    """Whether the language of a draft has got so far."""
+    return find_spec(f"grammar.{game}") is not None and find_spec(f"grammar.{game}.mistakes") is not None
+
+
 def codes_of_drafts() -> set[str]:
     """The error codes of which only a game that is being written has an example so far."""
-    being_written = [game.name for game in drafts() if find_spec(f"grammar.{game.name}.mistakes")]
+    being_written = [game.name for game in drafts() if has_mistakes(game.name)]
     shown = {mistake.code for game in with_cards() for mistake in mistakes_of(game)}
     return {mistake.code for game in being_written for mistake in mistakes_of(game)} - shown

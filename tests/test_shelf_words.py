@@ -116,11 +116,14 @@ def words_of_suite(facts: dict[str, Any]) -> Iterator[str]:
 
 @cache
 def games() -> dict[str, dict[str, Any]]:
-    """What `game.toml` says, by game; shelf books are no games."""
+    """What `game.toml` says, by game; shelf books are no games, and a draft is one once it has a language.
+
+    Before that a book alone may call its cards as the examples of shelves do, who had the words first.
+    """
     found = {}
     for path in sorted((ROOT / "spec").glob("*/game.toml")):
         game = tomllib.loads(path.read_text(encoding="utf-8"))
-        if not game.get("shelf"):
+        if not game.get("shelf") and (ROOT / "grammar" / game["name"]).is_dir():
             found[game["name"]] = game
     return found
 
