@@ -176,7 +176,7 @@ class Agreement:
             return words[at - 2].endswith("s")
         if before in _JOINS and at + 1 < len(tokens) and tokens[at + 1].type == "ABILITY_WORD":
             joined = next((each for each in range(at - 1, 0, -1) if self.is_verb(tokens, words, each)), 0)
-            return words[joined].endswith("s")  # this gets +1 Power and gains Guard
+            return words[joined].endswith("s")  # this gets +1 Strength and gains a keyword
         if before in _JOINS:
             return words[at].endswith("s") and _names_another(words[:at])
         begins = before in _BEGINNING or before.endswith(":")
