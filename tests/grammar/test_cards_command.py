@@ -7,9 +7,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from grammar.cli import app
+from grammar.cli_shared import dialect_of
 
 CARDS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"
 SHIPPED = [str(path) for path in sorted(CARDS.glob("*.card"))]
@@ -210,3 +212,32 @@ def test_a_set_of_files_shares_its_names(tmp_path: Path) -> None:
     (tmp_path / "b.card").write_text("# Two\nShard\nDomain: Coral Throne\nCost: 1\n")
     assert run("check", str(tmp_path / "a.card"), str(tmp_path / "b.card"), *GAME).exit_code == 0
     assert run("check", str(tmp_path / "b.card"), *GAME).exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "game"),
+    [
+        ({"text": "Gain 1 God Charge."}, "essence_crown"),
+        ({"text": "At upkeep: gain 1 Sigil."}, "kudurru_kings"),
+        ({"text": "Draw a card.", "on": "Boss"}, "kudurru_kings"),
+        ({"on": "Rite"}, "essence_crown"),
+        ({"lines": "# Gate Warden\nCharacter — Mars\nRarity: low\nSinew: 1\n"}, "kudurru_kings"),
+        ({"lines": "# Gate Warden\nAvatar — Glow\nCost: 1\n"}, "essence_crown"),
+        ({"lines": "Deity: Veskar, Tollkeeper of the Drowned Stair\n\n3 Dawn Sliver\n"}, "essence_crown"),
+        ({"lines": "1 Reed Copyist\n1 Ink Wader\n"}, "kudurru_kings"),
+    ],
+)
+def test_the_game_is_told_by_what_is_given(given: dict[str, str], game: str, tmp_path: Path) -> None:
+    """By a type, by a text that one game alone can read, by the lines of a file."""
+    file = tmp_path / "my.card"
+    file.write_text(given.pop("lines", ""))
+    assert dialect_of(None, [file], **given).game == game
+
+
+@pytest.mark.parametrize("given", [{"text": "Draw a card."}, {"text": "Drow a crad."}, {}])
+def test_a_game_that_nothing_tells_is_asked_for(
+    given: dict[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(typer.Exit):
+        dialect_of(None, [], **given)
+    assert "say which game with --game" in capsys.readouterr().err
