@@ -39,8 +39,11 @@ class AnyState(Protocol):
     def is_attacking(self, number: int) -> bool:
         """Whether the object is attacking."""
 
-    def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
-        """The objects among which a filter of these types looks, in canonical order."""
+    def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
+        """The objects among which a filter of these types looks, in canonical order.
+
+        Those of one player alone, where `of` is not 0.
+        """
 
     def cards_in(self, player: int, zone: str) -> int:
         """How many cards a zone of a player holds."""

@@ -26,6 +26,7 @@ class Match:
         "attacking",
         "controller",
         "other",
+        "own",
         "plain",
         "readiness",
         "tests",
@@ -38,6 +39,7 @@ class Match:
         self.types = frozenset(described.types)
         self.traits = frozenset(described.traits)
         self.controller = _CONTROLLERS[described.controller]
+        self.own = self.controller == _YOU
         self.other = described.other
         self.readiness = described.readiness
         self.attacking = described.attacking

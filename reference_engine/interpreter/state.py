@@ -237,14 +237,16 @@ class CardState(Hooks, ABC):
         """A player's amount of a resource."""
         return self.resources.by_name[name].held(self, player)
 
-    def candidates(self, types: frozenset[str], zone: str | None) -> Iterable[int]:
+    def candidates(self, types: frozenset[str], zone: str | None, of: int) -> Iterable[int]:
         """The objects among which a filter looks: a named zone of all players, or what is in play.
 
-        Players follow each other from the active player on, zones in the order of their numbers.
+        Players follow each other from the active player on, zones in the order of their numbers. Where `of`
+        is not 0, only what that player controls is looked at.
         """
         places = self.zoning.of_types(types) if zone is None else (self.zoning.numbers[zone],)
         found: list[int] = []
-        for player in self.turn_order():
+        players = self.turn_order()
+        for player in (of,) if of in players else () if of else players:
             zones = self.zones[player]
             for place in places:
                 found += zones[place]

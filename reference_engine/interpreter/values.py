@@ -59,7 +59,7 @@ def matching(state: AnyState, described: Filter, you: int, source: int) -> list[
     matches = match.__call__
     return [
         number
-        for number in state.candidates(match.types, described.zone)
+        for number in state.candidates(match.types, described.zone, you if match.own else 0)
         if matches(state, number, you, source)
     ]
 
@@ -132,8 +132,8 @@ def _controls(state: AnyState, condition: Controls, you: int, source: int, _cont
     """[LANG-5.1] You control at least so many."""
     match = match_for(condition.filter)
     found = 0
-    for number in state.candidates(match.types, condition.filter.zone):
-        if state.controller[number] == you and match(state, number, you, source):
+    for number in state.candidates(match.types, condition.filter.zone, you):
+        if match(state, number, you, source):
             found += 1
             if found >= condition.at_least:
                 return True

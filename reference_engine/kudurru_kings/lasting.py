@@ -19,19 +19,26 @@ class Text(NamedTuple):
     node: Any
 
 
-def has_keyword(state: CardState, number: int, keyword: str) -> bool:
+def has_keyword(state: Any, number: int, keyword: str) -> bool:
     """[KK-10.3.12, KK-10.4.2] Whether a card in play has a keyword; having it twice changes nothing."""
-    return times_had(state, number, keyword) > 0
+    given = keyword in state.watchers or state.keywords
+    return bool(given) and any(sources_of(state, number, keyword))
 
 
 def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
-    for_a_time: Any = state
-    had = (number, state.entered[number], keyword)
-    texts = [text.node.keyword for text in reaching(state, HasKeyword, number, keyword)]
-    return texts.count(keyword) + sum(
-        (one.object, one.moved, one.keyword) == had for one in for_a_time.keywords
-    )
+    return sum(1 for _ in sources_of(state, number, keyword))
+
+
+def sources_of(state: Any, number: int, keyword: str) -> Iterator[Any]:
+    """[KK-10.3.12, KK-10.6.30] What gives a card in play a keyword: ongoing texts, and others for a time."""
+    if keyword in state.watchers:
+        for text in reaching(state, HasKeyword, number, keyword):
+            if text.node.keyword == keyword:
+                yield text
+    if state.keywords:
+        had = (number, state.entered[number], keyword)
+        yield from (one for one in state.keywords if (one.object, one.moved, one.keyword) == had)
 
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:

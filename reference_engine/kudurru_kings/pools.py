@@ -55,7 +55,7 @@ def _resource(name: str) -> Resource:
     return Resource(
         name,
         NAMES[name],
-        lambda state, player: pool(state, player, name),
+        lambda state, player: getattr(state, name)[player],
         lambda state, payment: pay(state, payment, name),
         Broken("KK-8.1.2", f"there is too little {NAMES[name]}", OWN_POOL),
         too_little_to_use=Broken("KK-8.5.1", f"there is too little {NAMES[name]}", OWN_POOL),

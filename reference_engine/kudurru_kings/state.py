@@ -145,8 +145,10 @@ class State(CardState):
     def rules_of_number(self, number: int, name: str) -> tuple[str, ...]:
         """[KK-8.4.2, KK-8.4.3, KK-10.2.2, KK-10.2.2a, KK-10.2.3, KK-10.2.4, KK-10.3.6, KK-10.3.6a,
         KK-10.3.12]
-        The rules by which a unit's Power or Armor is not what it prints.
+        The rules by which a unit's Power or Armor is not what it prints; none where nothing is told.
         """
+        if self.events is None:
+            return ()
         found = list(reaching(self, StatBonus, number, name))
         found = [text for text in found if any(part.stat == name for part in text.node.changes)]
         found += [text for text in reaching(self, CountedStatBonus, number) if text.node.stat == name]

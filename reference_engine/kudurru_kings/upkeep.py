@@ -141,7 +141,8 @@ def refill(state: State, step: OfPlayer) -> None:
 
 def cool(state: State, _step: Step) -> None:
     """[KK-7.2.6, KK-7.2.7, KK-10.6.13] Every card of the active player with Heat loses some."""
-    for number in permanents(state, state.active):
+    heat = state.counters["heat"]
+    for number in [number for number in permanents(state, state.active) if heat[number]]:
         amounts = [text.node.amount for text in reaching(state, UpkeepCooling, number)]
         other = () if state.definition[number].is_unit else ("KK-7.2.7",)
         texts = ("KK-10.6.13",) if amounts else ()

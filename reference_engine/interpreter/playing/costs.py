@@ -9,7 +9,7 @@ from grammar.ir.costs import DiscardCards, ExhaustMatching, MoveMatching, Sacrif
 from reference_engine.interpreter.costs import Costs, Given
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.lasting.replacement import can_go
-from reference_engine.interpreter.printed import Row
+from reference_engine.interpreter.printed import Printed, Row
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.values import matching
@@ -28,13 +28,23 @@ def cost_to_play(state: CardState, number: int) -> int:
 
 def additional_to_play(state: CardState, number: int) -> Costs:
     """What is paid for a card besides its cost in the main resource, with all increases and reductions."""
-    costs: Costs = state.definition[number].additional
-    if CostChange in state.watchers or state.definition[number].own_cost:
+    printed = state.definition[number]
+    costs: Costs = printed.additional
+    if printed.own_cost or is_changed(state, printed):
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
         costs = state.discounted(number, costs)
     return costs
+
+
+def is_changed(state: CardState, printed: Printed) -> bool:
+    """Whether a text of another card may speak of what such a card costs."""
+    definition = state.definition
+    for source in state.watchers.get(CostChange, ()):
+        if definition[source].cost_changes[printed]:
+            return True
+    return False
 
 
 def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:

@@ -95,8 +95,11 @@ def attackers(state: State) -> list[int]:
 
     An Engagement that a text allows is not started by the unit that has the text.
     """
+    agreed = state.fought < state.switches.engagements_per_battle
+    if not agreed and not state.again:
+        return []
     able = [n for n in state.units(state.active) if why_not_attack(state, state.active, n) is None]
-    if state.fought < state.switches.engagements_per_battle:
+    if agreed:
         return able
     return [number for number in able if any(number != source for source in state.again)]
 
@@ -106,7 +109,9 @@ def attackers(state: State) -> list[int]:
 
 def ask_attacker(state: State, _step: Step) -> Decision:
     """[KK-7.4.1, KK-7.4.1a, KK-7.4.2, KK-7.4.4, KK-12.1.3] The active player may start an Engagement."""
-    able = attackers(state) if defenders(state, state.active) else []
+    able = attackers(state)
+    if able and not defenders(state, state.active):
+        able = []
     agreed = ("KK-7.4.1a",) if 0 < state.fought < state.switches.engagements_per_battle else ()
     rules = ("KK-7.4.1", "KK-7.4.2", "KK-9.1.2", "KK-9.1.2a", *agreed)
     return Decision("attacker", state.active, OneOf((*able, NOBODY)), rules)

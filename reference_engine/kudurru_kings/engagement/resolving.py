@@ -141,10 +141,17 @@ def aftermath(state: State, _step: Step) -> None:
         return
     for number, rules in list(tired(state)):
         exhaust(state, number, *rules)
-    player, spared = player_of(state, ATTACK), (*rules_of_supporters(state), *rules_of_attachments(state))
+    player, rules = player_of(state, ATTACK), rules_of_ending(state)
     close(state)
-    state.record("engagement_over", ("KK-9.8.1", *spared), player=player)
+    state.record("engagement_over", rules, player=player)
     state.resolve_waiting()
+
+
+def rules_of_ending(state: State) -> tuple[str, ...]:
+    """[KK-9.8.1] The rules by which the Engagement is over, and cards come out of it as they are."""
+    if state.events is None:
+        return ()
+    return ("KK-9.8.1", *rules_of_supporters(state), *rules_of_attachments(state))
 
 
 def tired(state: State) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -67,10 +67,12 @@ def _base(state: State, side: int) -> Term:
 
 def _committed(state: State, side: int) -> Iterator[Term]:
     """[KK-8.1.5, KK-9.4.3, KK-9.5.7, KK-9.5.7a, KK-9.5.8, KK-10.6.10, KK-12.4.1, KK-12.4.7]
-    Commitment and leanings.
+    Commitment and leanings; where nothing is spent, neither adds anything.
     """
     engagement = state.in_progress
     spent, unit = engagement.spent[side], engagement.units[side].object
+    if not spent:
+        return
     boost, resource = state.switches.boost_per_resource, POOL_OF[engagement.axis]
     rates = of_side(state, CommitRate, player_of(state, side))
     more = sum(node.change for node in rates if node.axis in (None, engagement.axis))
@@ -157,15 +159,21 @@ def scores(state: State, _step: Step) -> None:
 
 def score(state: State, side: int) -> int:
     """[KK-9.6.1, KK-9.6.2, KK-9.6.5] A side's score, with every term recorded."""
-    player, unit = player_of(state, side), state.in_progress.units[side].object
     parts = terms(state, side)
+    total = sum(term.amount for term in parts)
+    if state.events is not None:
+        tell_score(state, side, parts, total)
+    return total
+
+
+def tell_score(state: State, side: int, parts: Sequence[Term], total: int) -> None:
+    """[KK-9.6.5, KK-9.6.7] Each term of a side's score, then the score."""
+    player, unit = player_of(state, side), state.in_progress.units[side].object
     for name, source, amount, rules in parts:
         state.record("score_term", rules, player=player, object=unit, other=source, amount=amount, name=name)
-    total = sum(term.amount for term in parts)
     base = "KK-9.6.1" if side == ATTACK else "KK-9.6.2"
     rules = (base, "KK-9.6.5", "KK-9.6.7", *rules_of_missing(state, side, parts))
     state.record("scored", rules, player=player, object=unit, amount=total, name=SCORES[side])
-    return total
 
 
 def rules_of_missing(state: State, side: int, parts: Sequence[Term]) -> tuple[str, ...]:
