@@ -11,7 +11,7 @@ from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.kudurru_kings.bands import outside_band
 from grammar.kudurru_kings.operations import AttachTo, ExhaustBearer, GainMarks, Global, Income
-from grammar.kudurru_kings.suiting import ATTACHED, said_of_units
+from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
 from grammar.language.errors import Refused
 
 
@@ -24,8 +24,10 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         raise Refused("CT307", "what bears the card is said twice; say it in one line", rule="KK-10.4.1a")
     if not on:
         return None
-    said_of_units(ability, on)
     nodes = tuple(nodes_in(ability))
+    kinds = set(map(type, nodes))
+    if not OF_UNITS_ALONE.isdisjoint(kinds):
+        said_of_units(nodes, on)
     if "Site" not in on:
         if isinstance(ability, Income):
             message = "only a Site has an income; on other cards write 'At upkeep: gain ...'"
@@ -33,11 +35,11 @@ def check(ability: Any, abilities: Sequence[Any], on: tuple[str, ...]) -> Refuse
         if isinstance(ability, Global):
             raise Refused("CT402", "only the text of a Site can be global", rule="KK-10.7.13")
     if set(on).isdisjoint(ATTACHED):
-        if any(isinstance(node, (Bearer, ExhaustBearer)) for node in nodes):
+        if Bearer in kinds or ExhaustBearer in kinds:
             raise Refused("CT402", "only a Pet or Relic has a bearer; say 'this'", rule="KK-10.4.3")
         if isinstance(ability, AttachTo):
             raise Refused("CT402", "only a Pet or Relic is attached", rule="KK-10.4.1b")
-    if set(on).isdisjoint(("Site", "Relic")) and any(isinstance(node, GainMarks) for node in nodes):
+    if GainMarks in kinds and set(on).isdisjoint(("Site", "Relic")):
         return Refused("CT806", "Marks come from Sites and Relics as a rule", rule="KK-11.1.6")
     return None
 

@@ -156,6 +156,12 @@ PHRASES: Final = (
         "While this is in play, whenever this attacks, gain 1 Sinew.",
     ),
     PhraseHint(
+        r"(may|Action:) spend (an?|\d+) (Sinew|Sigil|Oath)",
+        r"\1 pay \2 \3",
+        "what a text costs or offers is paid",
+        "LANG-3.5",
+    ),
+    PhraseHint(
         r"spends? (?:an?|\d+|\w+) (?:resources?|Sinew|Sigil|Oath)",
         None,
         "what was spent is counted or asked for",

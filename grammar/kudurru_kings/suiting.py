@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
-from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Attacks
 from grammar.kudurru_kings.operations import (
     AttacksExhausted,
@@ -72,12 +72,15 @@ OF_UNITS: Final[dict[type, Asked]] = {
 _VERBS: Final = frozenset(("attack", "support", "be_attacked"))
 """What only units can be forbidden."""
 
+OF_UNITS_ALONE: Final = frozenset((*OF_UNITS, OnDefeat, Cannot, Forbid))
+"""The nodes of which some say what is true of units alone."""
 
-def said_of_units(ability: Any, on: tuple[str, ...]) -> None:
+
+def said_of_units(nodes: Iterable[Any], on: tuple[str, ...]) -> None:
     """[KK-3.1.7, KK-3.1.8, KK-9.9.8, KK-10.1.5]
     Refuse what an ability says of cards of which none is a unit; `on` are the types of its own card.
     """
-    for node in nodes_in(ability):
+    for node in nodes:
         if isinstance(node, OnDefeat) and UNITS.isdisjoint(on):
             raise Refused("CT402", f"{an(on[0])} is never Defeated", rule="KK-10.1.5")
         asked = OF_UNITS.get(type(node))

@@ -82,7 +82,7 @@ class SomeOf(Struct, frozen=True):
 
     def open(self) -> bool:
         """Whether there is more than one legal answer."""
-        return self.count() > 1
+        return self.most > 0 and self.count() > 1
 
     def first(self) -> tuple[int, ...]:
         """The first legal answer in canonical order: as few as allowed, from the front."""

@@ -91,6 +91,8 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
 
 def end_keywords(state: Any, player: int, *rules: str) -> None:
     """[KK-10.6.30, KK-10.8.2, KK-10.8.4] Keywords end that last until an Upkeep, or this turn."""
+    if not state.keywords:
+        return
     ending = [one for one in state.keywords if one.player == player]
     state.keywords = [one for one in state.keywords if one.player != player]
     for number in sorted({one.object for one in ending if one.moved == state.entered[one.object]}):

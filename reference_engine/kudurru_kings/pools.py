@@ -38,9 +38,11 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
-    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type."""
+    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type, or what is offered."""
     getattr(state, resource)[payment.player] -= payment.amount
-    rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules) if payment.for_card else ("KK-8.5.1",)
+    rules: tuple[str, ...] = ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
+    if payment.for_card:
+        rules = ("KK-8.1.1", "KK-3.2.3", *payment.rules)
     state.record(
         "resource_paid",
         (*rules, "KK-2.1.7", "KK-8.1.5"),

@@ -140,4 +140,4 @@ def answer_may(state: CardState, step: Offer, answer: Any) -> None:
         state.agenda.append(frame.at(step.inner))
         return
     costs = frame.printed.costs_from(frame.operation.costs)
-    pay_costs(state, carried_out_by(frame), frame.source, costs, NOTHING_CHOSEN)
+    pay_costs(state, carried_out_by(frame), frame.source, costs, NOTHING_CHOSEN, offered=True)

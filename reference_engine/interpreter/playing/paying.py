@@ -187,11 +187,14 @@ def pay_for_ability(state: CardState, player: int, number: int, place: int, chos
         state.record("activated", rules, player=player, object=number, amount=place)
 
 
-def pay_costs(state: CardState, player: int, number: int, costs: Costs, chosen: Chosen) -> None:
-    """Pay the costs of an ability, or of an offer in a text."""
+def pay_costs(
+    state: CardState, player: int, number: int, costs: Costs, chosen: Chosen, *, offered: bool = False
+) -> None:
+    """Pay the costs of an ability, or what a text has offered."""
     for resource in state.resources.paid:
         if (fixed := costs.of(resource.name)) or resource.name in chosen.amounts:
-            pay_resource(state, resource, Payment(player, number, fixed, fixed, for_card=False), chosen)
+            payment = Payment(player, number, fixed, fixed, for_card=False, offered=offered)
+            pay_resource(state, resource, payment, chosen)
     give_up(state, player, number, costs, chosen)
 
 

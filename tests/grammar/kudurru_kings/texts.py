@@ -705,6 +705,8 @@ REFUSED: Final = (
     ("CT308", "Character", "On play: move 1 Heat from this to this.", "KK-10.6.21"),
     ("CT308", "Character", "On play: defeat target opposing Relic.", "KK-9.9.8"),
     ("CT308", "Character", "While this is in play, whenever this is defeated, draw 1 card.", "KK-10.1.5"),
+    ("CT102", "Relic", "On play: you may spend 1 Sigil. If you do, gain 1 Sinew.", "LANG-3.5"),
+    ("CT102", "Relic", "Action: spend 1 Sigil: draw 1 card.", "LANG-3.5"),
     ("CT102", "Character", "At the end of your turn, draw 1 card.", "KK-10.1.1"),
     ("CT102", "Relic", "Action (once per round): pay 1 Sigil: draw 1 card.", "KK-10.1.7c"),
     ("CT102", "Character", "On play: target opponent discards 1 card at random.", "KK-1.1.3"),
