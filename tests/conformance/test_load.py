@@ -205,6 +205,14 @@ def test_examples_keep_the_type_of_scalars(read: Read) -> None:
     assert two.then[1].subject == "cost-four"
 
 
+def test_an_article_fits_what_is_filled_in(read: Read) -> None:
+    rows = "    - {kind: enemy, other: an Avatar, n: 8}\n    - {kind: Character, other: nobody, n: 1}\n"
+    text = re.sub(r"title: .*", "title: A $kind meets an $kind and $other, a $n", GOOD)
+    one, two = read(text.replace("  given:", f"  examples:\n{rows}  given:"))
+    assert one.title == "An enemy meets an enemy and an Avatar, a 8"
+    assert two.title == "A Character meets a Character and nobody, a 1"
+
+
 def test_an_unknown_column_of_examples(loader: Loader) -> None:
     text = GOOD.replace("  given:", "  examples: [{kl: 5}]\n  given:").replace(
         "{kl: 5", "{kl: $kl, essence: $ess"

@@ -16,6 +16,7 @@ from conformance.kit.scenarios.parts import expand, reader_of
 from conformance.kit.scenarios.pool import CardPool, SharedCards
 from conformance.kit.scenarios.position import Position
 from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario, Step
+from conformance.kit.suites.filling import fill, names_in
 from conformance.kit.suites.rule_kinds import NEVER_NAMED
 from spec.book.faults import Fault, PlainError, nearest
 from spec.book.games import Game
@@ -25,8 +26,6 @@ from spec.book.rulebook import Rulebook, load
 KEYS = ("id", "title", "cites", "examples", "switches", "cards", "twin", "given", "when", "then")
 
 _ID = re.compile(r"(?P<rule>[A-Z]{2,6}-[0-9]+\.[0-9]+\.[0-9]+[a-z]{0,2})/(?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)")
-_VARIABLE = re.compile(r"\$(?:\{([a-z][a-z0-9_]*)\}|([a-z][a-z0-9_]*))")
-"""`$name`, or `${name}` where letters follow."""
 _FILE_SECTION = re.compile(r"([0-9]+\.[0-9]+)-")
 
 
@@ -139,7 +138,7 @@ class Loader:
         if scenario_id is None:
             return
         for number, row in enumerate(self._rows(page, item), start=1):
-            filled = _fill(page, item, row) if row is not None else item
+            filled = fill(page, item, row) if row is not None else item
             if not isinstance(filled, Map):
                 continue
             full_id = scenario_id if row is None else f"{scenario_id}#{number}"
@@ -185,7 +184,7 @@ class Loader:
                 page.fault(
                     row.line, "this row has other columns than the first", f"give {', '.join(rows[0])}"
                 )
-        unused = set(rows[0]) - set(_names_in(str([item.get(key) for key in KEYS if key != "examples"])))
+        unused = set(rows[0]) - set(names_in(str([item.get(key) for key in KEYS if key != "examples"])))
         for name in sorted(unused):
             page.fault(rows[0].line, f"the column {name} is not used", f"write ${name} where it belongs")
         return list(rows)
@@ -373,52 +372,3 @@ def _words_of(item: object) -> str:
     cites = item.get("cites")
     listed = cites if isinstance(cites, Seq) else ()
     return " ".join(map(str, [item.get("id", ""), item.get("title", ""), *listed])).lower()
-
-
-def _fill(page: Page, value: object, row: Map) -> object:
-    """The value with every $name replaced. A text that is nothing but a $name takes the type of the value."""
-    if isinstance(value, Map):
-        filled = Map(value.line)
-        for key, item in value.items():
-            if key == "examples":
-                continue
-            line = value.lines[key]
-            name = _as_text(_word(page, key, row, line))
-            if name in filled:
-                page.fault(line, f'"{name}" stands here twice once {key} is filled in', "keep one")
-            new = _word(page, item, row, line) if isinstance(item, str) else _fill(page, item, row)
-            filled.place(name, new, line)
-        return filled
-    if isinstance(value, Seq):
-        listed = Seq(value.line)
-        for item, line in value.items():
-            listed.add(
-                _word(page, item, row, line) if isinstance(item, str) else _fill(page, item, row), line
-            )
-        return listed
-    return value
-
-
-def _word(page: Page, text: str, row: Map, line: int) -> object:
-    whole = _VARIABLE.fullmatch(text)
-    if whole is not None and (whole[1] or whole[2]) in row:
-        return row[whole[1] or whole[2]]
-    for name in _names_in(text):
-        if name not in row:
-            page.fault(line, f"${name} is no column of the examples", tree.nearest_or_all(name, list(row)))
-    return _VARIABLE.sub(lambda match: _as_text(row.get(match[1] or match[2], match[0])), text)
-
-
-def _names_in(text: str) -> list[str]:
-    """The names of columns in a text."""
-    return [braced or bare for braced, bare in _VARIABLE.findall(text)]
-
-
-def _as_text(value: object) -> str:
-    """A value within a text: lists and maps in words, as titles want them."""
-    if isinstance(value, Map):
-        return " and ".join(f"{key} {_as_text(item)}" for key, item in value.items())
-    if isinstance(value, Seq):
-        *others, last = [_as_text(item) for item in value] or ["nothing"]
-        return f"{', '.join(others)} and {last}" if others else last
-    return str(value).lower() if isinstance(value, bool) else str(value)
