@@ -9,8 +9,9 @@ from grammar.ir.cards import Card
 from grammar.ir.selectors import Bearer
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
+from grammar.kudurru_kings.abilities import AttachTo, Global, Income
 from grammar.kudurru_kings.bands import outside_band
-from grammar.kudurru_kings.operations import AttachTo, ExhaustBearer, GainMarks, Global, Income
+from grammar.kudurru_kings.operations import ExhaustBearer, GainMarks
 from grammar.kudurru_kings.suiting import ATTACHED, OF_UNITS_ALONE, said_of_units
 from grammar.language.errors import Refused
 

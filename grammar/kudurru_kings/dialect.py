@@ -10,6 +10,7 @@ from grammar.ir.codec import NodeTable
 from grammar.ir.operations import ChooseOne
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.triggers import Enters, StartOfYourTurn
+from grammar.kudurru_kings.abilities import AttachTo, HasKeyword, Leaning
 from grammar.kudurru_kings.check_ir import check, check_card
 from grammar.kudurru_kings.foreign_words import HINTS, PHRASES, SYNONYMS
 from grammar.kudurru_kings.meaning import (
@@ -32,14 +33,8 @@ from grammar.kudurru_kings.operations import (
     TRIGGERS,
     WORDS,
     WORLD,
-    AttachTo,
-    GainsHeat,
-    GainsPool,
-    HasKeyword,
-    Leaning,
-    OnDefeat,
-    OnPlay,
 )
+from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from grammar.kudurru_kings.wording import PRINTING
 from grammar.language.dialect import (
     CARD_SENTENCES,

@@ -9,27 +9,27 @@ from grammar.ir.abilities import Cannot, StatBonus
 from grammar.ir.operations import Forbid, ModifyStats
 from grammar.ir.selectors import Filter, This
 from grammar.ir.triggers import Attacks
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
-    AttacksUnit,
-    ChangeScore,
     ChoosesAxis,
     CountedStatBonus,
-    Defeat,
-    Defeats,
-    GainKeyword,
     HasKeyword,
-    IsAttacked,
-    IsWounded,
-    Loses,
     MoreMarks,
     NoMarksFor,
     NoSupportHeat,
+    ScoreBonus,
+    SupportsExhausted,
+)
+from grammar.kudurru_kings.operations import ChangeScore, Defeat, GainKeyword
+from grammar.kudurru_kings.triggers import (
+    AttacksUnit,
+    Defeats,
+    IsAttacked,
+    IsWounded,
+    Loses,
     OnDefeat,
     PlayerDefeats,
-    ScoreBonus,
     Supports,
-    SupportsExhausted,
     Wins,
     Wounds,
 )

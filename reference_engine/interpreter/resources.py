@@ -12,7 +12,7 @@ NO_LIMIT: Final = 10**6
 
 
 class Payment(Struct, frozen=True):
-    """One resource being paid for playing a card, for using an ability of an object, or for what a text offers.
+    """One resource being paid: for playing a card, for using an ability of an object, for what a text offers.
 
     `fixed` is the part of the amount that the costs name; the player has chosen the rest. `rules` are those
     by which texts have changed the amount.

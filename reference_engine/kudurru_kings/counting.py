@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from grammar.ir.selectors import Bearer, This
 from grammar.ir.tree import nodes_in
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.parts import (
     Bears,
     During,
     Engaged,

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from grammar.kudurru_kings.operations import ExhaustBearer, OnPlay
+from grammar.kudurru_kings.operations import ExhaustBearer
+from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.moving import exhaust

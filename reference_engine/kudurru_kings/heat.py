@@ -1,6 +1,7 @@
 """Section 2.3, Heat: what is placed on cards and removed from them."""
 
-from grammar.kudurru_kings.operations import GainsHeat, PreventHeat
+from grammar.kudurru_kings.abilities import PreventHeat
+from grammar.kudurru_kings.triggers import GainsHeat
 from reference_engine.kudurru_kings.lasting import reaching
 from reference_engine.kudurru_kings.state import State
 

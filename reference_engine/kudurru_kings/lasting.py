@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from grammar.kudurru_kings.operations import HasKeyword
+from grammar.kudurru_kings.abilities import HasKeyword
 from reference_engine.interpreter.filters import match_of
 from reference_engine.interpreter.frame import NO_CONTEXT, Reference
 from reference_engine.interpreter.state import CardState

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.kudurru_kings.operations import GainsPool
+from grammar.kudurru_kings.triggers import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
 from reference_engine.kudurru_kings.printed import POOLS
@@ -38,7 +38,7 @@ def lose(state: Any, player: int, resource: str, amount: int, *rules: str) -> No
 
 
 def pay(state: Any, payment: Payment, resource: str) -> None:
-    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost is paid from the pool of its type, or what is offered."""
+    """[KK-2.1.7, KK-3.2.3, KK-8.1.1, KK-8.5.1] A cost, or an offer, is paid from the pool of its type."""
     getattr(state, resource)[payment.player] -= payment.amount
     rules: tuple[str, ...] = ("LANG-3.5",) if payment.offered else ("KK-8.5.1",)
     if payment.for_card:

@@ -8,24 +8,20 @@ from grammar.ir.abilities import Cannot, CostChange, Effect, StatBonus, Triggere
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice, Filter, Target
 from grammar.ir.traits import word_of
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.abilities import (
     AttachTo,
     AttacksExhausted,
     ChoosesAxis,
     CommitLimit,
     CommitRate,
     CountedStatBonus,
-    ExhaustBearer,
     Global,
     HasKeyword,
-    HeatThis,
     Income,
     Leaning,
     MoreMarks,
     NoMarksFor,
     NoSupportHeat,
-    OnPlay,
-    PayResource,
     PreventHeat,
     ScoreBonus,
     SupportBonus,
@@ -33,6 +29,8 @@ from grammar.kudurru_kings.operations import (
     SupportsExhausted,
     UpkeepCooling,
 )
+from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource
+from grammar.kudurru_kings.triggers import OnPlay
 from reference_engine.interpreter import printed
 from reference_engine.interpreter.program import Operations
 from reference_engine.interpreter.statics import now, reach_of

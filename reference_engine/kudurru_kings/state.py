@@ -6,7 +6,8 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple
 from grammar.ir.abilities import CostChange, StatBonus, Triggered
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, StartOfYourTurn
-from grammar.kudurru_kings.operations import CountedStatBonus, GainsHeat, GainsPool, OnDefeat, OnPlay
+from grammar.kudurru_kings.abilities import CountedStatBonus
+from grammar.kudurru_kings.triggers import GainsHeat, GainsPool, OnDefeat, OnPlay
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.playing.refusals import refusals_from

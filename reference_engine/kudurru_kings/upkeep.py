@@ -5,7 +5,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from grammar.ir.triggers import StartOfYourTurn
-from grammar.kudurru_kings.operations import Income, UpkeepCooling
+from grammar.kudurru_kings.abilities import Income, UpkeepCooling
 from reference_engine.interpreter import drawing, triggers
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.lasting.prohibition import forbidden

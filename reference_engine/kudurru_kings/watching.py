@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.triggers import (
     AttacksUnit,
     Defeats,
     EndsInStalemate,

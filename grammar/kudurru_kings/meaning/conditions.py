@@ -9,7 +9,7 @@ from typing import Any
 from grammar.ir.conditions import IfYouDo
 from grammar.ir.selectors import Comparison, Filter, Selection
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.operations import Axis, Bears, During, Fits, HasHeat, IsSupported, Side, Spent
+from grammar.kudurru_kings.parts import Axis, Bears, During, Fits, HasHeat, IsSupported, Side, Spent
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.operations import conditional

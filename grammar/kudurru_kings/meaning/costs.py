@@ -8,15 +8,8 @@ from grammar.ir.costs import MoveThis
 from grammar.ir.selectors import Bearer, Filter, Selection, This
 from grammar.kudurru_kings.meaning.lasting import pool
 from grammar.kudurru_kings.meaning.nouns import attached_kind
-from grammar.kudurru_kings.operations import (
-    ExhaustBearer,
-    HeatThis,
-    PayResource,
-    PerAttached,
-    PerHeat,
-    PerSpent,
-    Side,
-)
+from grammar.kudurru_kings.operations import ExhaustBearer, HeatThis, PayResource
+from grammar.kudurru_kings.parts import PerAttached, PerHeat, PerSpent, Side
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import MoreOf, some
 

@@ -18,7 +18,6 @@ from grammar.kudurru_kings.operations import (
     Defeat,
     DiscardDownTo,
     EngageAgain,
-    Engaged,
     GainKeyword,
     GainMarks,
     GainResource,
@@ -27,6 +26,7 @@ from grammar.kudurru_kings.operations import (
     MoveHeat,
     RemoveHeat,
 )
+from grammar.kudurru_kings.parts import Engaged
 from grammar.language.errors import Finding, Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations

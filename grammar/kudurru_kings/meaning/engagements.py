@@ -9,19 +9,19 @@ from typing import Any
 from lark import Token
 
 from grammar.ir.selectors import Filter, It, Watched, Who
-from grammar.kudurru_kings.meaning.nouns import UNITS
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.abilities import (
     ChoosesAxis,
     CommitLimit,
     CommitRate,
     MoreMarks,
     NoMarksFor,
     NoSupportHeat,
-    Side,
     SupportBonus,
     SupportHeat,
-    Supports,
 )
+from grammar.kudurru_kings.meaning.nouns import UNITS
+from grammar.kudurru_kings.parts import Side
+from grammar.kudurru_kings.triggers import Supports
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import some

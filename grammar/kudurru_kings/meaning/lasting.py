@@ -13,19 +13,16 @@ from grammar.ir.conditions import Both, Condition, Either
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import StatChange
 from grammar.ir.selectors import All, Filter, Selection, This, Watched
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.abilities import (
     AttacksExhausted,
-    Axis,
     CountedStatBonus,
-    During,
     HasKeyword,
-    IsSupported,
     PreventHeat,
-    Score,
     ScoreBonus,
     SupportsExhausted,
     UpkeepCooling,
 )
+from grammar.kudurru_kings.parts import Axis, During, IsSupported, Score
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.abilities import as_long_as

@@ -11,8 +11,9 @@ from lark import Token
 
 from grammar.ir.abilities import Activated, OwnCostChange, Triggered
 from grammar.ir.selectors import Bearer, Filter, This, Watched
+from grammar.kudurru_kings.abilities import AttachTo, Global, HasKeyword, Income, Leaning
 from grammar.kudurru_kings.meaning.lasting import bonuses, pool
-from grammar.kudurru_kings.operations import AttachTo, Global, HasHeat, HasKeyword, Income, Leaning
+from grammar.kudurru_kings.parts import HasHeat
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning.parts import Operations, Several, some

@@ -9,7 +9,7 @@ from typing import Final
 from lark import Token
 
 from grammar.ir.selectors import All, Bearer, Comparison, Filter, NumberTest
-from grammar.kudurru_kings.operations import Axis, Engaged, Score, Side, Victor
+from grammar.kudurru_kings.parts import Axis, Engaged, Score, Side, Victor
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid
 from grammar.language.meaning.parts import Part

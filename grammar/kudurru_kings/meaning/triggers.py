@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from grammar.ir.selectors import Filter, Watched
 from grammar.ir.triggers import Enters, Leaves
-from grammar.kudurru_kings.operations import (
+from grammar.kudurru_kings.triggers import (
     AttacksUnit,
     Defeats,
     EndsInStalemate,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.kudurru_kings.operations import ChoosesAxis
+from grammar.kudurru_kings.abilities import ChoosesAxis
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf

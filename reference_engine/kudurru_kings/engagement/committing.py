@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from grammar.kudurru_kings.operations import CommitLimit
+from grammar.kudurru_kings.abilities import CommitLimit
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from grammar.kudurru_kings.operations import Defeats, MoreMarks, NoMarksFor, OnDefeat, PlayerDefeats
+from grammar.kudurru_kings.abilities import MoreMarks, NoMarksFor
+from grammar.kudurru_kings.triggers import Defeats, OnDefeat, PlayerDefeats
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.moving import leave, move, see_leaving

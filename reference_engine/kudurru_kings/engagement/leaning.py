@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from grammar.kudurru_kings.operations import Leaning
+from grammar.kudurru_kings.abilities import Leaning
 from reference_engine.kudurru_kings.lasting import of_side
 from reference_engine.kudurru_kings.state import State
 

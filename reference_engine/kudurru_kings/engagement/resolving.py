@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from grammar.kudurru_kings.operations import EndsInStalemate, IsWounded, Loses, Wins, Wounds
+from grammar.kudurru_kings.triggers import EndsInStalemate, IsWounded, Loses, Wins, Wounds
 from reference_engine.interpreter.attaching import attachments
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.kernel.agenda import Step

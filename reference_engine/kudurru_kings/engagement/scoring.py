@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from grammar.kudurru_kings.operations import CommitRate, ScoreBonus, SupportBonus, Wins
+from grammar.kudurru_kings.abilities import CommitRate, ScoreBonus, SupportBonus
+from grammar.kudurru_kings.triggers import Wins
 from reference_engine.interpreter.frame import NO_CONTEXT
 from reference_engine.interpreter.values import amount_of
 from reference_engine.kernel.agenda import Step

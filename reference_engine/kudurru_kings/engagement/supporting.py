@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from grammar.kudurru_kings.operations import NoSupportHeat, SupportHeat, Supports, SupportsExhausted
+from grammar.kudurru_kings.abilities import NoSupportHeat, SupportHeat, SupportsExhausted
+from grammar.kudurru_kings.triggers import Supports
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken

@@ -1,0 +1,128 @@
+"""What texts of Kudurru Kings wait for."""
+
+from typing import ClassVar, Literal
+
+from grammar.ir.late import late_dataclass
+from grammar.ir.selectors import Controller, Filter, Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class OnPlay:
+    """The card itself is played from hand: "On play:"."""
+
+    rule: ClassVar[str] = "KK-10.1.2"
+
+
+@late_dataclass(frozen=True, slots=True)
+class OnDefeat:
+    """The card itself is Defeated: "On defeat:"."""
+
+    rule: ClassVar[str] = "KK-10.1.5"
+
+
+@late_dataclass(frozen=True, slots=True)
+class IsAttacked:
+    """A unit is declared as defender: "Whenever an allied unit is attacked"."""
+
+    rule: ClassVar[str] = "KK-10.2.5"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class Supports:
+    """A Character is declared as supporter: "Whenever this supports"."""
+
+    rule: ClassVar[str] = "KK-10.2.5"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class IsWounded:
+    """A unit is Wounded: "Whenever bearer is wounded"."""
+
+    rule: ClassVar[str] = "KK-9.7.7"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class Wounds:
+    """An engaged unit Wounds the other: "Whenever this wounds an opposing unit"."""
+
+    rule: ClassVar[str] = "KK-9.7.7"
+    about: ClassVar[str] = "victim"
+    what: Watched
+    victim: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class Wins:
+    """A unit wins, or with `wins` False does not win, its Engagement; `role` limits in which role."""
+
+    rule: ClassVar[str] = "KK-9.7.1"
+    what: Watched
+    wins: bool = True
+    role: Literal["any", "attacker", "defender"] = "any"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Loses:
+    """A unit loses its Engagement; `role` limits in which role."""
+
+    rule: ClassVar[str] = "KK-9.7.1"
+    what: Watched
+    role: Literal["any", "attacker", "defender"] = "any"
+
+
+@late_dataclass(frozen=True, slots=True)
+class AttacksUnit:
+    """A unit attacks another: "Whenever bearer attacks a Boss"."""
+
+    rule: ClassVar[str] = "KK-10.2.6"
+    about: ClassVar[str] = "victim"
+    what: Watched
+    victim: Filter
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainsHeat:
+    """Heat is placed on a card: "Whenever this gains Heat"."""
+
+    rule: ClassVar[str] = "KK-10.6.24"
+    what: Watched
+
+
+@late_dataclass(frozen=True, slots=True)
+class GainsPool:
+    """A player gains resources or Marks: "Whenever you gain Sinew". Without a resource, of any type."""
+
+    rule: ClassVar[str] = "KK-10.6.25"
+    about: ClassVar[str] = ""
+    resource: str | None
+    by: Controller = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class EndsInStalemate:
+    """An Engagement ends in a Stalemate."""
+
+    rule: ClassVar[str] = "KK-9.7.4"
+
+
+@late_dataclass(frozen=True, slots=True)
+class PlayerDefeats:
+    """A player defeats a unit, in an Engagement or by a text: "Whenever you defeat an Enemy"."""
+
+    rule: ClassVar[str] = "KK-9.9.8"
+    about: ClassVar[str] = ""
+    filter: Filter
+    by: Controller = "you"
+
+
+@late_dataclass(frozen=True, slots=True)
+class Defeats:
+    """A unit defeats another in an Engagement: "Whenever bearer defeats a Boss"."""
+
+    rule: ClassVar[str] = "KK-9.7.2"
+    about: ClassVar[str] = ""
+    what: Watched
+    victim: Filter
