@@ -32,7 +32,8 @@ from grammar.language.card_file.compile import CompiledFile, compile_card_file
 from grammar.language.dialect import Dialect
 from grammar.language.errors import Finding
 from grammar.language.source import SourceText
-from spec.book.games import SwitchError, SwitchValue, find
+from spec.book.game.switches import SwitchError, SwitchValue
+from spec.book.games import find
 
 # Tables and decks are imported by the commands that read them: `cardlaw cards check` has no use for them.
 if TYPE_CHECKING:

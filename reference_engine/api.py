@@ -19,6 +19,7 @@ from reference_engine.kernel.events import Event
 from reference_engine.kernel.game import Rules
 from reference_engine.kernel.invariants import check
 from spec.book import games
+from spec.book.game.switches import SwitchError
 
 
 class Chance(Protocol):
@@ -216,7 +217,7 @@ def restore(
         tokens = read_cards(data.get("token_cards", {}), rules)
         state = rules.restore(data, {**cards, **tokens}, book.switch_values(given), book)
         return Game(rules, state, chance)
-    except games.SwitchError as wrong:
+    except SwitchError as wrong:
         raise BadPosition(f"switches: {wrong}") from wrong
     except MALFORMED as wrong:
         raise BadPosition(f"the position is malformed: {wrong}") from wrong

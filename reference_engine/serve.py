@@ -11,6 +11,8 @@ from grammar.ir.cards import Card
 from reference_engine import api
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, Malformed, NotSupported, UnknownCard
 from spec.book import games
+from spec.book.game.game import Game
+from spec.book.game.switches import Switch, SwitchError
 
 PROTOCOL: Final = 1
 MOST_DEPTH: Final = 5  # WIRE-4.12
@@ -111,7 +113,7 @@ class Session:
             reply = {"error": {"code": "bad_message", "text": str(malformed)}}
         except games.UnknownGame as unknown:
             reply = {"error": {"code": "unknown_game", "text": str(unknown)}}
-        except games.SwitchError as wrong_switch:
+        except SwitchError as wrong_switch:
             reply = {"error": {"code": "bad_message", "text": str(wrong_switch)}}
         return {"id": message.get("id"), **reply}
 
@@ -278,7 +280,7 @@ def _digesting(message: Message) -> bool:
     return wanted
 
 
-def _played(book: games.Game) -> Message | None:
+def _played(book: Game) -> Message | None:
     try:
         rules = api.rules_of(book.name)
     except NotSupported:
@@ -288,7 +290,7 @@ def _played(book: games.Game) -> Message | None:
     return {"version": book.version, "switches": switches}
 
 
-def _values(switch: games.Switch) -> list[object]:
+def _values(switch: Switch) -> list[object]:
     """[WIRE-2.3] The values of a switch; a range of whole numbers as its ends."""
     values: list[object] = list(switch.values)
     if switch.number is not None:

@@ -25,7 +25,8 @@ from grammar.language.shipped import folder_of, shipped_cards
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf
 from spec.book.briefing import headings
-from spec.book.games import Game, games
+from spec.book.game.game import Game
+from spec.book.games import games
 from spec.book.words import words_of
 
 APP = typer.Typer()

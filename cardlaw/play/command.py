@@ -23,6 +23,7 @@ from grammar.language.errors import CardTextError
 from reference_engine.bots.bot import Bot
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
 from spec.book import games
+from spec.book.game.switches import SwitchError
 
 _CARDS = "Games with cards"
 _BOARDS = "Games on a board"
@@ -145,7 +146,7 @@ def play(
     except IllegalAnswer as refused:
         typer.echo(f"cardlaw play: {refused.text} [{refused.rule}]", err=True)
         raise typer.Exit(2) from None
-    except (LookupError, NotSupported, games.SwitchError, BadPosition, BadRecord) as wrong:
+    except (LookupError, NotSupported, SwitchError, BadPosition, BadRecord) as wrong:
         typer.echo(f"cardlaw play: {wrong}", err=True)
         raise typer.Exit(2) from None
 

@@ -38,7 +38,7 @@ from grammar.language.files import names_declared
 from grammar.language.mistakes import mistakes_of, said_of
 from grammar.language.shipped import folder_of, shipped_cards, shipped_decks
 from grammar.language.source import SourceText
-from spec.book.games import Word
+from spec.book.game.parts import Word
 from spec.book.ids import RuleId, natural_order
 from spec.book.pictures import Pictures, read_pictures
 from spec.book.rulebook import Library, Rulebook, RulebookError, load_all

@@ -11,7 +11,7 @@ from typing import Final
 from conformance.kit.scenarios.scenario import Scenario
 from docs.site_writer.pictures.tables import ShownTable, Tables
 from docs.site_writer.played import CannotPlay, Played, played
-from spec.book.games import Step
+from spec.book.game.parts import Step
 from spec.book.worked import SumsList, WorkedList
 from spec.protocol.messages import Event
 

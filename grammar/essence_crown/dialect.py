@@ -77,7 +77,10 @@ from grammar.language.dialect import CARD_SENTENCES, CardType, Dialect, Field
 from grammar.language.ir_from_tree import Phase, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
-from spec.book.games import Game, SwitchValue, Zone, find
+from spec.book.game.game import Game
+from spec.book.game.parts import Zone
+from spec.book.game.switches import SwitchValue
+from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 

@@ -29,7 +29,9 @@ from grammar.essentia.terrain_file import terrain_names
 from grammar.language.errors import CardTextError, Finding, Refused
 from grammar.language.source import SourceText, Span, trimmed
 from grammar.language.words.nearest import nearest
-from spec.book.games import Game, SwitchValue, find
+from spec.book.game.game import Game
+from spec.book.game.switches import SwitchValue
+from spec.book.games import find
 
 FOLDER: Final = Path(__file__).with_name("boards")
 SUFFIX: Final = ".board"

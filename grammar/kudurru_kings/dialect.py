@@ -49,7 +49,9 @@ from grammar.language.dialect import (
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
 from grammar.language.traits import CardTrait, names_of
 from grammar.language.wording.table import WORDING
-from spec.book.games import Game, Zone, find
+from spec.book.game.game import Game
+from spec.book.game.parts import Zone
+from spec.book.games import find
 
 _GRAMMAR: Final = Path(__file__).with_name("cards.lark")
 _MEANING: Final = (conditions, costs, effects, engagements, lasting, lines, nouns, triggers)

@@ -30,7 +30,8 @@ from grammar.language.meaning import (
     zones,
 )
 from grammar.language.traits import CardTrait, Place
-from spec.book.games import SwitchValue, UnknownGame, find, published
+from spec.book.game.switches import SwitchValue
+from spec.book.games import UnknownGame, find, published
 
 _SENTENCES: Final = Path(__file__).with_name("sentences")
 

@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from spec.book import games
 from spec.book.faults import Fault, RulebookError
+from spec.book.game.reading import shown_path
 from spec.book.ids import is_id
 from spec.book.records import Rule
 from spec.book.rulebook import Rulebook, UnknownRule
@@ -20,7 +20,7 @@ class Beside:
     def __init__(self, path: Path, book: Rulebook) -> None:
         """RulebookError where the file is no TOML."""
         self.book = book
-        self.file = games.shown_path(path)
+        self.file = shown_path(path)
         source = path.read_text(encoding="utf-8")
         self.lines = source.splitlines()
         self.faults: list[Fault] = []

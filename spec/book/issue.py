@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spec.book import games, rulebook
+from spec.book import rulebook
 from spec.book.faults import RulebookError
+from spec.book.game.reading import shown_path
 from spec.book.games import SPEC
 from spec.book.ids import RuleId, natural_order
 
@@ -23,7 +24,7 @@ def issue(root: Path = SPEC) -> list[RuleId]:
     added: list[RuleId] = []
     for book in library:
         file = book.game.folder / rulebook.ISSUED
-        listed = {each.id for each in library.issued if each.file == games.shown_path(file)}
+        listed = {each.id for each in library.issued if each.file == shown_path(file)}
         present = {entry.id for entry in book.entries}
         if present - listed:
             lines = "".join(f"{rule_id}\n" for rule_id in natural_order(listed | present))

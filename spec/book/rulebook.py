@@ -17,7 +17,9 @@ from typing import TypeVar
 
 from spec.book import games, reader
 from spec.book.faults import Fault, RulebookError, nearest
-from spec.book.games import SPEC, Game
+from spec.book.game.game import Game
+from spec.book.game.reading import shown_path
+from spec.book.games import SPEC
 from spec.book.ids import RuleId, cited_in, is_id
 from spec.book.records import KINDS, Chapter, Issued, Rule, Ruling, Section, Term
 
@@ -275,7 +277,7 @@ def _page(game: Game, name: str, missing: list[Fault] | None) -> reader.Page | N
     """A file of the book; one that has to be there is missed in `missing`."""
     path = game.folder / name
     if path.exists():
-        return reader.Page(games.shown_path(path), path.read_text(encoding="utf-8"))
+        return reader.Page(shown_path(path), path.read_text(encoding="utf-8"))
     if missing is not None:
         missing.append(Fault(game.file, 1, f"chapter file {name} is not there", "write it or unlist it"))
     return None

@@ -15,7 +15,10 @@ from typing import Any, Final
 from spec.book import games
 from spec.book.beside import Beside
 from spec.book.faults import RulebookError
-from spec.book.games import SPEC, Game, Phase
+from spec.book.game.game import Game
+from spec.book.game.parts import Phase
+from spec.book.game.reading import shown_path
+from spec.book.games import SPEC
 from spec.book.ids import RuleId
 from spec.book.records import Rule
 from spec.book.rulebook import load
@@ -56,7 +59,7 @@ def read_sheet(name: str, root: Path = SPEC) -> Sheet:
     game = games.find(name, root)
     path = game.folder / FILE
     if not path.exists():
-        raise NoSheet(f"{game.title} has no summary sheet; it would stand in {games.shown_path(path)}")
+        raise NoSheet(f"{game.title} has no summary sheet; it would stand in {shown_path(path)}")
     file = Beside(path, load(name, root))
     sheet = _Reader(file).sheet()
     if file.faults or sheet is None:

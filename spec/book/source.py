@@ -11,7 +11,7 @@ from typing import Final
 
 from spec.book.beside import Beside
 from spec.book.faults import Fault
-from spec.book.games import shown_path
+from spec.book.game.reading import shown_path
 from spec.book.rulebook import Rulebook
 
 FILE: Final = "source.toml"

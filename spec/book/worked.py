@@ -15,7 +15,8 @@ from typing import Any, Final
 from spec.book import games
 from spec.book.beside import Beside
 from spec.book.faults import Fault, RulebookError
-from spec.book.games import SPEC, Step
+from spec.book.game.parts import Step
+from spec.book.games import SPEC
 from spec.book.rulebook import load
 
 FILE: Final = "worked.toml"

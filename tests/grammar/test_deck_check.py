@@ -22,7 +22,8 @@ from grammar.language.dialect import load
 from grammar.language.errors import CODES
 from grammar.language.shipped import shipped_cards
 from grammar.language.source import SourceText
-from spec.book.games import SwitchError, find
+from spec.book.game.switches import SwitchError
+from spec.book.games import find
 from spec.book.rulebook import load as load_book
 
 DECKS = Path(__file__).parents[2] / "grammar" / "essence_crown" / "cards"

@@ -12,10 +12,10 @@ from grammar.language.decks.file import read_deck
 from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText
+from spec.book.game.numbers import Number
+from spec.book.game.piles import Limit, Pile
 from spec.book.games import find
 from spec.book.ids import RuleId
-from spec.book.numbers import Number
-from spec.book.piles import Limit, Pile
 
 ONE, FOUR, TEN, FORTY = (Number(f"most_{size}", size, RuleId(f"EC-9.{size}.1")) for size in (1, 4, 10, 40))
 MAIN = Pile("main", "Main Deck", RuleId("EC-9.9.1"), least=FORTY, most=FORTY, copies=FOUR)

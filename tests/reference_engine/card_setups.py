@@ -9,7 +9,7 @@ from typing import Any
 from grammar.language.shipped import shipped_decks
 from reference_engine.kernel.decks import Deck
 from spec.book import games
-from spec.book.piles import Pile, Variant
+from spec.book.game.piles import Pile, Variant
 from tests.reference_engine.setup import Setup, cards_of, legal, random_switches
 
 FEW = 20

@@ -6,8 +6,8 @@ import pytest
 
 from reference_engine.kernel.decks import decks_from, names_in
 from reference_engine.kernel.errors import Malformed
+from spec.book.game.piles import Pile, Variant
 from spec.book.ids import RuleId
-from spec.book.piles import Pile, Variant
 
 PARTY = Pile("party", "Party", RuleId("TY-1.1.1"))
 ARSENAL = Pile("arsenal", "Arsenal Deck", RuleId("TY-1.1.2"))

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from spec.book import games
 from spec.book.faults import RulebookError
+from spec.book.game.reading import read
 from spec.book.ids import cited_in
 from spec.book.lint import lint
 from spec.book.rulebook import load
@@ -126,7 +126,7 @@ BAD_TERRAINS = [
 def test_a_terrain_that_cannot_be_read_is_said(books: Change, lines: str, message: str) -> None:
     root = books("tiny/game.toml", "[numbers]", f"[[terrains]]\n{lines}\n\n[numbers]")
     with pytest.raises(RulebookError) as caught:
-        games.read(root / "tiny" / "game.toml")
+        read(root / "tiny" / "game.toml")
     assert any(message in str(fault) for fault in caught.value.faults)
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from spec.book import games
 from spec.book.faults import RulebookError
+from spec.book.game.game import Game
+from spec.book.game.reading import read
 
 TWO_DECKS = """\
 [[piles]]
@@ -63,8 +65,8 @@ side_size = { value = 10, rule = "TY-1.1.2" }
 Spoil = Callable[[str, str, str], Path]
 
 
-def declared(books: Spoil, text: str) -> games.Game:
-    return games.read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
+def declared(books: Spoil, text: str) -> Game:
+    return read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
 
 
 def test_two_lists_and_a_card_of_a_variant(books: Spoil) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from spec.book import games
 from spec.book.faults import RulebookError
+from spec.book.game.switches import NumberRange
 from spec.book.rulebook import UnknownRule, load, load_all, load_with
 
 Change = Callable[..., Path]
@@ -205,4 +206,4 @@ def test_an_unknown_game_names_the_known_ones(books: Change) -> None:
 def test_every_folder_with_a_game_toml_is_a_book(books: Change) -> None:
     root = books()
     assert [game.name for game in games.games(root)] == ["tiny"]
-    assert games.books(root)[0].players == games.NumberRange(2, 2)
+    assert games.books(root)[0].players == NumberRange(2, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spec.book import games
-from spec.book.games import SwitchError
+from spec.book.game.switches import Switch, SwitchError
 
 CROWN = games.find("essence_crown")
 
@@ -42,7 +42,7 @@ def test_what_a_switch_does_not_have_is_refused(given: dict[str, object], messag
 
 
 @pytest.mark.parametrize("switch", CROWN.switches.values(), ids=lambda switch: switch.name)
-def test_every_switch_has_another_position(switch: games.Switch) -> None:
+def test_every_switch_has_another_position(switch: Switch) -> None:
     assert switch.refusal(switch.default) is None
     others = [value for value in switch.values if value != switch.default]
     assert others or switch.number is not None

@@ -11,7 +11,7 @@ from cardlaw.play.records.start import recorded_of
 from reference_engine import api
 from reference_engine.kernel.decision import NATURE, Decision
 from reference_engine.kernel.errors import BadPosition, IllegalAnswer, NotSupported
-from spec.book import games
+from spec.book.game.switches import SwitchError
 
 
 class _Chance:
@@ -52,7 +52,7 @@ def replayed(record: Record, seen: Callable[[api.Game], None] | None = None) -> 
     lines = list(reversed(record.lines))
     try:
         game = record.start.begin(_Chance(record, lines))
-    except (IllegalAnswer, BadPosition, NotSupported, games.SwitchError) as wrong:
+    except (IllegalAnswer, BadPosition, NotSupported, SwitchError) as wrong:
         raise record.wrong(1, str(wrong)) from None
     while lines:
         line = lines.pop()

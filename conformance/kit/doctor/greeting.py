@@ -14,7 +14,7 @@ from conformance.kit.drivers.driver import KIT, ProtocolFault
 from conformance.kit.drivers.wire_json import Unreadable, read
 from conformance.kit.facts.suite import suites
 from spec.book.faults import nearest
-from spec.book.games import Switch
+from spec.book.game.switches import Switch
 from spec.book.rulebook import load
 from spec.protocol.messages import CAPABILITIES, PROTOCOL, BadMessage, Error, GameSupport, Hello, read_reply
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
 from conformance.kit.facts.columns import Column
+from spec.book.game.piles import Pile
 from spec.book.games import find
-from spec.book.piles import Pile
 
 
 @dataclass(frozen=True, slots=True)

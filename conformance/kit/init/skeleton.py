@@ -11,7 +11,7 @@ import jinja2
 from conformance.kit.facts.suite import facts_of
 from conformance.kit.init.transcript import shown, transcript
 from conformance.kit.suites.first import first_of, first_scenario
-from spec.book.piles import Pile
+from spec.book.game.piles import Pile
 from spec.book.rulebook import load
 
 TEMPLATES = Path(__file__).parent / "templates"

@@ -19,7 +19,7 @@ from conformance.kit.scenarios.scenario import Assertion, Illegal, Scenario, Ste
 from conformance.kit.suites.filling import fill, names_in
 from conformance.kit.suites.rule_kinds import NEVER_NAMED
 from spec.book.faults import Fault, PlainError, nearest
-from spec.book.games import Game
+from spec.book.game.game import Game
 from spec.book.ids import RuleId, is_id
 from spec.book.rulebook import Rulebook, load
 

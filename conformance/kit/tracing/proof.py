@@ -16,7 +16,8 @@ from pathlib import Path
 from conformance.kit.drivers.opening import IN_PROCESS, REFERENCE
 from conformance.kit.suites.rule_kinds import MUST_BE_EXERCISED
 from conformance.kit.tracing.trace import RuleTrace
-from spec.book.games import Game, games
+from spec.book.game.game import Game
+from spec.book.games import games
 
 FILE = "proof.json"
 ENGINE = REFERENCE.removeprefix(IN_PROCESS)

@@ -17,7 +17,7 @@ from grammar.ir.cards import Card
 from grammar.ir.traits import words_of
 from grammar.language.files import text_of_file
 from grammar.language.traits import CardTrait, tags, type_line
-from spec.book.games import Word
+from spec.book.game.parts import Word
 
 
 def cards_page(site: Site) -> Page:

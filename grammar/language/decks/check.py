@@ -21,8 +21,10 @@ from grammar.language.source import SourceText, Span
 from grammar.language.traits import CardTrait
 from grammar.language.words.english import an
 from grammar.language.words.nearest import nearest
-from spec.book.games import Game, SwitchValue, find
-from spec.book.piles import Limit, Pile
+from spec.book.game.game import Game
+from spec.book.game.piles import Limit, Pile
+from spec.book.game.switches import SwitchValue
+from spec.book.games import find
 
 MOST_LINES: Final = 1_000
 _MOST_GUESSES: Final = 50

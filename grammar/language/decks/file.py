@@ -6,7 +6,7 @@ Leader: Amber Regent
 3 Gilded Splinter
 
 If the game has several lists, each begins under its name ("Side Deck:"); cards before any name belong to
-the first. Which piles there are, the game declares (spec.book.piles).
+the first. Which piles there are, the game declares (spec.book.game.piles).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from grammar.language.errors import CardTextError, Finding
 from grammar.language.source import SourceText, Span
 from grammar.language.words.nearest import nearest
-from spec.book.piles import Pile
+from spec.book.game.piles import Pile
 
 _NAMED: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:\s*(\S.*)")
 _HEADING: Final = re.compile(r"([A-Za-z]+(?: +[A-Za-z]+)*)\s*:")

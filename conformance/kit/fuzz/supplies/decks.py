@@ -16,7 +16,7 @@ from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.pool import CardPool, KitCard
 from grammar.language.decks.file import Deck as Listed
 from grammar.language.shipped import shipped_decks
-from spec.book.piles import Pile
+from spec.book.game.piles import Pile
 
 MOST_COPIES = 3
 """So many copies of a card are in a random deck at most."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from spec.book.game.numbers import Number
 from spec.book.ids import RuleId
-from spec.book.numbers import Number
 
 
 @dataclass(frozen=True)

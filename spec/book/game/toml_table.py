@@ -1,0 +1,157 @@
+"""A TOML table under its reader's hands: typed values out, everything that is wrong written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from spec.book.faults import Fault, nearest
+from spec.book.game.switches import NumberRange, SwitchValue
+from spec.book.ids import RuleId
+
+Named = TypeVar("Named")
+
+_FALLBACK_ID: Final = "XX-R1"
+
+
+@dataclass(frozen=True)
+class TomlTable:
+    """A TOML table that hands out typed values and writes down what is missing or wrong."""
+
+    data: Mapping[str, object]
+    file: str
+    lines: list[str]
+    faults: list[Fault]
+    asked: dict[int, list[str]]
+    """The keys that were asked for, by the identity of the table's data."""
+    where: str = ""
+
+    def get(self, key: str, default: object = None) -> object:
+        """The value of a key, which is noted as one that the reader knows."""
+        self.asked.setdefault(id(self.data), []).append(key)
+        return self.data.get(key, default)
+
+    def tell_unknown_keys(self) -> None:
+        """Report keys that nothing asked for, here and in the tables below: they would mean nothing."""
+        known = self.asked.get(id(self.data), [])
+        for key, value in self.data.items():
+            if key not in known:
+                near = nearest(key, known)
+                self.fault(
+                    f"{self._label(key)} means nothing", f"write {near[0]}" if near else "take the line out"
+                )
+            below = value if isinstance(value, list) else [value]
+            for data in below if key in known else ():
+                if isinstance(data, dict):
+                    self._below(data, key).tell_unknown_keys()
+
+    def _below(self, data: Mapping[str, object], key: str) -> TomlTable:
+        return TomlTable(data, self.file, self.lines, self.faults, self.asked, self._label(key))
+
+    def fault(self, message: str, mend: str) -> None:
+        self.faults.append(Fault(self.file, self._line(), message, mend))
+
+    def _line(self) -> int:
+        """The line of this table, as near as its name tells."""
+        last = self.where.rsplit(".", 1)[-1]
+        for number, line in enumerate(self.lines, start=1):
+            head = line.strip()
+            if last and (head == f"[{self.where}]" or head.startswith((f"{last} =", f"{last}="))):
+                return number
+        return 1
+
+    def _label(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self.get(key, default)
+        if isinstance(value, str):
+            return value
+        self.fault(f"{self._label(key)} is missing or no text", f'write {key} = "..."')
+        return ""
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        value = self.get(key, [])
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return tuple(value)
+        self.fault(f"{self._label(key)} is no list of texts", f'write {key} = ["...", "..."]')
+        return ()
+
+    def whole(self, key: str) -> int:
+        value = self.get(key)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is missing or no whole number", f"write {key} = 1")
+        return 0
+
+    def text_or_whole(self, key: str) -> SwitchValue:
+        value = self.get(key)
+        if isinstance(value, (str, int)) and not isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is missing or neither text nor number", f'write {key} = "..."')
+        return ""
+
+    def named(self, key: str, known: Mapping[str, Named], what: str) -> Named | None:
+        """What the key names among those that are known; None if the key is missing."""
+        name = self.text(key, "")
+        if name and name not in known:
+            self.fault(f"{self._label(key)}: there is no {what} {name!r}", f"name one of {', '.join(known)}")
+        return known.get(name)
+
+    def named_all(self, key: str, known: Mapping[str, Named], what: str) -> list[Named]:
+        """The same for a list of names."""
+        for name in self.texts(key):
+            if name not in known:
+                self.fault(
+                    f"{self._label(key)}: there is no {what} {name!r}", f"name some of {', '.join(known)}"
+                )
+        return [known[name] for name in self.texts(key) if name in known]
+
+    def flag(self, key: str) -> bool:
+        value = self.get(key, False)
+        if isinstance(value, bool):
+            return value
+        self.fault(f"{self._label(key)} is neither true nor false", f"write {key} = true")
+        return False
+
+    def rule(self, key: str) -> RuleId:
+        text = self.text(key, "")
+        try:
+            return RuleId(text)
+        except ValueError as error:
+            self.fault(f"{self._label(key)}: {error}", f'write {key} = "XX-1.1.3"')
+            return RuleId(_FALLBACK_ID)
+
+    def optional_rule(self, key: str) -> RuleId | None:
+        return self.rule(key) if key in self.data else None
+
+    def rules(self) -> dict[str, RuleId]:
+        """A table of nothing but rules, by their keys."""
+        return {key: self.rule(key) for key in self.data}
+
+    def range(self, key: str) -> NumberRange:
+        table = self.table(key)
+        return NumberRange(table.whole("min"), table.whole("max"))
+
+    def table(self, key: str) -> TomlTable:
+        value = self.get(key, {})
+        if not isinstance(value, dict):
+            self.fault(f"{self._label(key)} is no table", f"write [{self._label(key)}]")
+            value = {}
+        return self._below(value, key)
+
+    def tables(self, key: str = "") -> Iterator[tuple[str, TomlTable]]:
+        """The tables of a table, by name, in their written order."""
+        table = self.table(key) if key else self
+        for name in table.data:
+            yield name, table.table(name)
+
+    def rows(self, key: str, optional: bool = False) -> list[TomlTable]:
+        value = self.get(key)
+        if value is None and optional:
+            return []
+        if isinstance(value, list) and all(isinstance(item, dict) for item in value):
+            return [self._below(item, key) for item in value]
+        self.fault(f"{self._label(key)} is missing or no list of tables", f"write [[{self._label(key)}]]")
+        return []
