@@ -32,7 +32,8 @@ from grammar.cli_shared import (
     unreadable,
     usage,
 )
-from grammar.ir.codec import card_to_json, schema_from_nodes
+from grammar.ir.codec import card_to_json
+from grammar.ir.json_schema import schema_from_nodes
 from grammar.language.card_file.compile import CompiledFile
 from grammar.language.compile import Compiled, compile_text, parser_of, text_of
 from grammar.language.dialect import Dialect

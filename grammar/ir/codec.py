@@ -1,4 +1,4 @@
-"""IR to JSON and back, strictly, and the JSON Schema of it.
+"""IR to JSON and back, strictly.
 
 A node is an object with its class name: `{"node": "Draw", "who": "you", "amount": {"node": "Number",
 "value": 2}}`. A field that has its default value is left out. The codec knows no game: it is given a
@@ -227,7 +227,7 @@ _table = lru_cache(maxsize=64)(NodeTable)
 
 
 @late_dataclass(frozen=True, slots=True)
-class _Plain:
+class Plain:
     """A text, a whole number or a truth value; with `only`, one of these."""
 
     kind: type
@@ -235,41 +235,41 @@ class _Plain:
 
 
 @late_dataclass(frozen=True, slots=True)
-class _Nodes:
+class Nodes:
     """One of these nodes."""
 
     classes: tuple[type, ...]
 
 
 @late_dataclass(frozen=True, slots=True)
-class _List:
+class ListOf:
     """A list of one kind of thing."""
 
-    item: _Kind
+    item: Kind
 
 
 @late_dataclass(frozen=True, slots=True)
-class _Pair:
+class Pair:
     """Two things of two kinds."""
 
-    first: _Kind
-    second: _Kind
+    first: Kind
+    second: Kind
 
 
 @late_dataclass(frozen=True, slots=True)
-class _Optional:
+class OrNone:
     """Something or nothing."""
 
-    item: _Kind
+    item: Kind
 
 
-_Kind = _Plain | _Nodes | _List | _Pair | _Optional
+Kind = Plain | Nodes | ListOf | Pair | OrNone
 
 
 @late_dataclass(frozen=True, slots=True)
 class _Field:
     name: str
-    kind: _Kind
+    kind: Kind
     default: object = dataclasses.MISSING
     trait: str = ""
     """The trait of which the field holds the words, where it stands for a part of `traits`."""
@@ -279,7 +279,7 @@ class _Field:
         if not self.trait:
             return getattr(node, self.name)
         words = words_of(node, self.trait)
-        if isinstance(self.kind, _List):
+        if isinstance(self.kind, ListOf):
             return words
         if len(words) > 1:
             raise BadNode(f"{type(node).__name__}.{self.name}: {' and '.join(words)} are one too many")
@@ -294,10 +294,10 @@ class _Field:
         return () if value is None else (TraitWord(self.trait, value),)
 
 
-_FORMS: Final[Mapping[Form, tuple[_Kind, object]]] = {
-    "names": (_List(_Plain(str)), ()),
-    "name": (_Optional(_Plain(str)), None),
-    "flag": (_Plain(bool), False),
+_FORMS: Final[Mapping[Form, tuple[Kind, object]]] = {
+    "names": (ListOf(Plain(str)), ()),
+    "name": (OrNone(Plain(str)), None),
+    "flag": (Plain(bool), False),
 }
 """By form of a trait: what its field holds, and what stands there where a node has none."""
 
@@ -330,29 +330,29 @@ def _of_trait(trait: Trait) -> _Field:
     return _Field(trait.name, kind, default, trait.name)
 
 
-def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
+def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
     if hint is object:
-        return _Nodes(table.role(name))
+        return Nodes(table.role(name))
     if hint in (int, str, bool):
-        return _Plain(hint)
+        return Plain(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _Plain(arguments[0], table.words_of(arguments[1]))
+        return Plain(arguments[0], table.words_of(arguments[1]))
     if origin is Literal:
-        return _Plain(type(arguments[0]), arguments)
+        return Plain(type(arguments[0]), arguments)
     if origin is tuple:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
-            return _List(_kind(arguments[0], name, table))
-        return _Pair(_kind(arguments[0], name, table), _kind(arguments[1], name, table))
+            return ListOf(_kind(arguments[0], name, table))
+        return Pair(_kind(arguments[0], name, table), _kind(arguments[1], name, table))
     if origin in (Union, types.UnionType):
         present = [argument for argument in arguments if argument is not type(None)]
         if len(present) < len(arguments):
             only = present[0] if len(present) == 1 else reduce(or_, present)
-            return _Optional(_kind(only, name, table))
+            return OrNone(_kind(only, name, table))
         # what a game has no sentences for (sums) is none of its nodes
-        return _Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
+        return Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
     if dataclasses.is_dataclass(hint):
-        return _Nodes((cast(type, hint),))
+        return Nodes((cast(type, hint),))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
 
 
@@ -376,18 +376,18 @@ def to_json(node: object, table: NodeTable) -> dict[str, Any]:
     return data
 
 
-def _to_json(value: object, kind: _Kind, table: NodeTable, where: str) -> Any:
-    if isinstance(kind, _Plain):
+def _to_json(value: object, kind: Kind, table: NodeTable, where: str) -> Any:
+    if isinstance(kind, Plain):
         return _plain(value, kind, where)
-    if isinstance(kind, _Optional):
+    if isinstance(kind, OrNone):
         return None if value is None else _to_json(value, kind.item, table, where)
-    if isinstance(kind, _Nodes):
+    if isinstance(kind, Nodes):
         if type(value) not in kind.classes:
             raise BadNode(f"{where}: {type(value).__name__} cannot stand here")
         return to_json(value, table)
     if not isinstance(value, tuple):
         raise BadNode(f"{where}: a tuple is needed, not {type(value).__name__}")
-    if isinstance(kind, _Pair):
+    if isinstance(kind, Pair):
         if len(value) != 2:
             raise BadNode(f"{where}: a pair is needed")
         return [_to_json(value[0], kind.first, table, where), _to_json(value[1], kind.second, table, where)]
@@ -436,12 +436,12 @@ class _Reader:
                 raise BadNode(f"{where}: {name} needs the field {each.name}")
         return cls(**values)
 
-    def value(self, data: object, kind: _Kind, where: str, depth: int) -> Any:
-        if isinstance(kind, _Plain):
+    def value(self, data: object, kind: Kind, where: str, depth: int) -> Any:
+        if isinstance(kind, Plain):
             return _plain(data, kind, where)
-        if isinstance(kind, _Optional):
+        if isinstance(kind, OrNone):
             return None if data is None else self.value(data, kind.item, where, depth)
-        if isinstance(kind, _Nodes):
+        if isinstance(kind, Nodes):
             return self.node(data, kind.classes, where, depth)
         if not isinstance(data, list):
             raise BadNode(f"{where}: a list is needed, not {_shown(data)}")
@@ -450,7 +450,7 @@ class _Reader:
         self.left -= len(data)
         if self.left < 0:
             raise BadNode(f"more than {_SIZE} nodes")
-        if isinstance(kind, _Pair):
+        if isinstance(kind, Pair):
             if len(data) != 2:
                 raise BadNode(f"{where}: a list of two is needed")
             return (
@@ -483,7 +483,7 @@ def card_from_json(data: object, table: NodeTable) -> Card:
     return card
 
 
-def _plain(value: object, kind: _Plain, where: str) -> Any:
+def _plain(value: object, kind: Plain, where: str) -> Any:
     # bool is an int to Python, not to anyone else
     if type(value) is not kind.kind:
         raise BadNode(f"{where}: {_PLAIN_NAMES[kind.kind]} is needed, not {_shown(value)}")
@@ -502,62 +502,3 @@ _PLAIN_NAMES: Final = {int: "a whole number", str: "a text", bool: "true or fals
 def _shown(value: object) -> str:
     text = "null" if value is None else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-# --- JSON Schema ----------------------------------------------------------------------------------
-
-
-def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a list of abilities, with every node and the card defined."""
-    nodes = {cls.__name__: _node_schema(cls, table) for cls in table.all}
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": title,
-        "description": "A field that is absent has its default.",
-        "type": "array",
-        "items": _schema(_Nodes(table.abilities)),
-        "$defs": dict(sorted(nodes.items())),
-    }
-
-
-def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
-    properties: dict[str, Any] = {"node": {"const": cls.__name__}}
-    required = ["node"]
-    for each in table.shape(cls).fields:
-        schema = _schema(each.kind)
-        if each.default is dataclasses.MISSING:
-            required.append(each.name)
-        else:
-            schema = {
-                **schema,
-                "default": list(each.default) if isinstance(each.default, tuple) else each.default,
-            }
-        properties[each.name] = schema
-    rule = getattr(cls, "rule", None)
-    return {
-        "description": f"{(cls.__doc__ or '').strip()} [{rule}]" if rule else (cls.__doc__ or "").strip(),
-        "type": "object",
-        "properties": properties,
-        "required": required,
-        "additionalProperties": False,
-    }
-
-
-def _schema(kind: _Kind) -> dict[str, Any]:
-    if isinstance(kind, _Plain):
-        if kind.only:
-            return {"enum": list(kind.only)}
-        return {"type": {int: "integer", str: "string", bool: "boolean"}[kind.kind]}
-    if isinstance(kind, _Optional):
-        return {"anyOf": [_schema(kind.item), {"type": "null"}]}
-    if isinstance(kind, _Nodes):
-        references = [{"$ref": f"#/$defs/{cls.__name__}"} for cls in kind.classes]
-        return references[0] if len(references) == 1 else {"anyOf": references}
-    if isinstance(kind, _Pair):
-        return {
-            "type": "array",
-            "prefixItems": [_schema(kind.first), _schema(kind.second)],
-            "items": False,
-            "minItems": 2,
-        }
-    return {"type": "array", "items": _schema(kind.item)}

@@ -6,9 +6,10 @@ import pytest
 
 from grammar.ir.abilities import Activated, Effect, Headed, StatBonus, Triggered
 from grammar.ir.amounts import Number, Sum, Value
-from grammar.ir.codec import BadNode, from_json, schema_from_nodes, to_json
+from grammar.ir.codec import BadNode, from_json, to_json
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
+from grammar.ir.json_schema import schema_from_nodes
 from grammar.ir.operations import DealDamage, Discard, Draw, ExhaustObjects, Forbid, If, StatChange
 from grammar.ir.selectors import All, Choice, Filter, Target, This
 from grammar.language.compile import compile_text, text_of

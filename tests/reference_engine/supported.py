@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from grammar.ir.cards import Card
-from grammar.ir.codec import from_json, schema_from_nodes
+from grammar.ir.codec import from_json
+from grammar.ir.json_schema import schema_from_nodes
 from grammar.language.dialect import Dialect, load
 from reference_engine import api
 from reference_engine.kernel.errors import NotSupported

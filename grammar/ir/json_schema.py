@@ -1,0 +1,64 @@
+"""The JSON Schema of IR, for engines in other languages."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from grammar.ir.codec import Kind, Nodes, NodeTable, OrNone, Pair, Plain
+
+
+def schema_from_nodes(table: NodeTable, title: str) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a list of abilities, with every node and the card defined."""
+    nodes = {cls.__name__: _node_schema(cls, table) for cls in table.all}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "description": "A field that is absent has its default.",
+        "type": "array",
+        "items": _schema(Nodes(table.abilities)),
+        "$defs": dict(sorted(nodes.items())),
+    }
+
+
+def _node_schema(cls: type, table: NodeTable) -> dict[str, Any]:
+    properties: dict[str, Any] = {"node": {"const": cls.__name__}}
+    required = ["node"]
+    for each in table.shape(cls).fields:
+        schema = _schema(each.kind)
+        if each.default is dataclasses.MISSING:
+            required.append(each.name)
+        else:
+            schema = {
+                **schema,
+                "default": list(each.default) if isinstance(each.default, tuple) else each.default,
+            }
+        properties[each.name] = schema
+    rule = getattr(cls, "rule", None)
+    return {
+        "description": f"{(cls.__doc__ or '').strip()} [{rule}]" if rule else (cls.__doc__ or "").strip(),
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _schema(kind: Kind) -> dict[str, Any]:
+    if isinstance(kind, Plain):
+        if kind.only:
+            return {"enum": list(kind.only)}
+        return {"type": {int: "integer", str: "string", bool: "boolean"}[kind.kind]}
+    if isinstance(kind, OrNone):
+        return {"anyOf": [_schema(kind.item), {"type": "null"}]}
+    if isinstance(kind, Nodes):
+        references = [{"$ref": f"#/$defs/{cls.__name__}"} for cls in kind.classes]
+        return references[0] if len(references) == 1 else {"anyOf": references}
+    if isinstance(kind, Pair):
+        return {
+            "type": "array",
+            "prefixItems": [_schema(kind.first), _schema(kind.second)],
+            "items": False,
+            "minItems": 2,
+        }
+    return {"type": "array", "items": _schema(kind.item)}
