@@ -8,8 +8,8 @@ from grammar.kudurru_kings.bands import Outside, outside_band
 from reference_engine.interpreter.library import Library
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.errors import IllegalAnswer
-from reference_engine.kudurru_kings.printed import Printed
 from reference_engine.kudurru_kings.switches import Switches
+from reference_engine.kudurru_kings.texts.printed import Printed
 
 
 class Remark(NamedTuple):

@@ -16,16 +16,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck, decks_from, names_in
 from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
 from reference_engine.kernel.game import Book
-from reference_engine.kudurru_kings import (
-    claiming,
-    discounts,
-    effects,
-    ending,
-    setup,
-    sudden_death,
-    turn,
-    upkeep,
-)
+from reference_engine.kudurru_kings import claiming, ending, setup, sudden_death, turn, upkeep
 from reference_engine.kudurru_kings.deck import why_not_deck
 from reference_engine.kudurru_kings.engagement import (
     axis,
@@ -38,11 +29,12 @@ from reference_engine.kudurru_kings.engagement import (
 from reference_engine.kudurru_kings.game_state import GameState, resolve_played
 from reference_engine.kudurru_kings.invariants import INVARIANTS
 from reference_engine.kudurru_kings.positions import POSITIONS
-from reference_engine.kudurru_kings.printed import Printed
 from reference_engine.kudurru_kings.refusing import refused_in_engagement
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import SHAPES
 from reference_engine.kudurru_kings.switches import SWITCHES, Switches
+from reference_engine.kudurru_kings.texts import discounts, effects
+from reference_engine.kudurru_kings.texts.printed import Printed
 
 AGENDA: Final[Agenda[State]] = Agenda(
     steps={

@@ -5,7 +5,7 @@ from typing import Any, Final
 from grammar.kudurru_kings.triggers import GainsPool
 from reference_engine.interpreter.resources import Payment, Resource, Resources
 from reference_engine.kernel.errors import Broken
-from reference_engine.kudurru_kings.printed import POOLS
+from reference_engine.kudurru_kings.texts.printed import POOLS
 
 NAMES: Final = {"sinew": "Sinew", "sigil": "Sigil", "oath": "Oath"}
 """The resources as rules print them."""

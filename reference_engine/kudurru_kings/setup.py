@@ -12,9 +12,9 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.decks import Deck
 from reference_engine.kernel.spaces import SomeOf
 from reference_engine.kudurru_kings.deck import CARDS, remarks_on, rules_of_deck
-from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer
+from reference_engine.kudurru_kings.texts.printed import POOLS
 from reference_engine.kudurru_kings.zones import DRAWING
 
 OPENING_HAND: Final = 6  # KK-6.1.4

@@ -19,12 +19,12 @@ from reference_engine.interpreter.watching import MOVES_ON
 from reference_engine.kernel.columns import NUMBER, PER_PLAYER, ROWS, Saved, slots_of
 from reference_engine.kernel.seats import seats
 from reference_engine.kernel.shapes import Count
-from reference_engine.kudurru_kings import counting
 from reference_engine.kudurru_kings.citing.table import CITES
 from reference_engine.kudurru_kings.engaged import Engagement
-from reference_engine.kudurru_kings.lasting import has_keyword, reaching, times_had
 from reference_engine.kudurru_kings.pools import RESOURCES
 from reference_engine.kudurru_kings.switches import Switches
+from reference_engine.kudurru_kings.texts import counting
+from reference_engine.kudurru_kings.texts.lasting import has_keyword, reaching, times_had
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, SITES, ZONING
 
 SENTINEL_BONUS: Final = 2  # KK-10.3.6

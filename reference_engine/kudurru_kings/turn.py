@@ -13,11 +13,11 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings import ending, pools
 from reference_engine.kudurru_kings.engagement import declaring
-from reference_engine.kudurru_kings.lasting import end_keywords
-from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.setup import rules_of_beginning
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPhase
+from reference_engine.kudurru_kings.texts.lasting import end_keywords
+from reference_engine.kudurru_kings.texts.printed import POOLS
 
 HAND_LIMIT: Final = 9  # KK-7.5.1
 PASS: Final = ("pass",)

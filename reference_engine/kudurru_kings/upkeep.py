@@ -16,10 +16,10 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
 from reference_engine.kudurru_kings.heat import remove_heat
-from reference_engine.kudurru_kings.lasting import end_keywords, reaching
-from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSite
+from reference_engine.kudurru_kings.texts.lasting import end_keywords, reaching
+from reference_engine.kudurru_kings.texts.printed import POOLS
 from reference_engine.kudurru_kings.zones import DRAWING
 
 UPKEEP_RESOURCES: Final = 1  # KK-7.2.4

@@ -8,8 +8,8 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
-from reference_engine.kudurru_kings.lasting import reaching
 from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.texts.lasting import reaching
 
 AXES: Final = tuple(POOL_OF)
 RULES: Final = {"stone": "KK-9.2.5", "veil": "KK-9.2.6", "oath": "KK-9.2.7"}

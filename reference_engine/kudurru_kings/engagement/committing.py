@@ -8,10 +8,10 @@ from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, POOL_OF
 from reference_engine.kudurru_kings.engagement.declaring import player_of
-from reference_engine.kudurru_kings.lasting import of_side
 from reference_engine.kudurru_kings.pools import pool
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfPlayer, OfSide, Secret
+from reference_engine.kudurru_kings.texts.lasting import of_side
 
 COMMIT_LIMIT: Final = 2  # KK-9.4.1
 RULES: Final = ("KK-9.4.1", "KK-9.4.2", "KK-9.4.5", "KK-9.4.6")

@@ -11,9 +11,9 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.engaged import ATTACK, DEFENSE, Engagement, Unit
-from reference_engine.kudurru_kings.lasting import has_keyword, reaching
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Defending, OfPlayer, OfSide
+from reference_engine.kudurru_kings.texts.lasting import has_keyword, reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 NOBODY = "nobody"

@@ -9,9 +9,9 @@ from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.moving import leave, move, see_leaving
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND
 from reference_engine.kudurru_kings.engaged import ATTACK
-from reference_engine.kudurru_kings.lasting import reaching, speakers
 from reference_engine.kudurru_kings.pools import gain_marks
 from reference_engine.kudurru_kings.state import Beaten, State
+from reference_engine.kudurru_kings.texts.lasting import reaching, speakers
 from reference_engine.kudurru_kings.zones import CAPTURE
 
 DEFEAT_MARKS: Final = 1  # KK-9.9.3

@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from grammar.kudurru_kings.abilities import Leaning
-from reference_engine.kudurru_kings.lasting import of_side
 from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.texts.lasting import of_side
 
 
 class Lean(NamedTuple):

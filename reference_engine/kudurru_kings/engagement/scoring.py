@@ -20,8 +20,8 @@ from reference_engine.kudurru_kings.engaged import (
 )
 from reference_engine.kudurru_kings.engagement.declaring import player_of
 from reference_engine.kudurru_kings.engagement.leaning import leaning_of_unit, leaning_of_world
-from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching, times_had
 from reference_engine.kudurru_kings.state import State
+from reference_engine.kudurru_kings.texts.lasting import has_keyword, of_side, reaching, times_had
 
 BOOST: Final = 2  # KK-9.4.3
 LEANING_LIMIT: Final = 2  # KK-9.5.8

@@ -12,9 +12,9 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 from reference_engine.kudurru_kings.engaged import ATTACK, Supporter
 from reference_engine.kudurru_kings.engagement.declaring import NOBODY, player_of
 from reference_engine.kudurru_kings.heat import add_heat
-from reference_engine.kudurru_kings.lasting import has_keyword, of_side, reaching
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import OfSide
+from reference_engine.kudurru_kings.texts.lasting import has_keyword, of_side, reaching
 from reference_engine.kudurru_kings.zones import BATTLEFIELD
 
 SUPPORTER_HEAT: Final = 1  # KK-9.3.7

@@ -30,12 +30,12 @@ from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings import pools
-from reference_engine.kudurru_kings.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.kudurru_kings.engagement.defeating import BY_TEXT, defeat
 from reference_engine.kudurru_kings.heat import add_heat, remove_heat
-from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import Gained, ScoreChange, State
 from reference_engine.kudurru_kings.steps import GainOfChoice
+from reference_engine.kudurru_kings.texts.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.kudurru_kings.texts.printed import POOLS
 from reference_engine.kudurru_kings.zones import BATTLEFIELD, ZONING
 
 # --- pools and Marks --------------------------------------------------------------------------------

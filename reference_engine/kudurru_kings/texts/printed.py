@@ -35,7 +35,7 @@ from reference_engine.interpreter import printed
 from reference_engine.interpreter.program import Operations
 from reference_engine.interpreter.statics import now, reach_of
 from reference_engine.kernel.errors import NotSupported
-from reference_engine.kudurru_kings.watching import SEES
+from reference_engine.kudurru_kings.texts.watching import SEES
 from reference_engine.kudurru_kings.zones import HOMES, UNITS, ZONING
 
 POOLS: Final = ("sinew", "sigil", "oath")

@@ -10,9 +10,9 @@ from reference_engine.interpreter.printed import THE_CARD
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from reference_engine.kudurru_kings.pools import pool
-from reference_engine.kudurru_kings.printed import POOLS
 from reference_engine.kudurru_kings.state import State
 from reference_engine.kudurru_kings.steps import Discounting
+from reference_engine.kudurru_kings.texts.printed import POOLS
 
 Amounts = tuple[int, ...]
 """How much of each resource, in the order of the rules."""
