@@ -205,12 +205,12 @@ def test_examples_keep_the_type_of_scalars(read: Read) -> None:
     assert two.then[1].subject == "cost-four"
 
 
-def test_an_article_fits_what_is_filled_in(read: Read) -> None:
+def test_article_and_ending_fit_what_is_filled_in(read: Read) -> None:
     rows = "    - {kind: enemy, other: an Avatar, n: 8}\n    - {kind: Character, other: nobody, n: 1}\n"
-    text = re.sub(r"title: .*", "title: A $kind meets an $kind and $other, a $n", GOOD)
+    text = re.sub(r"title: .*", "title: A $kind meets an $kind and $other, $n card{s}", GOOD)
     one, two = read(text.replace("  given:", f"  examples:\n{rows}  given:"))
-    assert one.title == "An enemy meets an enemy and an Avatar, a 8"
-    assert two.title == "A Character meets a Character and nobody, a 1"
+    assert one.title == "An enemy meets an enemy and an Avatar, 8 cards"
+    assert two.title == "A Character meets a Character and nobody, 1 card"
 
 
 def test_an_unknown_column_of_examples(loader: Loader) -> None:

@@ -86,6 +86,16 @@ def test_the_schema_knows_rules_that_examples_fill_in(rule: str) -> None:
     assert validator.is_valid(tree.plain(tree.read(text, tree.Page("x"))))
 
 
+COUNTED = r"(?:God Charges|Marks|Sites|Relics|cards|units|texts|players|golems|warnings)"
+
+
+def test_filled_in_titles_read_as_english() -> None:
+    """An article fits its noun, and a noun that 1 counts is no plural."""
+    titles = {one.title for game in suites() for one in shipped_suite(game).scenarios}
+    wrong = re.compile(rf"\b[Aa] (?!and )[aeio](?!nce|ne)\w{{2,}}|(?<!and )\b1 (?:\w+ )?{COUNTED}\b")
+    assert [title for title in sorted(titles) if wrong.search(title)] == []
+
+
 def test_the_readme_lists_every_test_card() -> None:
     facts = facts_of("essence_crown")
     text = (facts.folder / "README.md").read_text(encoding="utf-8")

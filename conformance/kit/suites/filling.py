@@ -15,6 +15,10 @@ _VARIABLE: Final = re.compile(
 """`$name`, or `${name}` where letters follow; with "a" or "an" where it stands before it."""
 
 
+_ENDING: Final = re.compile(r"\{s\}")
+"""The ending of a noun that is counted by the variable before it: "$n card{s}"."""
+
+
 def fill(page: Page, value: object, row: Map) -> object:
     """The value with every $name replaced. A text that is nothing but a $name takes the type of the value."""
     if isinstance(value, Map):
@@ -44,7 +48,14 @@ def _word(page: Page, text: str, row: Map, line: int) -> object:
     for name in names_in(text):
         if name not in row:
             page.fault(line, f"${name} is no column of the examples", tree.nearest_or_all(name, list(row)))
+    text = _ENDING.sub(lambda match: _ending(text[: match.start()], row), text)
     return _VARIABLE.sub(lambda match: _with_article(match, row), text)
+
+
+def _ending(before: str, row: Map) -> str:
+    """The ending of a noun behind those words: none where what counts it is 1."""
+    counting = names_in(before)[-1:]
+    return "" if counting and row.get(counting[0]) == 1 else "s"
 
 
 def _with_article(match: re.Match[str], row: Map) -> str:
