@@ -49,6 +49,9 @@ class GameFacts:
     assignments: Mapping[str, Assignment]
     start: Mapping[str, Pile]
     """How a scenario calls the piles of a deck, in the order in which their objects are numbered."""
+    made: Mapping[str, str]
+    """Objects that the setup makes after those of all decks, in the order of their numbers: how a scenario
+    calls each, and the name of its card."""
     words: tuple[str, ...]
     amounts: tuple[str, ...]
     nothing: Mapping[str, object]

@@ -154,6 +154,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in rows(optional["assignments"])
         },
         start={key: piles[name] for key, name in texts_by_name(optional["start"]).items()},
+        made=texts_by_name(data.get("made", {})),
         words=texts(data["words"]),
         amounts=texts(data.get("amounts", [])),
         nothing=cast(Mapping[str, object], tree.plain(a_map(data["nothing"]))),

@@ -368,6 +368,8 @@ def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, Ki
             for slug, card in deck.cards.get(key, ()):
                 of_leader = key == facts.leader.field
                 table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
+    for name, card in facts.made.items():
+        table.names.enter(name, card)
     return Laid({"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
 
 
