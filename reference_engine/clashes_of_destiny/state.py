@@ -1,21 +1,22 @@
 """The state of a game of Clashes of Destiny: that of a card game, with tiles, pools, affinities and an attack."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Annotated, Any, Final
 
 from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.affinities import bits_of
 from reference_engine.clashes_of_destiny.citing.table import CITES
 from reference_engine.clashes_of_destiny.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.frame import Reference
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
 from reference_engine.kernel.columns import (
     FLAG,
+    NUMBER,
     PER_PLAYER,
     ROWS,
     SPARSE,
@@ -63,10 +64,16 @@ class State(CardState):
     """[CD-10.5.4] The Secrets that have triggered and are not destroyed yet."""
     aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
     """The Minions that are being played, each with its tile."""
-    was_played: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
-    """[CD-10.1.1a] The cards that are coming into play because they were played."""
     extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
     """[CD-10.6.5] The plays from the Destiny Deck that are allowed this turn, the oldest first."""
+    spoken_of: Annotated[list[Reference], ROWS]
+    """What "it" is in the text that is being carried out; worked out anew for each of its instructions."""
+    played_now: Annotated[int, NUMBER]
+    """[CD-10.1.1a] The card that is coming into play because it was played."""
+    is_extra_play: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """Whether a card is being played as an extra play; 2 if the text names what may be played."""
+    together: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """How many of the texts that wait have triggered together."""
     broken_off: Annotated[bool, FLAG]
     __slots__ = slots_of(__annotations__)
 
@@ -204,7 +211,3 @@ class State(CardState):
         """[CD-10.1.5b] A chain of triggered texts without an end draws the game."""
         self.over = self.unsettled = True
         self.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))
-
-    def affinities_of(self, names: Sequence[str]) -> int:
-        """The entry of the column for these affinities."""
-        return bits_of(names)
