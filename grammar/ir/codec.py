@@ -120,6 +120,7 @@ _OPEN: Final[Mapping[type, str]] = {
     It: "selection",
     EventAmount: "amount",
     Controls: "condition",
+    NumberTest: "test",
 }
 """The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which.
 
@@ -352,7 +353,7 @@ def _kind(hint: Any, name: str, table: NodeTable) -> _Kind:
         # what a game has no sentences for (sums) is none of its nodes
         return _Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
     if dataclasses.is_dataclass(hint):
-        return _Nodes((cast(type, hint),))
+        return _Nodes((cast(type, hint), *table.also((cast(type, hint),))))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
 
 
