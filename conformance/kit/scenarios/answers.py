@@ -71,7 +71,7 @@ class Answers:
     def ability_index(self, number: int, ability: int | None) -> int:
         """Scenarios count the activated abilities from 1, the wire counts all abilities from 0."""
         card = self.cards.get(self.names.cards.get(number, ""))
-        if card is None:
+        if card is None or not card.activated:
             return (ability or 1) - 1
         return card.activated[(ability or 1) - 1]
 
