@@ -352,7 +352,7 @@ def _kind(hint: Any, name: str, table: NodeTable) -> Kind:
         # what a game has no sentences for (sums) is none of its nodes
         return Nodes(tuple(each for each in (*present, *table.also(present)) if each in table.all))
     if dataclasses.is_dataclass(hint):
-        return Nodes((cast(type, hint),))
+        return Nodes((cast(type, hint), *table.also((cast(type, hint),))))
     raise TypeError(f"no JSON form for a field of type {hint}")  # pragma: no cover - a fault in a node
 
 

@@ -56,6 +56,7 @@ class Filter:
     readiness: Readiness | None = None
     attacking: bool = False
     token: bool | None = None
+    # also a game's own parts that stand as a "test"
     tests: tuple[NumberTest, ...] = ()
     zone: str | None = None
 

@@ -525,9 +525,9 @@ def _fits(p: Printer, node: Fits) -> str:
 def _number_test(p: Printer, node: NumberTest) -> str:
     if node.number == "heat":
         return (
-            "no Heat"
+            "with no Heat"
             if (node.comparison, node.value) == ("exactly", 0)
-            else f"{compared(node.comparison, node.value)} Heat"
+            else f"with {compared(node.comparison, node.value)} Heat"
         )
     return str(selectors.WORDING[NumberTest](p, node))
 

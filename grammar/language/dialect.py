@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from grammar.ir.cards import Card
 from grammar.ir.codec import NodeTable
+from grammar.ir.selectors import Filter
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Head, Phase, Piles, Rules, rules_of
 from grammar.language.meaning import (
@@ -168,7 +169,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class TypeGroup:
-    """A noun for several card types together: "fighter" for Heroes and Villains."""
+    """A noun for several card types together: "champion" for Heroes and Villains."""
 
     singular: str
     plural: str
@@ -284,6 +285,8 @@ class Dialect:
     """Nouns for several card types; the game's grammar has each as a `type`."""
     sides: Mapping[str, str] = field(default_factory=dict)
     """The adjectives for your things and for those of opponents, of a game with SIDES: "you" -> "allied"."""
+    only_one: Callable[[Filter], bool] = lambda _filter: False
+    """Whether there is one at most of what a filter describes: texts call it "your ..." or "the ..."."""
     noun_terminals: frozenset[str] = frozenset()
     """Further terminals that list the forms of a noun, and not of a verb."""
     describing_terminals: frozenset[str] = frozenset()

@@ -148,7 +148,7 @@ class Printer:
         elif filter.controller == "opponent":
             words.append("your opponents control" if plural else "an opponent controls")
         words.extend(f"with {trait.form(word)}" for trait, word in traits if trait.place == "field")
-        words.extend(f"with {self.write(test)}" for test in filter.tests)
+        words.extend(map(self.write, filter.tests))
         if filter.zone is not None:
             if plural and filter.controller == "opponent":
                 words.append(f"{out} your opponents' {self.zone(filter.zone)}s")
@@ -171,10 +171,20 @@ class Printer:
         filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
         return "your" if filter is not None and filter.controller == "you" else "its owner's"
 
+    def only(self, filter: Filter) -> str:
+        """your Hero, the Hero an opponent controls: what there is one of; empty for anything else"""
+        if not self.dialect.only_one(filter):
+            return ""
+        if filter.controller == "you" and not filter.tests:
+            return f"your {self.described(replace(filter, controller='any'), plural=False)}"
+        return f"the {self.described(filter, plural=False)}"
+
     def one(self, what: Watched) -> str:
         """another Hero you control"""
         if not isinstance(what, Filter):
             return self.write(what)
+        if only := self.only(what):
+            return only
         if what.other:
             return f"another {self.described(replace(what, other=False), plural=False)}"
         return an(self.described(what, plural=False))
@@ -183,6 +193,8 @@ class Printer:
         """What a sentence is about, and whether it is many."""
         if isinstance(what, (This, It)):
             return self.write(what), False
+        if only := self.only(what.filter if isinstance(what, All) else what) if _is_every(what) else "":
+            return only, False
         if isinstance(what, All):
             if what.filter == Filter(what.filter.types, controller="you"):
                 return f"your {self.described(Filter(what.filter.types), plural=True)}", True
@@ -196,6 +208,8 @@ class Printer:
         if out != "in" and isinstance(what, (All, Target, Choice)):
             return self.everyone(what).replace(" in ", f" {out} ")
         if isinstance(what, All):
+            if only := self.only(what.filter):
+                return only
             if what.filter == Filter(what.filter.types, controller="you"):
                 return f"your {self.described(Filter(what.filter.types), plural=True)}"
             return f"all {self.described(what.filter, plural=True)}"
@@ -234,6 +248,11 @@ class Printer:
             if isinstance(operation, (May, MayPay)):
                 printer = replace(printer, asked=operation.who)
         return written
+
+
+def _is_every(what: object) -> bool:
+    """Whether all that matches is meant."""
+    return isinstance(what, (All, Filter))
 
 
 def sentence(text: str) -> str:

@@ -40,7 +40,7 @@ def brought(facts: GameFacts, pool: CardPool) -> Brought:
 
 
 class Decks:
-    """Decks by their files; cards are kept as they are listed there: `3 Small Fire`."""
+    """Decks by their files; cards are kept as they are listed there: `3 Small Flame`."""
 
     def __init__(self, facts: GameFacts, pool: CardPool) -> None:
         self.facts = facts

@@ -2,7 +2,7 @@
 
 Leader: Amber Regent
 
-3 Small Fire
+3 Small Flame
 3 Gilded Splinter
 
 If the game has several lists, each begins under its name ("Side Deck:"); cards before any name belong to

@@ -79,6 +79,13 @@ class OnlyIf:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Revises:
+    """Changes the activated ability before it; `revised` may refuse."""
+
+    revised: Any
+
+
+@late_dataclass(frozen=True, slots=True)
 class MoreOf:
     """What goes on with the verb of the instruction, or of the cost, before it: "gain 1 gold and 2 mana"."""
 

@@ -230,7 +230,7 @@ def filter_(c: Context, *parts: Any) -> Filter:
             key, value = part
         if key == "tests":
             tests = (*tests, value)
-            compatible([(each.comparison, each.value) for each in tests if each.number == tests[-1].number])
+            _compatible_with_last(tests)
         elif key == "card":
             card = True
         elif key in found:
@@ -241,6 +241,13 @@ def filter_(c: Context, *parts: Any) -> Filter:
         _lying(c, found, card)
     found.setdefault("types", ())
     return Filter(traits=traits_said(c, words), tests=tests, **found)
+
+
+def _compatible_with_last(tests: tuple[Any, ...]) -> None:
+    """Refuse tests of one number that nothing passes; a game's own tests are of something else."""
+    number = getattr(tests[-1], "number", None)
+    numbers = [each for each in tests if number is not None and getattr(each, "number", None) == number]
+    compatible([(each.comparison, each.value) for each in numbers])
 
 
 _FILTER_WORDS: Final = {

@@ -26,6 +26,7 @@ from grammar.language.meaning.parts import (
     Mode,
     OnlyIf,
     Otherwise,
+    Revises,
     Several,
     TakeAndRest,
     Timed,
@@ -122,6 +123,10 @@ def join(
                     if current.ability.condition is not None:
                         raise Refused("CT307", "one condition is enough")
                     current.ability = replace(current.ability, condition=meaning.condition)
+                elif isinstance(meaning, Revises):
+                    if current is None or not isinstance(current.ability, Activated):
+                        raise Refused("CT310", "this sentence needs a cost and a colon before it")
+                    current.ability = meaning.revised(current.ability)
                 elif isinstance(meaning, Modal):
                     current = Draft(meaning, read.span, modes=[[]])
                     drafts.append(current)

@@ -131,22 +131,26 @@ class NounNumbers:
                 if source is not None:
                     span = Span(tokens[at].start_pos or 0, tokens[at].end_pos or 0)
                     wrong = self._zone(words, at, source.words(span))
-            elif words[at] in self.nouns:
-                group = self._group(words, at)
+            elif self._is_noun(tokens[at]):
+                group = self._group(tokens, words, at)
                 wrong = self._nouns(tokens, words, group)
                 at = group[-1]
             if wrong is not None:
                 yield wrong
             at += 1
 
-    def _group(self, words: list[str], at: int) -> list[int]:
+    def _is_noun(self, token: Token) -> bool:
+        """Whether a word is one of the nouns; a name that describes may be declared for the same word."""
+        return token.lower() in self.nouns and token.type not in self.describing
+
+    def _group(self, tokens: Sequence[Token], words: list[str], at: int) -> list[int]:
         """The places of nouns that share a number: "Hero tokens", "Items or Stones"."""
         group = [at]
         while True:
             step = group[-1] + 1
             if words[step : step + 1] == ["or"]:
                 step += 1
-            if step >= len(words) or words[step] not in self.nouns:
+            if step >= len(words) or not self._is_noun(tokens[step]):
                 return group
             group.append(step)
 
@@ -208,6 +212,8 @@ def _number_before(
             return ("singular" if before in ("1", "one") else "plural"), said
         if tokens[start - 1].type == "AT_LEAST":
             return "plural", said
+        if tokens[start - 1].type == "SIGNED":
+            return ("singular" if before.lstrip("+-") == "1" else "plural"), said
     if before in _COUNTED:
         quoted = {"or": 3, "that": 2}.get(earlier, 1)
         return "plural", " ".join(map(str, tokens[start - quoted : start]))

@@ -87,7 +87,7 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
         return operation
     if _asks_holder(operation):
         raise Refused("CT312", "the controller of this card is you", suggestion="you")
-    return _swapped(operation, It, _THIS)
+    return swapped(operation, It, _THIS)
 
 
 def _are(types: Sequence[str], said: tuple[str, ...]) -> bool:
@@ -170,18 +170,18 @@ def _mentions(node: Any) -> bool:
     return any(map(_mentions, parts_of(node)))
 
 
-def _swapped(node: Any, old: type, new: object) -> Any:
+def swapped(node: Any, old: type, new: object) -> Any:
     """The node with every node of a class in it replaced by another."""
     if type(node) is old:
         return new
     if isinstance(node, ItIs):
         raise Refused("CT312", "'it' means this card here, whose type is already known")
     if isinstance(node, tuple):
-        return tuple(_swapped(item, old, new) for item in node)
+        return tuple(swapped(item, old, new) for item in node)
     if not dataclasses.is_dataclass(node) or isinstance(node, type):
         return node
     values = {each.name: getattr(node, each.name) for each in dataclasses.fields(node)}
-    changed = {name: _swapped(value, old, new) for name, value in values.items()}
+    changed = {name: swapped(value, old, new) for name, value in values.items()}
     return dataclasses.replace(node, **changed) if changed != values else node
 
 
@@ -356,7 +356,7 @@ def that_many(before: Sequence[Any], new: Sequence[Any], event_has_amount: bool)
             if not moved and not event_has_amount:
                 raise Refused("CT306", "nothing before this has an amount that 'that much' could mean")
             if moved:
-                operation = _swapped(operation, EventAmount, JustBefore())
+                operation = swapped(operation, EventAmount, JustBefore())
         done.append(operation)
     return tuple(done)
 

@@ -19,7 +19,7 @@ from grammar.language.reading.agreement import Agreement
 from grammar.language.reading.parse_tables import parser_for
 from grammar.language.source import SourceText, Span
 from grammar.language.words.english import capital
-from grammar.language.words.lexicon import IN_PARENTHESES, UNKNOWN, Lexicon, Sentence, Unknown
+from grammar.language.words.lexicon import IN_PARENTHESES, TOKEN_NAME, UNKNOWN, Lexicon, Sentence, Unknown
 from grammar.language.words.nearest import nearest, with_words_of
 
 _DESCRIBED: Final = {
@@ -70,6 +70,7 @@ class Parser:
         lark = parser_for(dialect.whole_grammar, keep_all_tokens, dialect.shared.starts)
         lexer: Any = lark.parser.lexer
         lexicon: Lexicon = lexer.lexicon
+        lexicon.names_tokens = any(each.name == TOKEN_NAME for rule in lark.rules for each in rule.expansion)
         lexicon.refuse_taken(*dialect.declared)
         names = {rule.alias or rule.origin.name for rule in lark.rules}
         rules = {name: dialect.rules[name] for name in names if name in dialect.rules}
@@ -352,6 +353,7 @@ _OTHERS: Final = frozenset(
     {
         ("EACH", "PLAYER"),
         ("EACH", "_OPPONENT"),
+        ("THE", "_OPPONENT"),
         ("TARGET", "PLAYER"),
         ("TARGET", "_OPPONENT"),
         ("THAT", "PLAYER"),

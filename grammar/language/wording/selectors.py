@@ -15,6 +15,8 @@ from grammar.language.words.english import in_words
 
 def _all(p: Printer, node: All) -> str:
     filter = node.filter
+    if only := p.only(filter):
+        return only
     if filter.types == (p.dialect.leader,) and filter.controller != "any":
         plain = replace(filter, controller="any")
         owner = "your" if filter.controller == "you" else "each opponent's"
@@ -44,8 +46,9 @@ def _some(p: Printer, node: Target | Choice, word: str) -> str:
 
 
 def _number_test(p: Printer, node: NumberTest) -> str:
+    """with Strength 4 or more: a test is a whole qualifier"""
     number = "cost" if node.number == "cost" else node.number.capitalize()
-    return f"{number} {compared(node.comparison, node.value)}"
+    return f"with {number} {compared(node.comparison, node.value)}"
 
 
 def compared(comparison: str, value: int) -> str:

@@ -30,6 +30,8 @@ _NUMBERS: Final = (
 )
 NUMBER_WORDS: Final = {word: value for value, word in enumerate(_NUMBERS)}
 UNKNOWN: Final = "UNKNOWN"
+TOKEN_NAME: Final = "TOKEN_NAME"
+"""The terminal of a name that a text gives a token: a game declares it, and no list has the words."""
 _DEPTH: Final = 4
 IN_PARENTHESES: Final = ("once per game", "once per turn")
 """What a grammar rule may say in parentheses; anything else there would be a keyword's reminder."""
@@ -89,6 +91,8 @@ class Lexicon:
         """Keyword in small letters -> what parentheses behind it say; None: parentheses are refused."""
         self.other_reminders = True
         """Whether parentheses behind no keyword are passed over."""
+        self.names_tokens = False
+        """Whether an unknown word with a capital behind the numbers of a token is its name."""
         self.owned: Mapping[str, tuple[str, str]] = {}
         """Word that is a name only behind "your", "their" and the like -> terminal, and the name meant."""
 
@@ -133,7 +137,7 @@ class Lexicon:
         """This dictionary and names: terminal -> written form -> the name meant."""
         lexicon = Lexicon(dict(self._entries), dict(self.shown))
         lexicon.reminders, lexicon.other_reminders = self.reminders, self.other_reminders
-        lexicon.owned = self.owned
+        lexicon.owned, lexicon.names_tokens = self.owned, self.names_tokens
         for terminal, forms in names.items():
             for form, name in forms.items():
                 lexicon._add(form, terminal, name)
@@ -265,6 +269,8 @@ class Lexicon:
                     findings.append(fault)
                     return sentences
                 at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
+            elif self._names_token(tokens, word):
+                tokens.append(_token(TOKEN_NAME, word, offset, offset + len(word)))
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -280,6 +286,13 @@ class Lexicon:
         if word in self.owned and before and before[-1].lower().endswith(_OWNING):
             return self.owned[word]
         return terminal, value
+
+    def _names_token(self, before: list[Token], word: str) -> bool:
+        """Whether an unknown word is the name of a token: its numbers, and at most names, stand before it."""
+        if not self.names_tokens or not word[0].isupper() or not word.isalpha():
+            return False
+        stats = next((at for at in range(len(before) - 1, -1, -1) if before[at].type == "STATS"), None)
+        return stats is not None and not any(token.type == TOKEN_NAME for token in before[stats:])
 
     def _in_parentheses(
         self,

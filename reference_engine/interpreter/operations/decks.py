@@ -42,7 +42,7 @@ def mill(state: CardState, frame: Frame, instruction: Instruction) -> None:
     players = players_in(state, frame, operation.who, instruction.slot)
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         for number in tuple(state.zones[player][DECK][:amount]):
-            if zone == EXILE:
+            if zone == EXILE and state.exiling.event:
                 state.record(state.exiling.event, state.cites["exiled"], object=number)
             move(state, number, zone, *state.cites["moved.milled"])
             count += 1

@@ -30,7 +30,10 @@ def additional_to_play(state: CardState, number: int) -> Costs:
     """What is paid for a card besides its cost in the main resource, with all increases and reductions."""
     printed = state.definition[number]
     costs: Costs = printed.additional
-    if printed.own_cost or (CostChange in state.watchers and is_changed(state, printed)):
+    if number in state.waived:
+        for name in printed.printed_amounts():
+            costs = costs.with_amount(name, 0)
+    elif printed.own_cost or (CostChange in state.watchers and is_changed(state, printed)):
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
@@ -54,7 +57,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         ]:
             you = state.controller[source]
             if (
-                changed == resource
+                (changed or state.printed_resource(number)) == resource
                 and match(state, number, you, source)
                 and (qualified or state.reaches(number, you))
                 and not (first and cast_before(state, match, source))
@@ -62,7 +65,9 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             ):
                 changes.append(change)
     for node in printed.own_cost:
-        if node.resource == resource and now(state, node.condition, state.owner[number], number):
+        if (node.resource or state.printed_resource(number)) == resource and now(
+            state, node.condition, state.owner[number], number
+        ):
             times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
             changes.append(node.change * times)
     return changes

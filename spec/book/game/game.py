@@ -13,6 +13,7 @@ from spec.book.faults import nearest
 from spec.book.game.numbers import Number
 from spec.book.game.parts import ChapterFile, Phase, Terrain, Word, Zone
 from spec.book.game.piles import Pile
+from spec.book.game.spaces import Spaces
 from spec.book.game.switches import NumberRange, Switch, SwitchError, SwitchValue
 from spec.book.ids import RuleId
 
@@ -26,7 +27,8 @@ class Game:
 
     A draft (`stage = "draft"`) is checked as far as it exists and published nowhere. In a book about card
     text (`card_text`) each rule shows a text that is accepted and one that is refused. `sure_to_end` are the
-    switches with which a game comes to an end however it is played.
+    switches with which a game comes to an end however it is played. `spaces` are those of a board that is
+    always the same.
     """
 
     name: str
@@ -47,6 +49,7 @@ class Game:
     folder: Path
     file: str
     card_text: bool = False
+    spaces: Spaces | None = None
     sure_to_end: Mapping[str, SwitchValue] = field(default_factory=dict)
 
     @property
@@ -60,6 +63,7 @@ class Game:
         found |= {number.rule for number in self.numbers.values()}
         found |= {zone.rule for zone in self.zones}
         found |= {rule for pile in self.piles for rule in pile.cites}
+        found |= {self.spaces.rule} if self.spaces is not None else set()
         found |= {rule for terrain in self.terrains.values() for rule in terrain.cites}
         found |= {word.rule for words in self.vocabulary.values() for word in words.values()}
         found |= {phase.rule for phase in self.phases}

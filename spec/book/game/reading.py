@@ -13,6 +13,7 @@ from spec.book.game.game import DRAFT, PUBLISHED, STAGES, Game
 from spec.book.game.numbers import Number
 from spec.book.game.parts import ChapterFile, Phase, Step, Terrain, Word, Zone
 from spec.book.game.piles import Limit, Pile, Variant
+from spec.book.game.spaces import Spaces
 from spec.book.game.switches import Switch, SwitchValue
 from spec.book.game.toml_table import TomlTable
 
@@ -69,6 +70,7 @@ def _game(table: TomlTable, path: Path) -> Game:
         folder=path.parent,
         file=table.file,
         card_text=table.flag("card_text"),
+        spaces=_spaces(table.table("spaces"), numbers) if "spaces" in table.data else None,
         sure_to_end=MappingProxyType(_sure_to_end(table, switches)),
     )
 
@@ -80,6 +82,16 @@ def _stage(table: TomlTable, shelf: bool) -> str:
     elif shelf and stage == DRAFT:
         table.fault("stage: a shelf book is no draft", "leave stage out, since games build on it")
     return stage
+
+
+def _spaces(row: TomlTable, numbers: Mapping[str, Number]) -> Spaces | None:
+    """The spaces of the board; their files and ranks are numbers of the game."""
+    naming, word, rule, down = row.text("naming"), row.text("word"), row.rule("rule"), row.flag("down")
+    files, ranks = row.named("files", numbers, "number"), row.named("ranks", numbers, "number")
+    if files is None or ranks is None:
+        row.fault("spaces without files or ranks", f"name two of {', '.join(numbers)}")
+        return None
+    return Spaces(naming, word, files, ranks, down, rule)
 
 
 def _sure_to_end(table: TomlTable, switches: Mapping[str, Switch]) -> dict[str, SwitchValue]:

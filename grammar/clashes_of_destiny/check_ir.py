@@ -1,0 +1,65 @@
+"""What an ability and a card may be, beyond what the grammar says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from grammar.clashes_of_destiny.meaning.effects import with_chosen_affinity
+from grammar.clashes_of_destiny.meaning.lines import CLASS_BONUS
+from grammar.clashes_of_destiny.operations import UnnamedUnit
+from grammar.clashes_of_destiny.suiting import suited
+from grammar.ir.abilities import Effect, Headed
+from grammar.ir.cards import Card
+from grammar.ir.operations import DealDamage, If
+from grammar.ir.traits import has
+from grammar.ir.tree import nodes_in
+from grammar.language.errors import Refused
+
+
+def finish(ability: Any) -> Any:
+    """[CD-2.5.6a, CD-10.3.2a] Join an affinity that is chosen with what is done with it, and "Deal 4 damage
+    instead" with the unit that is damaged otherwise.
+    """
+    if isinstance(ability, Headed):
+        return replace(ability, ability=finish(ability.ability))
+    done = getattr(ability, "operations", None)
+    if done is None:
+        return ability
+    joined = tuple(map(_damaging_the_same, with_chosen_affinity(done)))
+    return ability if joined == done else replace(ability, operations=joined)
+
+
+def _damaging_the_same(operation: Any) -> Any:
+    """The instruction; "instead" damages what would be damaged otherwise, where it names nothing."""
+    if not isinstance(operation, If) or len(operation.then) != 1 or len(operation.otherwise) != 1:
+        return operation
+    (then,), (otherwise,) = operation.then, operation.otherwise
+    if not isinstance(then, DealDamage) or not isinstance(otherwise, DealDamage):
+        return operation
+    to: Any = then.to
+    return replace(operation, then=(replace(then, to=otherwise.to),)) if to == UnnamedUnit() else operation
+
+
+def check(ability: Any, _abilities: Sequence[Any], on: tuple[str, ...]) -> Refused | None:
+    """Refuse what only other card types can have; point out what works only sometimes."""
+    return suited(ability, on) if on else None
+
+
+def check_card(card: Card) -> Iterator[Refused]:
+    """[CD-3.1.2, CD-3.3.2, CD-10.3.4] Report a card that has not exactly one cost, a base level that
+    no Hero has, and a Class Bonus that never applies.
+    """
+    numbers = dict(card.numbers)
+    costs = [name for name in ("mana", "destiny") if name in numbers]
+    if len(costs) != 1:
+        said = "a card has one cost" if costs else "a card needs a line 'Mana: ...' or 'Destiny: ...'"
+        yield Refused("CT503", f"{said}, in mana or in Destiny", rule="CD-3.1.2")
+    if numbers.get("base_level") == 0:
+        yield Refused("CT503", "a Hero has a base level of 1, 2 or 3", rule="CD-3.3.2")
+    if numbers.get("base_level") in (1, 2) and any(isinstance(each, Effect) for each in card.abilities):
+        message = "what a Hero of a lower base level than 3 provides stays locked; say 'On Enter: Unlock ...'"
+        yield Refused("CT806", message, rule="CD-2.5.8")
+    if not has(card, "class") and any(each == CLASS_BONUS for each in nodes_in(card.abilities)):
+        yield Refused("CT806", "the Class Bonus of a card without a class never applies", rule="CD-10.3.4")

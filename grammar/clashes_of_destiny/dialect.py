@@ -1,0 +1,190 @@
+"""The part of the language that belongs to Clashes of Destiny."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.check_ir import check, check_card, finish
+from grammar.clashes_of_destiny.foreign_words import HINTS, PHRASES, SYNONYMS
+from grammar.clashes_of_destiny.meaning import (
+    board,
+    changes,
+    conditions,
+    costs,
+    effects,
+    lasting,
+    lines,
+    nouns,
+    places,
+    triggers,
+)
+from grammar.clashes_of_destiny.operations import (
+    ABILITIES,
+    AFFINITY,
+    CLASS,
+    COSTS,
+    LINEAGE,
+    OPERATIONS,
+    PARTS,
+    TRAITS,
+    TRIGGERS,
+    WORDS,
+    KeepsDurability,
+    PlayOnlyIf,
+    SummonedOn,
+)
+from grammar.clashes_of_destiny.wording import PRINTING
+from grammar.ir.codec import NodeTable
+from grammar.ir.selectors import This
+from grammar.ir.triggers import Enters, IsDealtDamage
+from grammar.language.dialect import (
+    CARD_SENTENCES,
+    CHOICES,
+    HEADS,
+    SIDES,
+    SUMS,
+    CardType,
+    Dialect,
+    Field,
+    TypeGroup,
+)
+from grammar.language.ir_from_tree import PLAY_AREA, Head, Piles, rules_of
+from grammar.language.traits import CardTrait, names_of
+from grammar.language.wording.table import WORDING
+from spec.book.game.game import Game
+from spec.book.game.parts import Zone
+from spec.book.games import find
+
+_GRAMMAR: Final = Path(__file__).with_name("cards.lark")
+_MEANING: Final = (
+    board,
+    changes,
+    conditions,
+    costs,
+    effects,
+    lasting,
+    lines,
+    nouns,
+    places,
+    triggers,
+)
+_EITHER: Final = ("mana", "destiny")
+# CD-3.2.1 to CD-3.7.1: what each card type prints. How the types are written stands in game.toml.
+_TYPES: Final = (
+    CardType("Shrine", required=("destiny", "hp"), needs=("affinity",), rule="CD-3.2.2a"),
+    CardType(
+        "Hero",
+        required=("destiny", "base_level", "hp", "atk", "sp"),
+        needs=("affinity", "class"),
+        rule="CD-3.3.3",
+    ),
+    CardType("Minion", required=("hp", "atk"), may=_EITHER, needs=("affinity",), rule="CD-3.4.1"),
+    CardType("Spell", one_shot=True, may=_EITHER, needs=("affinity",), rule="CD-3.5.1"),
+    CardType("Artifact", required=("durability",), may=_EITHER, needs=("affinity",), rule="CD-3.6.2"),
+    CardType("Secret", may=_EITHER, needs=("affinity",), rule="CD-3.7.3"),
+)
+_FIELDS: Final = (
+    Field("Mana", "mana", 30),
+    Field("Destiny", "destiny", 30),
+    Field("Base level", "base_level", 3),
+    Field("HP", "hp"),
+    Field("ATK", "atk"),
+    Field("SP", "sp"),
+    Field("Durability", "durability"),
+)
+_TRAITS: Final = (
+    CardTrait(
+        AFFINITY,
+        "affinity",
+        terminal="AFFINITY",
+        plural="affinities",
+        group="affinities",
+        rule="CD-3.1.3",
+    ),
+    CardTrait(CLASS, "class", terminal="CLASS", plural="classes", group="classes", rule="CD-3.1.5"),
+    CardTrait(LINEAGE, "Lineage", "field", "LINEAGE", open=True, rule="CD-3.3.8"),
+)
+
+
+@cache
+def load() -> Dialect:
+    """The dialect of Clashes of Destiny."""
+    game = find("clashes_of_destiny")
+    words = game.vocabulary
+    return Dialect(
+        game=game.name,
+        title=game.title,
+        grammar=_GRAMMAR.read_text(encoding="utf-8"),
+        names={
+            "ZONE": {form: zone.name for zone in game.zones for form in _forms(zone)},
+            **names_of(_TRAITS, words),
+            "LINEAGE": {},
+        },
+        traits=_TRAITS,
+        types=tuple(_card_type(game, each) for each in _TYPES),
+        fields=_FIELDS,
+        lowering=rules_of(*_MEANING),
+        printing={**WORDING, **PRINTING},
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, words=WORDS, traits=TRAITS),
+        shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES,
+        amount_triggers=frozenset((IsDealtDamage,)),
+        hints=HINTS,
+        phrases=PHRASES,
+        synonyms=SYNONYMS,
+        heads={
+            "on_enter": Head("On Enter:", trigger=Enters(This(), PLAY_AREA)),
+            "class_bonus": Head(
+                "Class Bonus:", ("Class Bonus —", "Class Bonus -"), condition=lines.CLASS_BONUS
+            ),
+            "secret": Head("Secret:"),
+        },
+        values={"sp": "SP", "lv": "LV"},
+        sides={"you": "friendly", "opponent": "enemy"},
+        groups=(TypeGroup("Hero", "Heroes", nouns.HERO), TypeGroup("unit", "units", nouns.UNITS)),
+        only_one=nouns.only_one,
+        noun_terminals=frozenset(("_TILE", "_LEVEL", "_ALLY", "_ENEMIES")),
+        describing_terminals=frozenset(("_ADVANCED", "_ADJACENT", "TOKEN_NAME")),
+        reminders={},
+        bare_this=True,
+        bare_effects=True,
+        cards_by_type=True,
+        cannot="cannot",
+        finish=finish,
+        check=check,
+        check_card=check_card,
+        one_shot_abilities=frozenset((PlayOnlyIf,)),
+        when_and_who={
+            SummonedOn: ("while it is played or summoned", "its player"),
+            KeepsDurability: ("as long as it is equipped", "the artifact"),
+        },
+        zones={zone.name: _zone_word(zone) for zone in game.zones},
+        piles=Piles(
+            deck="main_deck",
+            hand="hand",
+            discard="discard_pile",
+            in_play=frozenset(zone.name for zone in game.zones if zone.in_play),
+        ),
+        resources={name: (word.word, word.word) for name, word in words["resources"].items()},
+    )
+
+
+def _card_type(game: Game, card_type: CardType) -> CardType:
+    """The card type with its noun; texts write what there are many of with a small letter."""
+    word = game.vocabulary["card_types"][card_type.name.lower()]
+    small: Any = str if card_type.name in ("Shrine", "Hero", "Secret") else str.lower
+    return replace(card_type, singular=small(word.word), plural=small(word.plural))
+
+
+def _forms(zone: Zone) -> tuple[str, ...]:
+    """What texts may call a zone; capital letters make no difference. None speaks of what units stand on."""
+    if zone.in_play or zone.name == "level_stack":
+        return ()
+    return tuple({form.lower(): form for form in (zone.title, *zone.also)}.values())
+
+
+def _zone_word(zone: Zone) -> str:
+    """How texts call a zone: decks as the rulebook does, the other piles with a small letter."""
+    return zone.title if zone.name.endswith("deck") else zone.title.lower()

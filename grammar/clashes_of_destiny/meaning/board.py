@@ -1,0 +1,132 @@
+"""What moves units and brings them onto the board."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token as Word
+
+from grammar.clashes_of_destiny.operations import (
+    EmptyTiles,
+    MoveUnit,
+    Placed,
+    Push,
+    Summon,
+    SummonTokens,
+    Swap,
+    Teleport,
+)
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import Token
+from grammar.ir.selectors import Choice, Filter, It, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import in_play, placed, scaled, some, traits_said
+
+
+@late_dataclass(frozen=True, slots=True)
+class EachTile:
+    """each empty tile adjacent to your Hero"""
+
+    on: EmptyTiles
+
+
+def move_unit(c: Context, what: Selection, tiles: int) -> MoveUnit:
+    """move this 1 tile"""
+    _on_the_board(what)
+    return MoveUnit(what, some(tiles))
+
+
+def push(c: Context, what: Selection, tiles: int, away_from: Selection) -> Push:
+    """move an adjacent enemy 1 tile away from this"""
+    _on_the_board(what)
+    return Push(what, some(tiles), away_from)
+
+
+def swap(c: Context, what: Selection) -> Swap:
+    """swap the positions of two friendly units"""
+    _on_the_board(what)
+    if not isinstance(what, Choice) or (what.least, what.most) != (2, 2):
+        raise Refused("CT308", "two units swap: 'swap the positions of two ...'", rule="CD-10.8.5")
+    return Swap(what)
+
+
+def swap_with(c: Context, this: This, other: Selection) -> Swap:
+    """swap this with a friendly unit"""
+    _on_the_board(other)
+    if not isinstance(other, It) and getattr(other, "most", 0) != 1 and not hasattr(other, "filter"):
+        raise Refused("CT308", "this is swapped with one other unit", rule="CD-10.8.5")
+    return Swap(this, other)
+
+
+def teleport(c: Context, what: Selection, to: EmptyTiles) -> Teleport:
+    """teleport a friendly unit to an empty tile adjacent to your Hero"""
+    _on_the_board(what)
+    if any(isinstance(each.of, It) for each in to.places):
+        # "its row" is that of the unit that is teleported
+        c.its.pop()
+        to = EmptyTiles(tuple(_seen_from(each, what) for each in to.places))
+    return Teleport(what, to)
+
+
+def _seen_from(placed: Placed, what: Selection) -> Placed:
+    if not isinstance(placed.of, It) or not isinstance(what, This):
+        return placed
+    return Placed(placed.relation, what, placed.tiles)
+
+
+def teleport_away(c: Context, what: Selection, tiles: int) -> Teleport:
+    """teleport an enemy minion up to 2 tiles away"""
+    _on_the_board(what)
+    seen_from = what if isinstance(what, This) else It()
+    return Teleport(what, EmptyTiles((Placed("within", seen_from, some(tiles)),)))
+
+
+def _on_the_board(what: Selection) -> None:
+    in_play(what, "be moved on the board")
+    types = getattr(getattr(what, "filter", None), "types", ())
+    if types and set(types).isdisjoint(("Hero", "Minion")):
+        message = "a Shrine cannot be moved" if "Shrine" in types else "only units stand on the board"
+        raise Refused("CT308", message, rule="CD-10.8.1" if "Shrine" in types else "CD-1.2.2")
+
+
+def summon(c: Context, what: Selection, on: EmptyTiles | None = None) -> Summon:
+    """summon a minion that costs 2 or less from your discard pile on a tile adjacent to your Hero"""
+    placed(c)
+    described = getattr(what, "filter", Filter(()))
+    if described.types and described.types != ("Minion",):
+        raise Refused("CT308", "only minions are summoned", rule="CD-8.2.1")
+    if described.types and described.zone is None:
+        message = "say from where, '... from your discard pile', or give a token its numbers: '1/1 Footman'"
+        raise Refused("CT308", message, rule="CD-8.2.8")
+    return Summon(what, on)
+
+
+def each_tile(c: Context, on: EmptyTiles) -> EachTile:
+    """each empty tile adjacent to your Hero"""
+    if not on.places:
+        raise Refused("CT308", "say on which tiles: '... adjacent to your Hero'")
+    return EachTile(on)
+
+
+def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:
+    """summon a 1/1 Footman minion on each empty tile adjacent to your Hero"""
+    on = said[-1] if isinstance(said[-1], (EmptyTiles, EachTile)) else None
+    if not isinstance(on, EachTile):
+        return SummonTokens(scaled(c, amount, ()), _token(c, said), on)
+    if amount != Number(1):
+        raise Refused("CT301", "one is summoned on each tile", rule="CD-4.1.5")
+    return SummonTokens(amount, _token(c, said), on.on, on_each=True)
+
+
+def _token(c: Context, said: tuple[Any, ...]) -> Token:
+    (atk, hp), *_ = (part for part in said if type(part) is tuple)
+    if hp == 0:
+        raise Refused("CT301", "a token with 0 HP is destroyed at once", rule="CD-9.3.2")
+    words = [part for part in said if isinstance(part, Word)]
+    name = next(str(word.value) for word in words if word.type == "TOKEN_NAME")
+    traits = traits_said(c, [word for word in words if word.type in c.traits])
+    return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits)

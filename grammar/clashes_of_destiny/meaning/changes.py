@@ -1,0 +1,154 @@
+"""How numbers of units change."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from grammar.clashes_of_destiny.meaning.nouns import HERO, YOUR_HERO
+from grammar.clashes_of_destiny.operations import ChangeStat
+from grammar.ir.amounts import Value
+from grammar.ir.declared import Duration
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import ModifyStats, StatChange
+from grammar.ir.selectors import All, Choice, Filter, It, Selection
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import Each, Operations, Several, in_play, some
+
+
+@late_dataclass(frozen=True, slots=True)
+class CountedChange:
+    """+SP ATK"""
+
+    stat: str
+    value: Value
+
+
+Change = StatChange | CountedChange
+
+
+def counted_change(c: Context, value: Token, stat: str) -> CountedChange:
+    """+SP ATK"""
+    return CountedChange(stat, Value(str(value.value)))
+
+
+def changes(c: Context, *changes: Change) -> tuple[Change, ...]:
+    """+1 ATK and +1 HP"""
+    if len({change.stat for change in changes}) < len(changes):
+        raise Refused("CT307", "a number is changed twice; add the changes up")
+    return changes
+
+
+@late_dataclass(frozen=True, slots=True)
+class Given:
+    """Give a friendly minion +1 ATK: the next instructions may go on with further changes."""
+
+    what: Any
+    changes: tuple[Change, ...]
+    duration: str | None
+    each: Any = None
+
+
+@late_dataclass(frozen=True, slots=True)
+class MoreGiven:
+    """(give a friendly minion +1 ATK) and +1 HP this turn"""
+
+    change: Change
+    duration: str | None
+
+
+def give(c: Context, what: Selection, change: Change, *more: Any) -> Given:
+    """give a friendly minion +1 ATK this turn"""
+    duration = next((part for part in more if isinstance(part, str)), None)
+    each = next((part for part in more if not isinstance(part, str)), None)
+    return Given(what, (change,), duration, each)
+
+
+def more_change(c: Context, change: Change, duration: str | None = None) -> MoreGiven:
+    """(give a friendly minion +1 ATK) and +1 HP"""
+    return MoreGiven(change, duration)
+
+
+def this_turn(c: Context) -> Duration:
+    """this turn"""
+    return "this_turn"
+
+
+def until_next_turn(c: Context) -> Duration:
+    """until your next turn"""
+    return "until_your_next_turn"
+
+
+def effects(c: Context, *said: Any) -> Operations:
+    """give a friendly minion +1 ATK and +1 HP and draw a card"""
+    joined: list[Any] = []
+    for part in said:
+        if not isinstance(part, MoreGiven):
+            joined.append(part)
+            continue
+        last = joined[-1] if joined else None
+        if not isinstance(last, Given) or last.duration is not None or last.each is not None:
+            raise Refused(
+                "CT201", "the sentence does not say what gets this change; write 'give ...' before it"
+            )
+        joined[-1] = replace(last, changes=changes(c, *last.changes, part.change), duration=part.duration)
+    return operations.effects(c, *(given(c, part) for part in joined))
+
+
+def given(c: Context, part: Any) -> Any:
+    """The instruction that a gift comes to; anything else is one already."""
+    if not isinstance(part, Given):
+        return part
+    return _changed(c, part.what, part.changes, part.each, part.duration or "while_in_play")
+
+
+def modify_stats(c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None) -> Any:
+    """this gets +1 ATK this turn"""
+    return _changed(c, what, said, each, "this_turn")
+
+
+def modify_stats_longer(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None = None
+) -> Any:
+    """this gets +1 ATK until your next turn"""
+    return _changed(c, what, said, each, "until_your_next_turn")
+
+
+def _changed(
+    c: Context, what: Selection, said: tuple[Change, ...], each: Each | None, duration: Duration
+) -> Any:
+    """The instructions: one for the changes by a number, one for each that is worked out."""
+    in_play(what, "get other numbers")
+    plain = tuple(change for change in said if isinstance(change, StatChange))
+    done: list[Any] = []
+    if plain:
+        done.append(replace(operations.modify_stats(c, what, plain, each), duration=duration))
+    elif each is not None:
+        raise Refused("CT306", "a number that is worked out and 'for each' cannot be joined")
+    for change in said:
+        if isinstance(change, CountedChange):
+            then = It() if done and isinstance(what, Choice) else what
+            if then is not what:
+                c.its.append("")
+            done.append(ChangeStat(then, change.stat, change.value, duration))
+    return done[0] if len(done) == 1 else Several(tuple(done))
+
+
+def raise_level(c: Context, whose: Token, amount: int) -> ModifyStats:
+    """raise your Hero's level by 1"""
+    return ModifyStats(_hero(whose), (StatChange("lv", some(amount)),), "while_in_play")
+
+
+def lower_level(c: Context, whose: Token, amount: int) -> ModifyStats:
+    """lower the enemy Hero's level by 1"""
+    return ModifyStats(_hero(whose), (StatChange("lv", -some(amount)),), "while_in_play")
+
+
+def _hero(whose: Token) -> All:
+    return All(Filter(HERO, controller="opponent") if "enemy" in whose.lower() else YOUR_HERO)

@@ -1,0 +1,98 @@
+"""If."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.clashes_of_destiny.operations import Fits, HasUnlocked
+from grammar.ir.conditions import ItIs
+from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning.parts import Part, traits_said
+
+ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
+"""[CD-2.5.3]"""
+
+
+def is_level(c: Context, what: Selection, compared: tuple[Comparison, int]) -> Fits:
+    """your Hero is level 2 or more"""
+    return has_number(c, what, compared, "lv")
+
+
+def has_number(c: Context, what: Selection, compared: tuple[Comparison, int], stat: str) -> Fits:
+    """your Hero has 3 or more ATK"""
+    return Fits(what, Filter((), tests=(NumberTest(stat, *compared),)))
+
+
+def is_kind(c: Context, what: Selection, filter: Filter) -> Fits:
+    """the attacker is a Fire minion"""
+    return Fits(what, _kind(c, filter))
+
+
+def is_class(c: Context, what: Selection, name: Token) -> Fits:
+    """your Hero is a Fighter"""
+    return Fits(what, Filter((), traits=traits_said(c, (name,))))
+
+
+def is_state(c: Context, what: Selection, state: Part) -> Fits:
+    """this is exhausted"""
+    return Fits(what, _in_state(state))
+
+
+def stands(c: Context, what: Selection, placed: Part) -> Fits:
+    """this is adjacent to your Hero"""
+    return Fits(what, _at(placed))
+
+
+def it_is_so(c: Context, state: Part) -> ItIs:
+    """it is exhausted"""
+    c.its.append("")
+    return ItIs(_in_state(state))
+
+
+def it_stands(c: Context, placed: Part) -> ItIs:
+    """it is adjacent to your Hero"""
+    c.its.append("")
+    return ItIs(_at(placed))
+
+
+def it_has(c: Context, _it: Any, compared: tuple[Comparison, int], stat: str) -> ItIs:
+    """it has 3 or less ATK"""
+    return ItIs(Filter((), tests=(NumberTest(stat, *compared),)))
+
+
+def _kind(c: Context, filter: Filter) -> Filter:
+    if filter.zone is not None or filter.controller != "any" or filter.other:
+        raise Refused("CT308", "say only what kind it is")
+    c.unplaced = False
+    return filter
+
+
+def _in_state(state: Part) -> Filter:
+    readiness: Any = state[1]
+    return Filter((), readiness=readiness)
+
+
+def _at(placed: Part) -> Filter:
+    test: Any = placed[1]
+    return Filter((), tests=(test,))
+
+
+def has_unlocked(c: Context, affinities: tuple[str, ...]) -> HasUnlocked:
+    """unlocked an advanced affinity"""
+    return HasUnlocked(affinities)
+
+
+def one_affinity(c: Context, name: Token) -> tuple[str, ...]:
+    """the Void affinity"""
+    return (str(name.value),)
+
+
+def advanced_affinities(c: Context) -> tuple[str, ...]:
+    """an advanced affinity"""
+    return ADVANCED

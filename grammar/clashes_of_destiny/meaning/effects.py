@@ -1,0 +1,255 @@
+"""What is done."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.clashes_of_destiny.meaning import changes
+from grammar.clashes_of_destiny.operations import (
+    AllowExtraPlay,
+    Cancel,
+    GainDurability,
+    GainResource,
+    GainTemporaryMana,
+    Heal,
+    LoseDurability,
+    LoseResource,
+    PlayFromDeck,
+    PreventThatDamage,
+    Scry,
+    Unlock,
+    UnnamedUnit,
+)
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.late import late_dataclass
+from grammar.ir.operations import ChooseOne, DealDamage, May, MillCards, MoveCards
+from grammar.ir.selectors import Filter, It, Selection, This, Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import operations
+from grammar.language.meaning.parts import (
+    Each,
+    Operations,
+    Several,
+    Whose,
+    in_play,
+    is_deck,
+    only_you,
+    placed,
+    returned,
+    scaled,
+    theirs,
+    who_and_rest,
+)
+
+# --- pools ----------------------------------------------------------------------------------------
+
+
+def gain(c: Context, *parts: Any) -> GainResource:
+    """gain 1 Destiny"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    return GainResource(who, scaled(c, amount, each, who), resource)
+
+
+def gain_temporary(c: Context, *parts: Any) -> GainTemporaryMana:
+    """gain 2 mana this turn only"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    if resource != "mana":
+        raise Refused("CT308", "only mana can be had for one turn only; Destiny stays", rule="CD-2.4.11")
+    return GainTemporaryMana(who, scaled(c, amount, each, who))
+
+
+def lose(c: Context, *parts: Any) -> LoseResource:
+    """the opponent loses 1 Destiny"""
+    who, (amount, resource, *each) = who_and_rest(c, parts)
+    return LoseResource(who, scaled(c, amount, each, who), resource)
+
+
+def unlock(c: Context, name: Token) -> Unlock:
+    """unlock the Void affinity"""
+    if name.value == "Normal":
+        raise Refused(
+            "CT308", "the Normal affinity is never locked", span=span_of_token(name), rule="CD-2.5.4"
+        )
+    return Unlock(str(name.value))
+
+
+def unlock_both(c: Context, first: Token, second: Token) -> Several:
+    """unlock the Fire and Water affinities"""
+    if first == second:
+        raise Refused("CT307", "this is said twice; once is enough", span=span_of_token(second))
+    return Several((unlock(c, first), unlock(c, second)))
+
+
+@late_dataclass(frozen=True, slots=True)
+class AffinityChosen:
+    """Choose Fire or Water: what the next sentence unlocks."""
+
+    affinities: tuple[str, ...]
+
+
+@late_dataclass(frozen=True, slots=True)
+class UnlockChosen:
+    """Unlock that affinity."""
+
+
+def choose_affinity(c: Context, *names: Token) -> AffinityChosen:
+    """choose Fire or Water"""
+    affinities = tuple(unlock(c, name).affinity for name in names)
+    if len(set(affinities)) < len(affinities):
+        raise Refused("CT307", "two of the choices are the same")
+    return AffinityChosen(affinities)
+
+
+def unlock_chosen(c: Context) -> UnlockChosen:
+    """unlock that affinity"""
+    return UnlockChosen()
+
+
+def with_chosen_affinity(done: Sequence[Any]) -> tuple[Any, ...]:
+    """[CD-2.5.6a] The instructions, in which choosing an affinity and unlocking it are one."""
+    joined: list[Any] = []
+    for each in done:
+        chosen = joined[-1] if joined and isinstance(joined[-1], AffinityChosen) else None
+        if isinstance(each, UnlockChosen):
+            if chosen is None:
+                raise Refused("CT310", "this needs 'Choose ... or ...' before it")
+            joined[-1] = ChooseOne(tuple((Unlock(name),) for name in chosen.affinities))
+            continue
+        if chosen is not None:
+            raise Refused("CT310", _CHOSEN)
+        joined.append(each)
+    if joined and isinstance(joined[-1], AffinityChosen):
+        raise Refused("CT310", _CHOSEN)
+    return tuple(joined)
+
+
+_CHOSEN: Final = "say what is done with the affinity that was chosen: 'Unlock that affinity.'"
+
+# --- units and artifacts --------------------------------------------------------------------------
+
+
+def deal_unnamed(c: Context, amount: Amount) -> DealDamage:
+    """deal 2 damage"""
+    return DealDamage(scaled(c, amount, ()), UnnamedUnit())  # type: ignore[arg-type]
+
+
+def deal_equal_damage(c: Context, to: Selection, amount: Amount) -> DealDamage:
+    """deal damage to a unit equal to your Hero's level"""
+    in_play(to, "be dealt damage")
+    return DealDamage(amount, to)
+
+
+def deal_equal_damage_to(c: Context, amount: Amount, to: Selection) -> DealDamage:
+    """deal damage equal to your Hero's level to a unit"""
+    return deal_equal_damage(c, to, amount)
+
+
+def heal(c: Context, what: Selection, amount: Amount, *each: Each) -> Heal:
+    """heal your Hero for 3"""
+    in_play(what, "be healed")
+    return Heal(what, scaled(c, amount, each))
+
+
+def gain_durability(c: Context, what: Selection, amount: Amount, *each: Each) -> GainDurability:
+    """an artifact you control gains 2 durability"""
+    _wears_out(c, what)
+    return GainDurability(what, scaled(c, amount, each))
+
+
+def lose_durability(c: Context, what: Selection, amount: Amount, *each: Each) -> LoseDurability:
+    """each enemy artifact loses 1 durability"""
+    _wears_out(c, what)
+    return LoseDurability(what, scaled(c, amount, each))
+
+
+def _wears_out(c: Context, what: Selection) -> None:
+    in_play(what, "have durability")
+    types = c.on if isinstance(what, This) else getattr(getattr(what, "filter", None), "types", None)
+    if types and "Artifact" not in types:
+        raise Refused("CT308", "only artifacts have durability", rule="CD-3.6.2")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def scry(c: Context, amount: Amount) -> Scry:
+    """Scry(2)"""
+    return Scry(scaled(c, amount, ()))
+
+
+def move(c: Context, what: Selection, whose: Whose, zone: Token) -> MoveCards:
+    """return another friendly minion to its owner's hand"""
+    if zone.value not in (c.piles.hand, c.piles.discard):
+        place = "to the board: 'Summon ...'" if zone.value in c.piles.in_play else "of that deck to put it"
+        raise Refused("CT308", f"say how it comes {place}", span=span_of_token(zone))
+    placed(c)
+    returned(c, what, whose)
+    return MoveCards(what, str(zone.value))
+
+
+def banish(c: Context, what: Selection) -> MoveCards:
+    """banish an enemy minion"""
+    placed(c)
+    return MoveCards(what, "banish_pile")
+
+
+def banish_top(c: Context, *parts: Any) -> MillCards:
+    """the opponent banishes the top card of their Main Deck"""
+    who, rest = who_and_rest(c, parts)
+    amount: Amount = Number(1)
+    if not isinstance(rest[0], Whose):
+        amount, *rest = rest
+    whose, deck, *each = rest
+    is_deck(c, deck)
+    theirs(who, whose)
+    return MillCards(who, scaled(c, amount, each, who), "banish_pile")
+
+
+def cancel(c: Context, what: Selection) -> Cancel:
+    """cancel it"""
+    if not isinstance(what, It):
+        raise Refused("CT308", "what is cancelled is the spell that was just played", suggestion="cancel it")
+    return Cancel(what)
+
+
+def prevent_that_damage(c: Context) -> PreventThatDamage:
+    """prevent that damage"""
+    return PreventThatDamage()
+
+
+# --- plays ----------------------------------------------------------------------------------------
+
+
+def play_from_deck(c: Context, filter: Filter, *free: Any) -> PlayFromDeck:
+    """play a minion from your Destiny Deck without paying its cost"""
+    return PlayFromDeck(_in_destiny_deck(c, filter), bool(free))
+
+
+def _in_destiny_deck(c: Context, filter: Filter) -> Filter:
+    if filter.zone != "destiny_deck" or filter.controller != "you":
+        message = "an effect plays cards from your Destiny Deck; say '... from your Destiny Deck'"
+        raise Refused("CT308", message, rule="CD-10.6.1")
+    return filter
+
+
+def allow_extra_play(c: Context, who: Who, filter: Filter) -> Operations:
+    """you may play an additional card from your Destiny Deck this turn"""
+    only_you(who, "may play an additional card")
+    return (AllowExtraPlay(_in_destiny_deck(c, filter)),)
+
+
+def may(c: Context, who: Who, *offered: object) -> Operations:
+    """you may play a minion from your Destiny Deck"""
+    made = operations.may(c, who, *changes.effects(c, *offered))
+    (offer,) = made
+    # an extra play may be declined anyway (CD-10.6.3), so that "may" adds nothing
+    if isinstance(offer, May) and len(offer.then) == 1 and isinstance(offer.then[0], PlayFromDeck):
+        only_you(who, "play cards from the Destiny Deck")
+        return offer.then
+    return made

@@ -1,0 +1,187 @@
+"""What always holds."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.clashes_of_destiny.meaning.changes import CountedChange
+from grammar.clashes_of_destiny.operations import (
+    EmptyTiles,
+    Fits,
+    KeepsDurability,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+)
+from grammar.ir.abilities import Cannot, CostChange, OwnCostChange, StatBonus
+from grammar.ir.conditions import Condition, IsTurn, ItIs
+from grammar.ir.operations import StatChange
+from grammar.ir.selectors import All, Controller, Filter, It, Selection, This
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import abilities
+from grammar.language.meaning.parts import Each, Not, always, lasting_condition, some
+from grammar.language.reading.pointing import swapped
+
+
+def stat_bonus(
+    c: Context, subject: Selection, said: tuple[StatChange | CountedChange, ...], each: Each | None = None
+) -> StatBonus:
+    """your Hero has +1 ATK"""
+    if any(isinstance(change, CountedChange) for change in said):
+        message = "what always holds changes by a number; say 'this turn', or 'for each ...'"
+        raise Refused("CT308", message, rule="CD-10.1.10")
+    return abilities.stat_bonus(c, subject, said, each)  # type: ignore[arg-type]
+
+
+def while_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
+    """this has +2 ATK while it is adjacent to your Hero"""
+    return abilities.as_long_as(c, _of_this(c, condition), lasting)
+
+
+def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
+    """while this is adjacent to your Hero, it has +2 ATK"""
+    return while_behind(c, lasting, condition)
+
+
+def _of_this(c: Context, condition: Any) -> Any:
+    """The condition, in which "it" is the card itself."""
+    if c.its:
+        c.its.clear()
+        return swapped(_asked(condition), It, This())
+    return condition
+
+
+def _asked(condition: Any) -> Any:
+    """ItIs asks of "it" what Fits asks of anything."""
+    return Fits(It(), condition.filter) if isinstance(condition, ItIs) else condition
+
+
+def move_itself(c: Context) -> str:
+    """move"""
+    return "move"
+
+
+def counterattack(c: Context) -> str:
+    """counterattack"""
+    return "counterattack"
+
+
+def be_attacked(c: Context) -> str:
+    """be attacked"""
+    return "be_attacked"
+
+
+def no_counterattack(c: Context, subject: Selection) -> Cannot:
+    """enemies cannot counterattack this"""
+    return Cannot(always(subject), "be_counterattacked")
+
+
+def no_exhaustion_by_counterattack(c: Context, subject: Selection) -> Cannot:
+    """this does not exhaust when it counterattacks"""
+    return Cannot(always(subject), "exhaust_by_counterattacking")
+
+
+def reduced_damage(c: Context, subject: Selection, amount: int) -> ReducesDamage:
+    """damage dealt to your Hero is reduced by 1"""
+    return ReducesDamage(always(subject), some(amount))
+
+
+def keeps_durability(c: Context, subject: Selection) -> KeepsDurability:
+    """this does not lose durability"""
+    return KeepsDurability(always(subject))
+
+
+def keeps_durability_on_turn(c: Context, subject: Selection, whose: Controller) -> KeepsDurability:
+    """this does not lose durability on your turn"""
+    if whose == "any":
+        raise Refused("CT307", "it is always somebody's turn; leave that out")
+    return KeepsDurability(always(subject), IsTurn(whose))
+
+
+def reach(c: Context, subject: Selection, tiles: int) -> Reach:
+    """this may attack units within 2 tiles"""
+    if tiles < 2:
+        raise Refused(
+            "CT301", "every unit may attack what is adjacent to it; write 2 or more", rule="CD-9.1.2"
+        )
+    return Reach(always(subject), tiles)
+
+
+def may_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedOn:
+    """this may be summoned on any empty tile"""
+    _itself(subject)
+    return SummonedOn(on)
+
+
+def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> SummonedOn:
+    """this must be summoned on the tile in front of your Hero"""
+    _itself(subject)
+    if not on.places:
+        raise Refused("CT308", "say on which tiles: '... on a tile adjacent to ...'", rule="CD-8.2.2a")
+    return SummonedOn(on, only=True)
+
+
+def _itself(subject: Selection) -> None:
+    if not isinstance(subject, This):
+        raise Refused("CT308", "a minion says this of itself: 'This may be summoned ...'", rule="CD-8.2.2")
+
+
+def play_only_if(c: Context, condition: Condition | Not) -> PlayOnlyIf:
+    """play this only if your Hero is level 2 or more"""
+    return PlayOnlyIf(lasting_condition(condition))
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def cost_change(
+    c: Context, subject: Selection, amount: int, sign: int, each: Each | None = None
+) -> CostChange | OwnCostChange:
+    """your spells cost 1 less"""
+    change = sign * some(amount)
+    if isinstance(subject, This):
+        if each is not None and not isinstance(each, Filter):
+            raise Refused("CT306", "say for each of which cards or units")
+        return OwnCostChange(change, each)
+    if each is not None:
+        raise Refused("CT306", "only what the card itself costs can be counted")
+    if not isinstance(subject, All):
+        raise Refused("CT308", "speak of all of them: 'your spells'")
+    return CostChange(_played(c, subject.filter), change)
+
+
+def cost_change_if(
+    c: Context, subject: Selection, amount: int, sign: int, condition: Condition | Not
+) -> CostChange | OwnCostChange:
+    """this costs 1 less if your Hero is level 2 or more"""
+    return replace(cost_change(c, subject, amount, sign), condition=lasting_condition(condition))
+
+
+def first_cost_change(c: Context, filter: Filter, amount: int, sign: int) -> CostChange:
+    """the first spell you play each turn costs 1 less"""
+    if filter.controller != "you":
+        raise Refused("CT302", "say whose first one it is", suggestion="... you play")
+    return CostChange(_played(c, filter), sign * some(amount), first_each_turn=True)
+
+
+def _played(c: Context, filter: Filter) -> Filter:
+    """The cards that a player plays; your own, where the text names no side."""
+    if filter.zone is not None or filter.readiness or filter.other or filter.tests:
+        raise Refused("CT308", "a card has its cost while it is played; it is not in play then")
+    c.said_played = c.unplaced = False
+    return replace(filter, controller="you") if filter.controller == "any" else filter
+
+
+def less(c: Context) -> int:
+    """less"""
+    return -1
+
+
+def more(c: Context) -> int:
+    """more"""
+    return 1

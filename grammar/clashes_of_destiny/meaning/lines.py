@@ -1,0 +1,51 @@
+"""How a text begins: heads, and sentences that change the ability before them."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from grammar.clashes_of_destiny.operations import ExhaustUnless
+from grammar.ir.abilities import Activated, Triggered
+from grammar.ir.conditions import Holds
+from grammar.ir.costs import ExhaustThis
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import heads
+from grammar.language.meaning.parts import Revises
+
+CLASS_BONUS: Any = Holds("class_bonus")
+"""[CD-10.3.1]"""
+
+
+def no_exhaustion(c: Context, said: Token) -> Revises:
+    """this ability does not exhaust this unit"""
+    return Revises(_without_exhaustion)
+
+
+def headed(c: Context, head: Token, meaning: Any) -> Any:
+    """Class Bonus: this ability does not exhaust this unit"""
+    if isinstance(meaning, Revises) and c.heads[head.value].condition == CLASS_BONUS:
+        return Revises(_without_exhaustion_under_bonus)
+    if head.value == "secret" and not isinstance(meaning, Triggered):
+        message = "a Secret says when it triggers: 'Secret: When ..., ...'"
+        raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
+    return heads.headed(c, head, meaning)
+
+
+def _without_exhaustion(ability: Activated) -> Activated:
+    if ExhaustThis() not in ability.costs:
+        raise Refused("CT307", "the ability does not exhaust anyway", rule="CD-8.6.2")
+    raise Refused("CT307", "leave out '[exhaust]' instead", rule="CD-8.6.2")
+
+
+def _without_exhaustion_under_bonus(ability: Activated) -> Activated:
+    """The ability, exhausting only where the Class Bonus does not apply."""
+    if ExhaustThis() not in ability.costs:
+        raise Refused("CT307", "the ability does not exhaust anyway", rule="CD-8.6.2")
+    costs = tuple(ExhaustUnless(CLASS_BONUS) if cost == ExhaustThis() else cost for cost in ability.costs)
+    return replace(ability, costs=costs)

@@ -1,0 +1,183 @@
+"""What the nouns and names of Clashes of Destiny mean."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from lark import Token
+
+from grammar.clashes_of_destiny.operations import InAttack, OnePlayers
+from grammar.ir.amounts import Value
+from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
+from grammar.language.meaning import selectors
+from grammar.language.meaning.parts import Part, some
+
+HERO: Final = ("Shrine", "Hero")
+"""[CD-1.2.3] What "Hero" means on a card."""
+UNITS: Final = (*HERO, "Minion")
+"""[CD-1.2.1, CD-10.5.3b] What "unit" means."""
+YOUR_HERO: Final = Filter(HERO, controller="you")
+_TYPE_OF: Final[dict[str, TypeSaid]] = {
+    "_SHRINE": "Shrine",
+    "_HERO": HERO,
+    "_MINION": "Minion",
+    "_SPELL": "Spell",
+    "_ARTIFACT": "Artifact",
+    "_SECRET": "Secret",
+    "_UNIT": UNITS,
+}
+_ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
+
+
+def only_one(filter: Filter) -> bool:
+    """[CD-1.1.4, CD-4.1.8] Whether there is one at most: a player's Hero, or what is on one tile."""
+    if filter.zone is not None:
+        return False
+    if set(filter.types) == set(HERO) and filter == Filter(filter.types, controller=filter.controller):
+        return filter.controller != "any"
+    return any(getattr(test, "relation", "") in _ONE_TILE for test in filter.tests)
+
+
+def the_only(c: Context, filter: Filter) -> All:
+    """the enemy Hero"""
+    return All(the_one(c, filter))
+
+
+def the_one(c: Context, filter: Filter) -> Filter:
+    """the enemy Hero"""
+    if not only_one(filter):
+        raise Refused("CT302", "there may be several of them; say 'a', 'each' or 'your'")
+    return filter
+
+
+def your_one(c: Context, filter: Filter) -> Filter:
+    """your Hero"""
+    mine = selectors.yours(c, filter).filter
+    if not only_one(mine):
+        raise Refused("CT302", "there may be several of them", suggestion="a friendly ...")
+    return mine
+
+
+def type_(c: Context, word: Token) -> TypeSaid:
+    """minion"""
+    return _TYPE_OF[word.type]
+
+
+def enemies(c: Context) -> Part:
+    """enemies"""
+    return "both", (UNITS, "opponent")
+
+
+def allies(c: Context) -> Part:
+    """allies"""
+    return "both", (UNITS, "you")
+
+
+def side_alone(c: Context, side: Token) -> Part:
+    """enemy"""
+    if side.value == "you":
+        raise Refused(
+            "CT201", "'friendly' needs a noun", span=span_of_token(side), suggestion="friendly unit"
+        )
+    return enemies(c)
+
+
+def filter_(c: Context, *parts: Any) -> Filter:
+    """other adjacent Fire minions you control with 2 or less HP"""
+    said: list[Any] = []
+    for part in parts:
+        if type(part) is tuple and part[0] == "both":
+            types, controller = part[1]
+            said += [("types", types), ("controller", controller)]
+        else:
+            said.append(part)
+    return selectors.filter_(c, *said)
+
+
+def resource(c: Context, word: Token) -> str:
+    """mana"""
+    return word.lower()
+
+
+def stat(c: Context, word: Token) -> str:
+    """ATK"""
+    return {"_LEVEL": "lv", "VALUE": str(word.value)}.get(word.type, word.lower())
+
+
+def heros_number(c: Context, said: Token) -> Value:
+    """your Hero's SP"""
+    return Value("lv" if said.lower().endswith("lv") else "sp")
+
+
+def heros_level(c: Context, whose: Token) -> Value:
+    """your Hero's level"""
+    if "enemy" in whose.lower():
+        raise Refused("CT308", "texts work with the level of your own Hero", span=span_of_token(whose))
+    return Value("lv")
+
+
+def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
+    """with 2 or less HP"""
+    return "tests", NumberTest(stat, *compared)
+
+
+def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """that costs 3 or more"""
+    return "tests", NumberTest("cost", *compared)
+
+
+def with_cost_of(c: Context, cost: str, value: int) -> Part:
+    """with a Destiny cost of 0"""
+    return "tests", NumberTest(cost, "exactly", value)
+
+
+def with_cost_up_to(c: Context, cost: str, value: int) -> Part:
+    """with a mana cost of 2 or less"""
+    return "tests", NumberTest(cost, "at_most", value)
+
+
+def destiny_cost(c: Context) -> str:
+    """Destiny cost"""
+    return "destiny"
+
+
+def mana_cost(c: Context) -> str:
+    """mana cost"""
+    return "mana"
+
+
+def zone_of_player(c: Context, whose: Who | None) -> Part | None:
+    """the opponent's"""
+    if whose == "each_opponent":
+        return "controller", "opponent"
+    return selectors.zone_of_player(c, whose)
+
+
+def up_to_of_one_player(c: Context, most: int, filter: Filter, zone: Token) -> OnePlayers:
+    """up to 3 cards from one player's discard pile"""
+    if zone.value not in (c.piles.discard, "banish_pile"):
+        raise Refused("CT308", "cards are chosen from a pile that lies open", span=span_of_token(zone))
+    if filter.controller != "any" or filter.zone is not None:
+        raise Refused("CT307", "the sentence says twice whose they are; once is enough")
+    c.unplaced = False
+    return OnePlayers(replace(filter, zone=str(zone.value)), some(most))
+
+
+def the_attacker(c: Context, said: Token) -> InAttack:
+    """the attacker"""
+    return InAttack("attacker")
+
+
+def the_attacked(c: Context, said: Token) -> InAttack:
+    """the unit attacked"""
+    return InAttack("attacked")
+
+
+def attacker(c: Context, unit: InAttack) -> InAttack:
+    """the attacker"""
+    return unit

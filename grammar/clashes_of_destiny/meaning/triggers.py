@@ -1,0 +1,87 @@
+"""When."""
+
+# ruff: noqa: ARG001 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.clashes_of_destiny.meaning.nouns import UNITS
+from grammar.clashes_of_destiny.operations import AttacksUnit, AttackWouldDefeat, Counterattacks, IsAttacked
+from grammar.ir.abilities import Triggered
+from grammar.ir.conditions import IsTurn
+from grammar.ir.selectors import Controller, Filter, Watched
+from grammar.ir.triggers import Enters, Leaves
+from grammar.language.errors import Refused
+from grammar.language.ir_from_tree import PLAY_AREA, Context
+from grammar.language.meaning import abilities
+from grammar.language.meaning.parts import Operations, controlled_by, in_play
+from grammar.language.meaning.triggers import Act, Deed
+
+
+def triggered_during(c: Context, trigger: object, whose: Controller, body: Operations) -> Triggered:
+    """when a friendly minion is destroyed during the opponent's turn, draw a card"""
+    if whose == "any":
+        raise Refused("CT307", "it is always somebody's turn; leave that out")
+    made = abilities.triggered(c, trigger, body)
+    if made.condition is not None:
+        raise Refused("CT307", "one condition is enough")
+    return replace(made, condition=IsTurn(whose))
+
+
+def turn_of_opponents(c: Context) -> Controller:
+    """the opponent's"""
+    return "opponent"
+
+
+def leaves_board(c: Context) -> Deed:
+    """leaves the board"""
+    return lambda what: Leaves(what, PLAY_AREA)
+
+
+def is_attacked(c: Context) -> Deed:
+    """is attacked"""
+    return IsAttacked
+
+
+def counterattacks(c: Context) -> Deed:
+    """counterattacks"""
+    return Counterattacks
+
+
+def attacks_unit(c: Context, what: Watched, victim: Watched) -> AttacksUnit:
+    """an enemy minion attacks your Hero"""
+    return AttacksUnit(what, victim)
+
+
+def player_attacks(c: Context, by: Controller, victim: Watched) -> AttacksUnit:
+    """the opponent attacks your Hero"""
+    return AttacksUnit(Filter(UNITS, controller=by), victim)
+
+
+def attack_would_defeat(c: Context, what: Watched) -> AttackWouldDefeat:
+    """an attack would reduce your Hero to 0 HP"""
+    return AttackWouldDefeat(what)
+
+
+def summons(c: Context, filter: Filter) -> Act:
+    """summons a minion"""
+    return _brings(filter, ("Minion",), "only minions are summoned", "CD-8.2.1")
+
+
+def equips(c: Context, filter: Filter) -> Act:
+    """equips an artifact"""
+    return _brings(filter, ("Artifact",), "only artifacts are equipped", "CD-3.6.1")
+
+
+def _brings(filter: Filter, types: tuple[str, ...], message: str, rule: str) -> Act:
+    """The trigger of what comes into play under the control of a player."""
+    if filter.types != types:
+        raise Refused("CT308", message, rule=rule)
+    in_play(filter, "be seen as it comes")
+
+    def trigger(by: Controller) -> Any:
+        return Enters(filter if by == "any" else controlled_by(filter, by), PLAY_AREA)
+
+    return trigger
