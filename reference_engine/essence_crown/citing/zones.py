@@ -102,6 +102,7 @@ CITES: Final = {
     "drew.replaced": ("EC-10.4.6", "EC-10.4.10"),
     "drew.last": ("EC-11.1.7",),
     "draw_impossible": ("EC-11.1.6",),
+    "draw_impossible.loses": (),
     "lost.empty_deck": ("EC-11.1.5",),
     "discarded": ("EC-4.1.8",),
     "overcome": ("EC-9.5.1",),
