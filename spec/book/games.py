@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 from spec.book.faults import Fault, RulebookError, nearest
 from spec.book.ids import RuleId
 from spec.book.numbers import Number
-from spec.book.piles import Limit, Pile, Variant
+from spec.book.piles import Limit, Never, Pile, Prints, Variant
 
 SPEC = Path(__file__).resolve().parent.parent
 
@@ -391,7 +391,23 @@ def _piles(
                 _limit(each, types, vocabulary.get("stats", {}), numbers)
                 for each in row.rows("limits", optional=True)
             ),
+            prints=_prints(row.table("prints"), vocabulary) if "prints" in row.data else None,
+            never=_never(row.table("never"), types) if "never" in row.data else None,
         )
+
+
+def _prints(row: _Table, vocabulary: Mapping[str, Mapping[str, Word]]) -> Prints | None:
+    """The resource in which the cards of a pile print their cost."""
+    resource = row.named("resource", vocabulary.get("resources", {}), "resource")
+    if resource is None:
+        row.fault("the pile does not say in what its cards print their cost", 'write resource = "..."')
+        return None
+    return Prints(resource.name, resource.word, row.rule("rule"))
+
+
+def _never(row: _Table, types: Mapping[str, Word]) -> Never:
+    """The card types that a pile never takes."""
+    return Never(tuple(word.word for word in row.named_all("types", types, "card type")), row.rule("rule"))
 
 
 def _limit(
