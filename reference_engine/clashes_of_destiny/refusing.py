@@ -12,7 +12,7 @@ from reference_engine.clashes_of_destiny.summoning import why_not_on
 from reference_engine.clashes_of_destiny.turn import allows_extra_play
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.operations.steps import OfFrame, WithAmount
+from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
@@ -183,7 +183,7 @@ REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, Shuff
 def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why a text cannot choose an object."""
     step = state.agenda[-1]
-    if not isinstance(step, (WithAmount, OfFrame)) or step.name != "choose":
+    if not isinstance(step, WithAmount) or step.name != "choose":
         return None
     operation = step.frame.operation
     selection = state.choice_in(operation)

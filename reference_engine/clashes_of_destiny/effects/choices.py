@@ -4,11 +4,11 @@ from typing import Any
 
 from grammar.clashes_of_destiny.operations import OnePlayers
 from reference_engine.clashes_of_destiny.effects.board import put_onto_board
-from reference_engine.clashes_of_destiny.steps import OfOnePlayer
+from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations import decks, hands, moves, selected, texts
-from reference_engine.interpreter.operations.steps import Discarding, OfFrame, Ordering, WithAmount
+from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
@@ -29,7 +29,7 @@ def ask_choice(state: Any, step: WithAmount) -> Decision:
 def move(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.8] Cards are moved; of one player's cards the player is chosen first."""
     if isinstance(instruction.operation.what, OnePlayers):
-        state.agenda.append(OfFrame("choose_player", frame))
+        state.agenda.append(OfText("choose_player", frame))
     else:
         selected.with_objects(state, frame, instruction, instruction.operation.what)
 
@@ -42,13 +42,13 @@ def move_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
         moves.move_cards(state, frame, operation, numbers, amount)
 
 
-def ask_player(state: Any, step: OfFrame) -> Decision:
+def ask_player(state: Any, step: OfText) -> Decision:
     """[LANG-3.2] Whose cards are chosen."""
     players = tuple(state.turn_order())
     return Decision("choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source})
 
 
-def answer_player(state: Any, step: OfFrame, answer: Any) -> None:
+def answer_player(state: Any, step: OfText, answer: Any) -> None:
     """[LANG-3.2] The cards of that player are chosen next."""
     state.agenda.append(OfOnePlayer("choose_cards", step.frame, answer))
 
