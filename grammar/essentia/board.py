@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from grammar.spaces import names
-from grammar.spaces.names import name_of, names_of
+from grammar.spaces.names import LETTERS
 
 SIDES: Final = ("dawn", "twilight")
 """[ES-1.1.2] The sides, in the order of the players: player 1 is Dawn, player 2 Twilight."""
@@ -85,12 +84,12 @@ class Board:
 
     def spaces(self) -> Iterator[str]:
         """All spaces in their order: a1, b1, ... h9."""
-        return names_of(self.files, self.ranks)
+        return LETTERS.names_of(self.files, self.ranks)
 
     def space(self, index: int) -> str:
         """The space of that number, from 0."""
         rank, file = divmod(index, self.files)
-        return name_of(file, rank)
+        return LETTERS.name_of(file, rank)
 
     def index(self, space: str) -> int:
         """The number of a space, from 0. BadBoard where the board has no such space."""
@@ -130,7 +129,7 @@ class Board:
 
 def place_of(space: str) -> tuple[int, int] | None:
     """File and rank of a space, both from 0; None where this is no name of a space on any board."""
-    place = names.place_of(space)
+    place = LETTERS.place_of(space)
     return place if place and place[0] < MOST_FILES and place[1] < MOST_RANKS else None
 
 

@@ -1,41 +1,104 @@
-"""How the spaces of a board are called: a letter for the file, a number for the rank, as in c1.
+"""How the spaces of a board are called: c1 with a letter for the file, or 3,2 with numbers alone.
 
-Files are counted from the left and ranks from the first player's side, both from 0. Spaces follow each other
-along the ranks: a1, b1, ... h9.
+Files and ranks are counted from 0. Files count from the left, ranks from where the game begins to count: with
+letters from the first player's side. Spaces follow each other along the ranks: a1, b1, ... h9, or with numbers
+0,0, 1,0, ... 8,4.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from string import ascii_lowercase
-from typing import Final
-
-FILE_LETTERS: Final = ascii_lowercase
-MOST_FILES: Final = len(FILE_LETTERS)
-MOST_RANKS: Final = 99
-
-SPACE: Final = "[a-z][1-9][0-9]?"
-"""A regular expression for the name of a space."""
-_SPACE: Final = re.compile(SPACE)
+from typing import ClassVar, Final
 
 
-def name_of(file: int, rank: int) -> str:
-    """The name of a space."""
-    return f"{FILE_LETTERS[file]}{rank + 1}"
+class Naming(ABC):
+    """One way to call spaces. All spaces of a game are called in the same way."""
+
+    space: ClassVar[str]
+    """A regular expression for the name of a space, without groups."""
+    most_files: ClassVar[int]
+    most_ranks: ClassVar[int]
+
+    @abstractmethod
+    def file_name(self, file: int) -> str:
+        """What stands at the edge of a board for a file."""
+
+    @abstractmethod
+    def rank_name(self, rank: int) -> str:
+        """What stands at the edge of a board for a rank."""
+
+    @abstractmethod
+    def name_of(self, file: int, rank: int) -> str:
+        """The name of a space."""
+
+    @abstractmethod
+    def _parts(self, name: str) -> tuple[int, int]:
+        """File and rank of what is written as a space is."""
+
+    @cached_property
+    def _space(self) -> re.Pattern[str]:
+        return re.compile(self.space)
+
+    def names_of(self, files: int, ranks: int) -> Iterator[str]:
+        """The names of all spaces of a board in their order, as far as there are names."""
+        across, along = range(min(files, self.most_files)), range(min(ranks, self.most_ranks))
+        return (self.name_of(file, rank) for rank in along for file in across)
+
+    def is_space(self, text: object) -> bool:
+        """Whether it is written as a space is, on whatever board."""
+        return isinstance(text, str) and self._space.fullmatch(text) is not None
+
+    def place_of(self, name: str) -> tuple[int, int] | None:
+        """File and rank of a space; None if this is not the name of a space."""
+        return self._parts(name) if self.is_space(name) else None
 
 
-def names_of(files: int, ranks: int) -> Iterator[str]:
-    """The names of all spaces of a board in their order, as far as letters and numbers go."""
-    lettered, numbered = range(min(files, MOST_FILES)), range(min(ranks, MOST_RANKS))
-    return (name_of(file, rank) for rank in numbered for file in lettered)
+class _Letters(Naming):
+    """A letter for the file and a number from 1 for the rank: c1."""
+
+    space = "[a-z][1-9][0-9]?"
+    most_files = len(ascii_lowercase)
+    most_ranks = 99
+
+    def file_name(self, file: int) -> str:
+        return ascii_lowercase[file]
+
+    def rank_name(self, rank: int) -> str:
+        return str(rank + 1)
+
+    def name_of(self, file: int, rank: int) -> str:
+        return f"{ascii_lowercase[file]}{rank + 1}"
+
+    def _parts(self, name: str) -> tuple[int, int]:
+        return ascii_lowercase.index(name[0]), int(name[1:]) - 1
 
 
-def is_space(text: object) -> bool:
-    """Whether it is written as a space is."""
-    return isinstance(text, str) and _SPACE.fullmatch(text) is not None
+class _Numbers(Naming):
+    """The numbers of the file and of the rank, both from 0, with a comma between: 3,2."""
+
+    space = "(?:0|[1-9][0-9]?),(?:0|[1-9][0-9]?)"
+    most_files = 100
+    most_ranks = 100
+
+    def file_name(self, file: int) -> str:
+        return str(file)
+
+    def rank_name(self, rank: int) -> str:
+        return str(rank)
+
+    def name_of(self, file: int, rank: int) -> str:
+        return f"{file},{rank}"
+
+    def _parts(self, name: str) -> tuple[int, int]:
+        file, _, rank = name.partition(",")
+        return int(file), int(rank)
 
 
-def place_of(name: str) -> tuple[int, int] | None:
-    """File and rank of a space; None if this is not the name of a space."""
-    return (FILE_LETTERS.index(name[0]), int(name[1:]) - 1) if is_space(name) else None
+LETTERS: Final[Naming] = _Letters()
+NUMBERS: Final[Naming] = _Numbers()
+NAMINGS: Final[Mapping[str, Naming]] = {"letters": LETTERS, "numbers": NUMBERS}
+"""By the word with which a game's data choose one."""

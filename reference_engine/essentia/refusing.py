@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from grammar.essentia import operations as ops
 from grammar.essentia.operations import SPRING, slug
-from grammar.spaces.names import SPACE
+from grammar.spaces.names import LETTERS
 from reference_engine.essentia.citing import part_rule, tile_rule
 from reference_engine.essentia.field import Field, Library
 from reference_engine.essentia.power import CIRCLE, ROCKS, Power
@@ -18,8 +18,8 @@ from reference_engine.essentia.ways import leads
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
 
-_MOVE: Final = re.compile(rf"({SPACE})([-x])({SPACE})(?:=([a-z0-9-]{{1,80}}))?")
-_TILE: Final = re.compile(rf"({SPACE})(?:=([a-z0-9-]{{1,80}}))?")
+_MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
+_TILE: Final = re.compile(rf"({LETTERS.space})(?:=([a-z0-9-]{{1,80}}))?")
 
 OTHERS_TURN: Final = {"move": "ES-7.1.1", "place_tile": "ES-6.1.4"}
 """By kind of decision, the rule that says who decides."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from grammar.spaces.names import names_of
+from grammar.spaces.names import LETTERS
 from reference_engine.kernel import grid
 from reference_engine.kernel.grid import Grid, Offset
 
@@ -17,4 +17,4 @@ def seen_by(offset: Offset, player: int) -> Offset:
 
 def grid_of(files: int, ranks: int) -> Grid:
     """The spaces of a board, with their names."""
-    return Grid(files, ranks, names_of(files, ranks))
+    return Grid(files, ranks, LETTERS.names_of(files, ranks))

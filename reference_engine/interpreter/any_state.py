@@ -14,12 +14,16 @@ AmountOf = Callable[[Any, Any, int, int, Context], int]
 Holding = Callable[[Any, Any, int, int, Context], bool]
 """Says whether a condition holds, given the same."""
 
+Passing = Callable[[Any, int, Any, int, int], bool]
+"""Says whether an object passes a test of a filter: of a state, an object, the test, a player, a source."""
+
 
 class AnyState(Protocol):
     """The state of any game, as the interpreter sees it."""
 
     amounts: ClassVar[Mapping[type, AmountOf]]
     conditions: ClassVar[Mapping[type, Holding]]
+    tests: ClassVar[Mapping[type, Passing]]
     definition: list[Any]
     controller: list[int]
     exhausted: list[int]

@@ -86,6 +86,8 @@ class CardColumns(Table):
     bearer: Annotated[Sparse, SPARSE]
     counters: Annotated[dict[str, Sparse], SPARSE_BY_NAME]
     cast: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int])]
+    waived: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
+    """The cards that are played without paying what they print as their cost."""
     forbidden: Annotated[list[Forbidden], ROWS, this_turn(Forbidden)]
     borrowed: Annotated[list[Borrowed], ROWS, this_turn(Borrowed)]
     permits: Annotated[list[Permit], ROWS]

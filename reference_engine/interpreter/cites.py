@@ -93,6 +93,7 @@ HAPPENINGS: Final[Cites] = {
     "drew.replaced": ("LANG-1.8",),
     "drew.last": (),
     "draw_impossible": ("LANG-7.4",),
+    "draw_impossible.loses": (),
     "lost.empty_deck": ("LANG-7.4",),
     "discarded": ("LANG-7.5",),
     "overcome": (),

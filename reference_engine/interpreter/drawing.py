@@ -63,6 +63,8 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
             return
         if not deck:
             if state.empty_deck_loses():
+                if rules_of_draw := state.cites["draw_impossible.loses"]:
+                    state.record("draw_impossible", rules_of_draw, player=player)
                 mark_loss(state, player, *state.cites["lost.empty_deck"])
                 return
             state.record("draw_impossible", state.cites["draw_impossible"], player=player)
@@ -82,7 +84,7 @@ def discard(state: CardState, player: int, numbers: Sequence[int], *rules: str) 
     cites = state.cites["discarded"]
     for number in numbers:
         state.record("discarded", (*rules, *cites), player=player, object=number)
-        move(state, number, DISCARD_PILE, *cites)
+        move(state, number, DISCARD_PILE, *(cites or rules))
         state.happened(Discards, number, player=player)
 
 

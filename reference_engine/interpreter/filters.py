@@ -73,11 +73,16 @@ class Match:
             return False
         if self.token is not None and bool(state.token[number]) != self.token:
             return False
-        return not self.tests or all(_passes(state, number, test) for test in self.tests)
+        return not self.tests or all(_passes(state, number, test, you, source) for test in self.tests)
 
 
-def _passes(state: AnyState, number: int, test: NumberTest) -> bool:
-    """[LANG-4.2] Whether a present number of the object passes; an object without it does not."""
+def _passes(state: AnyState, number: int, test: Any, you: int, source: int) -> bool:
+    """[LANG-4.2] Whether a present number of the object passes; an object without it does not.
+
+    What other tests mean, the game says.
+    """
+    if not isinstance(test, NumberTest):
+        return state.tests[type(test)](state, number, test, you, source)
     value = state.number_of(number, test.number)
     return value is not None and compares(value, test.comparison, test.value)
 

@@ -1,12 +1,12 @@
 """Hooks: what the shared mechanisms ask of a card game, with the answers of one that says nothing of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from grammar.ir.operations import If
 from grammar.ir.selectors import Filter
-from reference_engine.interpreter.any_state import AmountOf, Holding
+from reference_engine.interpreter.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.card_columns import CardColumns
 from reference_engine.interpreter.costs import Costs
 from reference_engine.interpreter.printed import Printed, Row
@@ -25,6 +25,7 @@ class Exiling(NamedTuple):
 
     way: str = "exile"
     event: str = "exiled"
+    """Empty where a game reports it as a mere move."""
     refused: str = "not_exiled"
     verb: str = "be_exiled"
     trigger: type = type(None)
@@ -46,12 +47,16 @@ class Hooks(CardColumns, ABC):
     """Whether objects in play are attached to others."""
     amounts: ClassVar[Mapping[type, AmountOf]] = AMOUNTS
     conditions: ClassVar[Mapping[type, Holding]] = CONDITIONS
+    tests: ClassVar[Mapping[type, Passing]] = {}
+    """What the game's own tests of filters mean."""
     selections: ClassVar[Mapping[type, Any]] = {}
     """What the game's own ways to select objects mean, given the state and the frame of the text."""
     toughness: ClassVar[str] = ""
     """The stat that damage must reach to destroy an object, if the game has one."""
     moves_on: ClassVar[frozenset[type]] = MOVES_ON
     """Events whose object moves once more before a text about it is carried out."""
+    spared: ClassVar[Mapping[type, Callable[[Any, int], bool]]] = {}
+    """By operation on objects: whether an object is left out, so that it can't be chosen either."""
     going_first: ClassVar[frozenset[type]] = frozenset()
     """The kinds of triggers that come before others of the same moment."""
     preventing: ClassVar[type] = type(None)
@@ -157,9 +162,32 @@ class Hooks(CardColumns, ABC):
         rules: tuple[str, ...] = self.definition[number].also["left"]
         return rules
 
+    def rules_of_left(
+        self, number: int, rules: tuple[str, ...], _destroyed_by: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """All rules that are named when an object leaves play, sent away by some rules.
+
+        `destroyed_by` are the rules that destroy it; none where it leaves otherwise.
+        """
+        return (*rules, *self.rules_of_leaving(number))
+
+    def destination(
+        self, _number: int, zone: int, rules: tuple[str, ...], _was_in_play: bool
+    ) -> tuple[int, tuple[str, ...]]:
+        """The zone to which an object really goes that rules send to a zone, with the rules of that."""
+        return zone, rules
+
+    def place_of(self, number: int) -> str:
+        """The name of the place in play where an object stands."""
+        return self.zoning.names[self.zone[number]]
+
     def rules_of_destruction(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
         """The rules that are named when an object is destroyed, besides those that destroy it."""
         return ()
+
+    def rules_of_destroyed(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """All rules that are named when an object is destroyed by some rules."""
+        return (*rules, *self.cites["destroyed"], *self.rules_of_destruction(number, rules))
 
     def rules_of_displacing(self, _number: int, _rules: tuple[str, ...]) -> tuple[str, ...]:
         """The rules by which objects leave play for one that comes in by those rules."""
@@ -172,6 +200,35 @@ class Hooks(CardColumns, ABC):
     def rules_of_check(self, _operation: If) -> tuple[str, ...]:
         """The rules that are named when a condition within a text is looked at, besides LANG-5.1."""
         return ()
+
+    def rules_of_condition(self, operation: If) -> tuple[str, ...]:
+        """[LANG-5.1] All rules that are named when a condition within a text is looked at."""
+        return ("LANG-5.1", *self.rules_of_check(operation))
+
+    def rules_of_stat_change(
+        self, _number: int, _stat: str, _change: int, _duration: str
+    ) -> tuple[str, ...]:
+        """The rules that are named when an instruction has changed a stat of an object for a time."""
+        return self.cites["stats_changed"]
+
+    def choice_in(self, operation: Any) -> Any:
+        """What is chosen for an operation while it is carried out: a selection with a filter and numbers."""
+        return getattr(operation, "to", None) or operation.what
+
+    def rules_of_choice(self, _operation: Any, occasion: str) -> tuple[str, ...]:
+        """The rules by which objects are chosen for an operation; the occasion is a key of `cites`."""
+        return self.cites[occasion]
+
+    def nothing_to_choose(self, source: int, selection: Any) -> None:
+        """Do what this game does where a text of a source finds nothing that it could choose."""
+
+    def rules_of_ceasing(self, _number: int) -> tuple[str, ...]:
+        """The rules by which a token ceases to exist."""
+        return self.cites["ceased"]
+
+    def rules_of_entry(self, number: int, rules: tuple[str, ...]) -> tuple[str, ...]:
+        """All rules that are named when an object comes into play, sent there by some rules."""
+        return (*rules, *self.definition[number].also["entered"])
 
     def rules_of_amount(self, _amount: Any) -> tuple[str, ...]:
         """The rules by which a text deals an amount, or works one out that the game knows by its name."""
@@ -192,6 +249,13 @@ class Hooks(CardColumns, ABC):
     def rules_of_count(self, _counted: Filter) -> tuple[str, ...]:
         """Further rules that a text follows where it counts objects."""
         return ()
+
+    def printed_resource(self, _number: int) -> str | None:
+        """The resource that a card's printed cost asks for, in a game whose cards ask for different ones.
+
+        None is the main resource.
+        """
+        return None
 
     def discounted(self, _number: int, costs: Costs) -> Costs:
         """What is paid for a card once its player has chosen which resource a discount lowers."""

@@ -25,14 +25,14 @@ def arrive(state: CardState, number: int, *rules: str) -> None:
     """[LANG-1.10]
     An object that stands in its zone in play is watched from now on, and is seen to enter.
     """
-    printed, zone = state.definition[number], state.zone[number]
+    zone = state.zone[number]
     state.watch(number)
     state.arrived[number] = state.turn
     state.unsettle()
     state.on_enter(number)
     if state.events is not None:
-        rules = (*rules, *printed.also["entered"])
-        name = state.zoning.names[zone]
+        rules = state.rules_of_entry(number, rules)
+        name = state.place_of(number)
         state.record("entered", rules, player=state.controller[number], object=number, name=name)
     exhaust_on_entry(state, number)
     state.happened(Enters, number, zone=zone)
@@ -55,17 +55,20 @@ def comes_exhausted(state: CardState, number: int) -> bool:
     )
 
 
-def leave(state: CardState, number: int, *rules: str, seen: bool) -> None:
+def leave(
+    state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()
+) -> None:
     """A permanent leaves play and forgets all that it was there.
 
-    `seen` says that those who watch for it have seen it already, with what leaves at the same time.
+    `seen` says that those who watch for it have seen it already, with what leaves at the same time;
+    `destroyed_by` are the rules that destroy it, if it is destroyed.
     """
     zone = state.zone[number]
     state.on_leave(number)
     if not seen:
         see_leaving(state, (number,))
     if state.events is not None:
-        rules = (*rules, *state.rules_of_leaving(number))
+        rules = state.rules_of_left(number, rules, destroyed_by)
         name = state.zoning.names[zone]
         state.record("left", rules, player=state.controller[number], object=number, name=name)
     state.unwatch(number)
@@ -86,12 +89,18 @@ def see_leaving(state: CardState, numbers: Sequence[int]) -> Sequence[int]:
 
 
 def move(
-    state: CardState, number: int, zone: int, *rules: str, instead: int | None = None, seen: bool = False
+    state: CardState,
+    number: int,
+    zone: int,
+    *rules: str,
+    instead: int | None = None,
+    seen: bool = False,
+    destroyed_by: tuple[str, ...] = (),
 ) -> None:
     """[LANG-1.8] Put an object into a zone of its owner; a token that leaves play ceases to exist.
 
     `rules` are the rules that send it there; `instead` is the zone to which an effect sends what leaves
-    play, 0 without one, None if that has not been looked up; `seen` is that of `leave`.
+    play, 0 without one, None if that has not been looked up; `seen` and `destroyed_by` are those of `leave`.
     """
     stays, was_in_play = False, is_in_play(state, number)
     if was_in_play:
@@ -101,11 +110,14 @@ def move(
         if instead:
             zone, stays = instead, True
             rules = (*rules, *state.cites["moved.instead"])
-        leave(state, number, *rules, seen=seen)
+    sent_by = rules
+    zone, rules = state.destination(number, zone, rules, was_in_play)
+    if was_in_play:
+        leave(state, number, *sent_by, seen=seen, destroyed_by=destroyed_by)
     else:
         state.take(number)
     if state.token[number] and not stays:
-        state.record("ceased", state.cites["ceased"], object=number)
+        state.record("ceased", state.rules_of_ceasing(number), object=number)
     else:
         state.put(number, state.owner[number], zone)
         if state.events is not None:

@@ -50,13 +50,14 @@ def _destroy(
     for number, zone in zip(numbers, zones, strict=True):
         instead = redirected.get(number, 0)
         if not zone:
+            cited: tuple[str, ...] = ()
             if state.events is not None:
-                cited = (*rules, *state.cites["destroyed"], *state.rules_of_destruction(number, rules))
+                cited = state.rules_of_destroyed(number, rules)
                 state.record("destroyed", cited, object=number)
             together = (*state.cites["moved.destroyed"], *rules_of_several(state, numbers))
-            move(state, number, DISCARD_PILE, *together, instead=instead, seen=True)
+            move(state, number, DISCARD_PILE, *together, instead=instead, seen=True, destroyed_by=cited)
         else:
-            kind = state.exiling.event if zone == EXILE else "replaced"
+            kind = state.exiling.event if zone == EXILE and state.exiling.event else "replaced"
             by_choice = state.cites["replaced.choice"] if (number, "destroyed") in settled else ()
             state.record(kind, (*state.cites["replaced"], *by_choice, *rules), object=number)
             move(state, number, zone, *state.cites["moved.replaced"], instead=instead, seen=True)
@@ -144,7 +145,8 @@ def _exile(
             state.happened(state.exiling.trigger, number)
     leave_together(state, exiled, since)
     for number in exiled:
-        state.record(state.exiling.event, state.cites["exiled"], object=number)
+        if state.exiling.event:
+            state.record(state.exiling.event, state.cites["exiled"], object=number)
         instead = redirected.get(number, 0)
         move(state, number, zone, *state.cites["exiled"], instead=instead, seen=True)
 

@@ -56,7 +56,7 @@ class Forbidden(NamedTuple):
 
 class Until(NamedTuple):
     """A change of a stat of an object, or with change 0 a verb that is forbidden to it, that lasts until the
-    next turn of a player, as long as the object has not moved.
+    next turn of a player, as long as the object has not moved. With player 0 it does not end before.
     """
 
     player: int

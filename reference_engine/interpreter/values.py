@@ -142,7 +142,7 @@ def _controls(state: AnyState, condition: Controls, you: int, source: int, _cont
 
 def _has_resource(state: AnyState, condition: HasResource, you: int, _source: int, context: Context) -> bool:
     """[LANG-5.1] You, an opponent or each opponent has so much of a resource."""
-    return _of_side(
+    return of_side(
         state,
         condition.who,
         you,
@@ -153,7 +153,7 @@ def _has_resource(state: AnyState, condition: HasResource, you: int, _source: in
     )
 
 
-def _of_side(state: AnyState, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
+def of_side(state: AnyState, side: str, you: int, asked: Callable[[int], bool], context: Context) -> bool:
     """[LANG-5.8, LANG-5.15] Whether it holds of the players named: you, some, each, or one named before.
 
     Nothing holds of a player who has left the game.
@@ -187,7 +187,7 @@ def _counts(state: AnyState, condition: Counts, you: int, source: int, context: 
         found = _held(state, condition.filter, player, you, source)
         return compares(found, condition.comparison, condition.value)
 
-    return asked(None) if condition.who is None else _of_side(state, condition.who, you, asked, context)
+    return asked(None) if condition.who is None else of_side(state, condition.who, you, asked, context)
 
 
 def _more(
@@ -195,8 +195,8 @@ def _more(
 ) -> bool:
     """[LANG-5.9] Whether one side has more than the other; one of the two is you."""
     if condition.who == "you":
-        return _of_side(state, condition.than, you, lambda player: have(you) > have(player), context)
-    return _of_side(state, condition.who, you, lambda player: have(player) > have(you), context)
+        return of_side(state, condition.than, you, lambda player: have(you) > have(player), context)
+    return of_side(state, condition.who, you, lambda player: have(player) > have(you), context)
 
 
 def _has_more(state: AnyState, condition: HasMore, you: int, _source: int, context: Context) -> bool:

@@ -14,6 +14,7 @@ from spec.book.faults import Fault, RulebookError, nearest
 from spec.book.ids import RuleId
 from spec.book.numbers import Number
 from spec.book.piles import Limit, Never, Pile, Prints, Variant
+from spec.book.spaces import Spaces
 
 SPEC = Path(__file__).resolve().parent.parent
 
@@ -144,7 +145,8 @@ class Game:
 
     A draft (`stage = "draft"`) is checked as far as it exists and published nowhere. In a book about card
     text (`card_text`) each rule shows a text that is accepted and one that is refused. `sure_to_end` are the
-    switches with which a game comes to an end however it is played.
+    switches with which a game comes to an end however it is played. `spaces` are those of a board that is
+    always the same.
     """
 
     name: str
@@ -165,6 +167,7 @@ class Game:
     folder: Path
     file: str
     card_text: bool = False
+    spaces: Spaces | None = None
     sure_to_end: Mapping[str, SwitchValue] = field(default_factory=dict)
 
     @property
@@ -178,6 +181,7 @@ class Game:
         found |= {number.rule for number in self.numbers.values()}
         found |= {zone.rule for zone in self.zones}
         found |= {rule for pile in self.piles for rule in pile.cites}
+        found |= {self.spaces.rule} if self.spaces is not None else set()
         found |= {rule for terrain in self.terrains.values() for rule in terrain.cites}
         found |= {word.rule for words in self.vocabulary.values() for word in words.values()}
         found |= {phase.rule for phase in self.phases}
@@ -312,6 +316,7 @@ def _game(table: _Table, path: Path) -> Game:
         folder=path.parent,
         file=table.file,
         card_text=table.flag("card_text"),
+        spaces=_spaces(table.table("spaces"), numbers) if "spaces" in table.data else None,
         sure_to_end=MappingProxyType(_sure_to_end(table, switches)),
     )
 
@@ -323,6 +328,16 @@ def _stage(table: _Table, shelf: bool) -> str:
     elif shelf and stage == DRAFT:
         table.fault("stage: a shelf book is no draft", "leave stage out, since games build on it")
     return stage
+
+
+def _spaces(row: _Table, numbers: Mapping[str, Number]) -> Spaces | None:
+    """The spaces of the board; their files and ranks are numbers of the game."""
+    naming, word, rule, down = row.text("naming"), row.text("word"), row.rule("rule"), row.flag("down")
+    files, ranks = row.named("files", numbers, "number"), row.named("ranks", numbers, "number")
+    if files is None or ranks is None:
+        row.fault("spaces without files or ranks", f"name two of {', '.join(numbers)}")
+        return None
+    return Spaces(naming, word, files, ranks, down, rule)
 
 
 def _sure_to_end(table: _Table, switches: Mapping[str, Switch]) -> dict[str, SwitchValue]:

@@ -297,8 +297,8 @@ def _position(message: Mapping[str, object]) -> Position:
 
 def _result(data: object) -> Mapping[str, object]:
     result = _map(data, "result")
-    if set(result) & {"winner", "draw"} == set():
-        raise BadMessage("result names neither a winner nor a draw")
+    if set(result) & {"winner", "draw", "unfinished"} == set():
+        raise BadMessage("result names neither a winner nor a draw and is not unfinished")
     if "winner" in result:
         _whole(result, "winner", "result")
     if "losers" in result:

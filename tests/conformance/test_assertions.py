@@ -212,6 +212,8 @@ def test_assertions(read: Read, facts: GameFacts, decision: object, holds: str, 
     [
         ({"winner": 1, "losers": []}, "result: {winner: P1}", "result: {winner: P2}"),
         ({"draw": True, "losers": []}, "result: draw", "result: none"),
+        ({"unfinished": True, "losers": []}, "result: unfinished", "result: draw"),
+        ({"draw": True, "losers": []}, "result: draw", "result: unfinished"),
         ({"winner": 2, "losers": []}, "decision: none", "result: draw"),
     ],
 )
@@ -228,6 +230,7 @@ def test_results(read: Read, facts: GameFacts, result: object, holds: str, fails
         ({"draw": False, "losers": []}, "result: draw"),
         ({"draw": True, "winner": 1, "losers": []}, "result: draw"),
         ({"draw": True}, "result: draw"),
+        ({"draw": True, "unfinished": True, "losers": []}, "result: unfinished"),
         ({"draw": True, "winner": 1, "losers": []}, "result: {winner: P1}"),
         ({"winner": 1}, "result: {winner: P1}"),
         ({"winner": 1, "losers": [2]}, "result: {winner: P1}"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from grammar.spaces.names import is_space, name_of, names_of, place_of
+from grammar.spaces.names import LETTERS, NUMBERS, Naming
 from reference_engine.kernel.grid import AROUND, DIAGONAL, STRAIGHT, Grid, jumps, turned
 
 TILES = Grid(9, 5, (f"{x},{y}" for y in range(5) for x in range(9)))
@@ -66,9 +66,26 @@ def test_offsets() -> None:
 
 
 def test_names_of_spaces() -> None:
-    assert list(names_of(2, 2)) == ["a1", "b1", "a2", "b2"]
-    assert [place_of(name) for name in ("a1", "c12", "z99", "a0", "A1", "c", "a100")] == [
+    assert list(LETTERS.names_of(2, 2)) == ["a1", "b1", "a2", "b2"]
+    assert [LETTERS.place_of(name) for name in ("a1", "c12", "z99", "a0", "A1", "c", "a100")] == [
         (0, 0), (2, 11), (25, 98), None, None, None, None,
     ]  # fmt: skip
-    assert all(place_of(name_of(file, rank)) == (file, rank) for file in range(26) for rank in range(99))
-    assert not is_space(1)
+    assert not LETTERS.is_space(1)
+    assert not LETTERS.is_space("3,2")
+
+
+def test_names_of_numbers() -> None:
+    assert list(NUMBERS.names_of(2, 2)) == ["0,0", "1,0", "0,1", "1,1"]
+    assert [NUMBERS.place_of(name) for name in ("0,0", "3,2", "12,8", "3, 2", "03,2", "3", "3,2,1", "(3,2)")] == [
+        (0, 0), (3, 2), (12, 8), None, None, None, None, None,
+    ]  # fmt: skip
+    assert NUMBERS.place_of("8,4") == (8, 4)
+    assert not NUMBERS.is_space("c1")
+    assert (NUMBERS.file_name(3), NUMBERS.rank_name(0)) == ("3", "0")
+
+
+@pytest.mark.parametrize("naming", [LETTERS, NUMBERS])
+def test_every_name_leads_back_to_its_space(naming: Naming) -> None:
+    places = [(file, rank) for rank in range(naming.most_ranks) for file in range(naming.most_files)]
+    assert [naming.place_of(naming.name_of(file, rank)) for file, rank in places] == places
+    assert len(list(naming.names_of(1000, 1000))) == len(places)

@@ -23,7 +23,7 @@ from cardlaw.play.records.start import Start
 from cardlaw.play.session.face import LONGEST_QUESTION, Command, Face
 from cardlaw.play.session.near import near_words
 from cardlaw.play.session.table import NotUnderstood, Table
-from grammar.spaces.names import is_space
+from grammar.spaces.names import LETTERS
 from reference_engine.essentia.sides import DAWN, TWILIGHT
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.decision import NATURE
@@ -61,7 +61,7 @@ class GolemFace(Face):
         if not typed:
             return None
         told = as_written(typed, table.game)
-        if is_space(told) and not places_face_down(table.game):
+        if LETTERS.is_space(told) and not places_face_down(table.game):
             self.look(table, told)
             return None
         if parts_of(told) or is_answer(told):

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardlaw.play.essentia.looking import MoveParts, as_typed, moves_in, parts_of
 from cardlaw.play.essentia.sight import sight_of
-from grammar.spaces.names import SPACE, is_space
+from grammar.spaces.names import LETTERS
 from reference_engine.api import Game
 from reference_engine.essentia.turn import OFFER_TRUCE, RESIGN
 from reference_engine.kernel.errors import IllegalAnswer
@@ -15,7 +15,7 @@ from spec.book.faults import nearest
 
 WRONG_SIGN: Final = "ES-8.1.1"
 """The rule of a refusal for - where an enemy stands, or x where nobody does."""
-_LOOSE_MOVE: Final = re.compile(rf"({SPACE})\s*([-x ]?)\s*({SPACE})(?:\s*=\s*([a-z-]+))?")
+_LOOSE_MOVE: Final = re.compile(rf"({LETTERS.space})\s*([-x ]?)\s*({LETTERS.space})(?:\s*=\s*([a-z-]+))?")
 _SIGNS: Final = str.maketrans("–—−×", "---x")
 _SHORT: Final = {"y": "yes", "n": "no", "pass": "pass", "truce": OFFER_TRUCE, RESIGN: RESIGN}
 """Words of the rules by what may be typed for them."""
@@ -56,7 +56,7 @@ def reason_that_matters(game: Game, told: str, refused: IllegalAnswer) -> Illega
 def is_answer(told: str) -> bool:
     """Return whether it is written as an answer: a tile, or a word of the rules."""
     space, equals, _ = told.partition("=")
-    return is_space(space) or (not equals and told in _SHORT.values())
+    return LETTERS.is_space(space) or (not equals and told in _SHORT.values())
 
 
 def places_face_down(game: Game) -> bool:

@@ -46,6 +46,20 @@ class Zone:
     title: str
     cards: tuple[str, ...]
     tell: str
+    lies_on: str = ""
+    """What of an object says on which space it lies, where the objects of the zone lie on a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Second:
+    """What an action names besides its object: a space or another object, under a key of its own.
+
+    `always` is whether the action cannot be without it.
+    """
+
+    key: str
+    kind: str
+    always: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +71,7 @@ class Action:
     takes: str
     types: tuple[str, ...]
     tell: Telling
+    second: Second | None = None
 
 
 @dataclass(frozen=True, slots=True)

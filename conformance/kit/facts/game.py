@@ -10,8 +10,10 @@ from pathlib import Path
 from conformance.kit.facts.board import BoardFacts
 from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
 from conformance.kit.facts.columns import Column
+from grammar.spaces.names import LETTERS, NAMINGS, Naming
 from spec.book.games import find
 from spec.book.piles import Pile
+from spec.book.spaces import Spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,9 @@ class GameFacts:
     assignments: Mapping[str, Assignment]
     start: Mapping[str, Pile]
     """How a scenario calls the piles of a deck, in the order in which their objects are numbered."""
+    made: Mapping[str, str]
+    """Objects that the setup makes after those of all decks, in the order of their numbers: how a scenario
+    calls each, and the name of its card."""
     words: tuple[str, ...]
     amounts: tuple[str, ...]
     nothing: Mapping[str, object]
@@ -57,7 +62,9 @@ class GameFacts:
     """The column of a player, and its word, by which the state says who has lost; without it, when a player
     has won, all others have lost. [WIRE-4.16]"""
     board: BoardFacts | None = None
-    """Of a game on a board; a game may have cards and a board."""
+    """Of a game that a board is brought to; a game may have cards and a board."""
+    spaces: Spaces | None = None
+    """Of a game whose board is always the same."""
 
     @property
     def has_cards(self) -> bool:
@@ -70,6 +77,42 @@ class GameFacts:
         if self.board is None:
             raise TypeError(f"{self.game} is not played on a board")
         return self.board
+
+    @cached_property
+    def naming(self) -> Naming:
+        """How the spaces of its board are called."""
+        return LETTERS if self.spaces is None else NAMINGS[self.spaces.naming]
+
+    @cached_property
+    def all_spaces(self) -> tuple[str, ...]:
+        """The spaces of a board that is always the same, in their order."""
+        if self.spaces is None:
+            return ()
+        return tuple(self.naming.names_of(self.spaces.files.value, self.spaces.ranks.value))
+
+    def is_space(self, value: object) -> bool:
+        """Whether it is a space of the board: of the one there is, or else of any that may be brought."""
+        if self.spaces is not None:
+            return value in self.all_spaces
+        return self.board is not None and self.naming.is_space(value)
+
+    @cached_property
+    def space_word(self) -> str:
+        """What the game calls a space."""
+        return "space" if self.spaces is None else self.spaces.word
+
+    @cached_property
+    def lies_on(self) -> tuple[str, ...]:
+        """What says of an object on which space it lies, as the state calls it."""
+        return tuple(name for name, column in self.objects.items() if column.kind == "space")
+
+    @cached_property
+    def given_of_objects(self) -> tuple[Column, ...]:
+        """What a `given` says of an object beside its card; a zone that lies on spaces is given by them."""
+        by_space = {zone.lies_on for zone in self.zones.values()}
+        return tuple(
+            column for column in self.objects.values() if column.given and column.name not in by_space
+        )
 
     @cached_property
     def zone_titles(self) -> Mapping[str, str]:

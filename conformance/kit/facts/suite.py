@@ -10,11 +10,12 @@ from typing import cast
 from conformance.kit.data import tree
 from conformance.kit.facts.board import BoardFacts, Fixed, Side
 from conformance.kit.facts.canonical import Property, bounds, canonical_state
-from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Trait, Zone
+from conformance.kit.facts.cards import NO_LEADER, Action, Assignment, Leader, Plain, Second, Trait, Zone
 from conformance.kit.facts.columns import Column, Telling
 from conformance.kit.facts.game import GameFacts, Phase
 from conformance.kit.facts.shapes import a_map, rows, text, texts, texts_by_name, whole
 from grammar.ir.traits import TraitWord
+from grammar.spaces.names import NAMINGS
 from spec.book.faults import Fault, PlainError, nearest
 from spec.book.games import drafts, find
 from spec.book.words import words_of
@@ -86,7 +87,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
     absent = ("assignments",) if has_cards else OF_CARDS
     optional = {**dict.fromkeys(absent, cast(object, {})), **data}
     piles = {pile.name: pile for pile in find(folder.name).piles}
-    return GameFacts(
+    facts = GameFacts(
         game=folder.name,
         folder=folder,
         players=whole(players["number"]),
@@ -105,7 +106,13 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in rows(optional["columns"])
         },
         zones={
-            name: Zone(name, text(row["title"]), texts(row.get("cards", [])), text(row["tell"]))
+            name: Zone(
+                name,
+                text(row["title"]),
+                texts(row.get("cards", [])),
+                text(row["tell"]),
+                text(row.get("lies_on", "")),
+            )
             for name, row in rows(optional["zones"])
         },
         objects={
@@ -131,6 +138,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
                 text(row.get("takes", "nothing")),
                 texts(row.get("types", [])),
                 _telling(row),
+                _second(a_map(row["second"])) if "second" in row else None,
             )
             for name, row in rows(optional["actions"])
         },
@@ -146,6 +154,7 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
             for name, row in rows(optional["assignments"])
         },
         start={key: piles[name] for key, name in texts_by_name(optional["start"]).items()},
+        made=texts_by_name(data.get("made", {})),
         words=texts(data["words"]),
         amounts=texts(data.get("amounts", [])),
         nothing=cast(Mapping[str, object], tree.plain(a_map(data["nothing"]))),
@@ -154,11 +163,33 @@ def _build(folder: Path, data: Mapping[str, object]) -> GameFacts:
         events=words_of(folder.name).events,
         losers=next(iter(texts_by_name(data.get("losers", {})).items()), None),
         board=board,
+        spaces=find(folder.name).spaces,
     )
+    _check_spaces(facts)
+    return facts
+
+
+def _check_spaces(facts: GameFacts) -> None:
+    """Refuse names that nothing has; ValueError."""
+    if facts.spaces is not None and facts.spaces.naming not in NAMINGS:
+        raise ValueError(f"spaces have no naming {facts.spaces.naming}; known: {', '.join(NAMINGS)}")
+    for zone in facts.zones.values():
+        if zone.lies_on and zone.lies_on not in facts.lies_on:
+            raise ValueError(f"{zone.name} lies on {zone.lies_on}, which is no space of an object")
 
 
 OF_CARDS = ("numbers", "columns", "zones", "objects", "actions", "assignments", "start")
 """What is told of a game with cards: all of it, or nothing."""
+
+
+def _second(row: Mapping[str, object]) -> Second:
+    if row["is"] not in SECONDS:
+        raise ValueError(f"the second part of an action is no {row['is']}")
+    return Second(text(row["key"]), text(row["is"]), row.get("optional") is not True)
+
+
+SECONDS = ("space", "object")
+"""What an action may name besides its object."""
 
 
 def _leader(row: Mapping[str, object]) -> Leader:

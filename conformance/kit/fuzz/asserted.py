@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from conformance.kit.data.rows import list_of
 from conformance.kit.fuzz.cases.case import Duel
 from conformance.kit.fuzz.cases.difference import Difference
+from conformance.kit.judging.assertions import WITHOUT_A_WINNER
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.board.state import BoardState
 from conformance.kit.scenarios.board.steps import COUNTED
@@ -51,7 +52,8 @@ def _result(right: Playing) -> Row:
     if right.result is None:
         return {"result": "none"}
     winner = right.result.get("winner")
-    return {"result": "draw" if winner is None else {"winner": f"P{winner}"}}
+    without = next((word for word in WITHOUT_A_WINNER if right.result.get(word) is True), "draw")
+    return {"result": without if winner is None else {"winner": f"P{winner}"}}
 
 
 def _decision(right: Playing) -> Row:

@@ -123,6 +123,9 @@ def _act(wire: list[object], playing: Playing) -> object:
             raise NoStep("an ability that is not activated")
         if len(card.activated) > 1:
             said["ability"] = card.activated.index(int(str(wire[2]))) + 1
+    if action.second is not None and len(wire) > 2:
+        on_space = action.second.kind == "space"
+        said[action.second.key] = str(wire[2]) if on_space else _named(wire[2], names)
     return said
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from conformance.kit.data.rows import list_of, rows_of
+from conformance.kit.facts.cards import Second
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.wrong_moves import wrong_move
 from conformance.kit.playthroughs.record import lively
@@ -43,12 +44,12 @@ def _is_act(item: object) -> bool:
 def _act(playing: Playing, rng: random.Random) -> Wire:
     """Any action with any object, most often with one that lies open or in a hand."""
     facts = playing.facts
-    able = {action.wire: action.takes for action in facts.actions.values()}
+    able = {action.wire: action for action in facts.actions.values()}
     wire = rng.choice(sorted(able))
-    if able[wire] == "nothing":
+    if able[wire].takes == "nothing":
         return [wire]
-    if able[wire] != "ability":
-        return [wire, any_object(playing, rng)]
+    if able[wire].takes != "ability":
+        return [wire, any_object(playing, rng), *_second(able[wire].second, playing, rng)]
     cards = {card.name: card for card in playing.scenario.cards.values()}
     for _ in range(TRIES):
         number = any_object(playing, rng)
@@ -56,6 +57,15 @@ def _act(playing: Playing, rng: random.Random) -> Wire:
         if card is not None and card.activated:
             return [wire, number, rng.choice(card.activated)]
     return [wire, any_object(playing, rng), 0]
+
+
+def _second(second: Second | None, playing: Playing, rng: random.Random) -> list[Wire]:
+    """Any space or object beside the object of an action; at times nothing where it may be without."""
+    if second is None or (not second.always and rng.random() < 0.5):
+        return []
+    if second.kind == "object":
+        return [any_object(playing, rng)]
+    return [rng.choice(playing.facts.all_spaces)]
 
 
 def any_object(playing: Playing, rng: random.Random) -> int:

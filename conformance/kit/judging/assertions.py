@@ -120,11 +120,15 @@ def result(assertion: Assertion, playing: Playing) -> Judged:
     losers = losers_of(playing, winner)
     holds = (
         got.get("winner") == winner
-        and (got.get("draw") is True) == (winner is None)
+        and all((got.get(word) is True) == (word == expected) for word in WITHOUT_A_WINNER)
         and (losers is None or got.get("losers") == losers)
     )
     named = "" if losers is None else f", losers {_players(losers)}"
     return Judged(holds, f"{_expected_result(expected)}{named}", _result(got))
+
+
+WITHOUT_A_WINNER = ("draw", "unfinished")
+"""How a game can end that nobody has won."""
 
 
 def losers_of(playing: Playing, winner: int | None) -> list[int] | None:
@@ -287,9 +291,9 @@ def _nearest_kinds(pattern: object, playing: Playing) -> str:
 def _result(data: Mapping[str, object] | None) -> str:
     if data is None:
         return "none"
-    winner, draw = data.get("winner"), data.get("draw") is True
+    winner = data.get("winner")
     ends = [f"P{winner} has won"] if winner is not None else []
-    ends += ["draw"] if draw else []
+    ends += [word for word in WITHOUT_A_WINNER if data.get(word) is True]
     named = f"losers {_players(data['losers'])}" if "losers" in data else "no losers named"
     return f"{' and '.join(ends) or 'no winner and no draw'}, {named}"
 

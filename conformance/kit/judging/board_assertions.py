@@ -15,7 +15,6 @@ from conformance.kit.scenarios.board.steps import ALL
 from conformance.kit.scenarios.names import player_number, slug_of
 from conformance.kit.scenarios.notation import listed, read_move
 from conformance.kit.scenarios.scenario import Assertion
-from grammar.spaces.names import is_space
 
 
 def board_now(playing: Playing) -> BoardState:
@@ -24,10 +23,11 @@ def board_now(playing: Playing) -> BoardState:
 
 
 def space(assertion: Assertion, playing: Playing) -> Judged:
-    stand = [name for name, column in playing.facts.objects.items() if column.kind == "space"]
+    stand = playing.facts.lies_on
     if not stand:
         return equal(assertion.expected, board_now(playing).piece(assertion.subject))
-    expected, piece = str(assertion.expected), board_now(playing).piece(assertion.subject)
+    expected = str(assertion.expected)
+    piece = EMPTY if playing.facts.board is None else board_now(playing).piece(assertion.subject)
     there = [
         one
         for row in rows_of(playing.state().get("objects"))
@@ -151,7 +151,7 @@ def wrongly_seen(
 
 def _spaces(words: Sequence[str], playing: Playing) -> list[str]:
     """Those that name spaces; the others are objects."""
-    return [word for word in words if is_space(word) and not playing.names.may_be_object(word)]
+    return [word for word in words if playing.facts.is_space(word) and not playing.names.may_be_object(word)]
 
 
 def untrue_of_board(

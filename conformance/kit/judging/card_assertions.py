@@ -9,7 +9,6 @@ from conformance.kit.judging.judged import Judged, equal, plain
 from conformance.kit.running.playing import Playing
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.scenario import Assertion
-from grammar.spaces.names import is_space
 
 
 def column(assertion: Assertion, playing: Playing) -> Judged:
@@ -83,7 +82,11 @@ def wrongly_seen(
 def _objects(words: Sequence[str], playing: Playing) -> list[str]:
     """Those that name objects; the others are spaces of the board."""
     of_board = playing.facts.board is not None
-    return [word for word in words if not (of_board and is_space(word)) or playing.names.may_be_object(word)]
+    return [
+        word
+        for word in words
+        if not (of_board and playing.facts.is_space(word)) or playing.names.may_be_object(word)
+    ]
 
 
 CARDS = ("players", "objects", "token_cards")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from conformance.kit.facts.cards import Second
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number
 from conformance.kit.scenarios.notation import read_move
@@ -41,7 +42,8 @@ class Answers:
         """The answer that a step gives to the open decision."""
         match step:
             case Act():
-                return step.player, self.act(step.verb, step.object, step.ability)
+                said = None if step.second is None else step.second.said
+                return step.player, self.act(step.verb, step.object, step.ability, said)
             case Assign():
                 return step.player, self.assign(step, decision)
             case Choose():
@@ -51,12 +53,17 @@ class Answers:
             case Move():
                 return step.player, step.answer
 
-    def act(self, verb: str, name: str | None, ability: int | None) -> Wire:
-        """`["play", 7]`, `["activate", 7, 1]`, `["pass"]`"""
+    def act(
+        self, verb: str, name: str | None, ability: int | None = None, second: str | None = None
+    ) -> list[Wire]:
+        """`["play", 7]`, `["activate", 7, 1]`, `["move", 7, "c4"]`, `["attack", 7, 9]`, `["pass"]`"""
         action = self.facts.actions[verb]
         if name is None:
             return [action.wire]
         number = self.object_id(name)
+        if action.second is not None and second is not None:
+            on_space = action.second.kind == "space"
+            return [action.wire, number, second if on_space else self.object_id(second)]
         if action.takes != "ability":
             return [action.wire, number]
         return [action.wire, number, self.ability_index(number, ability)]
@@ -64,7 +71,7 @@ class Answers:
     def ability_index(self, number: int, ability: int | None) -> int:
         """Scenarios count the activated abilities from 1, the wire counts all abilities from 0."""
         card = self.cards.get(self.names.cards.get(number, ""))
-        if card is None:
+        if card is None or not card.activated:
             return (ability or 1) - 1
         return card.activated[(ability or 1) - 1]
 
@@ -164,7 +171,9 @@ class Answers:
 
     def _is_written(self, value: str) -> bool:
         """Whether the text stands on the wire as it does in a scenario. What is no move is refused there."""
-        return self.facts.board is not None and (not self.facts.has_cards or read_move(value) is not None)
+        if self.facts.board is None:
+            return self.facts.is_space(value)
+        return not self.facts.has_cards or read_move(value) is not None
 
     def object_id(self, name: str) -> int:
         number = self.names.object_id(name)
@@ -201,14 +210,23 @@ class Answers:
                 pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
                 return all(self._assignable(str(first), second, decision) for first, second in pairs)
             if verb in self.facts.actions:
-                return self.act(verb, str(value), option.get("ability")) in _items(space.get("one_of", []))
+                return self._offered_action(option, verb, _items(space.get("one_of", [])))
             return self.offered(value, decision)
         if isinstance(option, list):
             return all(self.offered(one, decision) for one in option)
         if isinstance(option, str) and option in self.facts.actions:
-            return self.act(option, None, None) in _items(space.get("one_of", []))
+            return self.act(option, None) in _items(space.get("one_of", []))
         item = self.item(option, decision.kind == "modes")
         return any(item in _items(space.get(form, [])) for form in ("one_of", "some_of", "order", "among"))
+
+    def _offered_action(self, option: Mapping[str, object], verb: str, items: Sequence[Wire]) -> bool:
+        """Whether the action is among the items; without its second part, whether it is with any."""
+        second = self.facts.actions[verb].second
+        act = self.act(verb, str(option[verb]), _whole(option.get("ability")), _second_of(option, second))
+        if act in items:
+            return True
+        leaves_open = second is not None and second.key not in option
+        return leaves_open and any(isinstance(item, list) and item[: len(act)] == act for item in items)
 
     def _assignable(self, first: str, second: object, decision: Decision) -> bool:
         targets = _targets(decision, self.object_id(first))
@@ -219,12 +237,13 @@ class Answers:
         if isinstance(option, Mapping):
             verb = next(iter(option))
             if verb in self.facts.actions:
-                return self.act(verb, str(option[verb]), option.get("ability"))
+                second = _second_of(option, self.facts.actions[verb].second)
+                return self.act(verb, str(option[verb]), _whole(option.get("ability")), second)
             return self.item(option[verb], decision.kind == "modes")
         if isinstance(option, list):
             return all(self.offered(one, decision) for one in option)
         if isinstance(option, str) and option in self.facts.actions:
-            return self.act(option, None, None)
+            return self.act(option, None)
         return self.item(option, decision.kind == "modes")
 
 
@@ -244,6 +263,14 @@ def asked(decision: Decision | None) -> str:
         return "the engine asks nothing"
     who = "nature" if decision.player == NATURE else f"P{decision.player}"
     return f"the engine asks {who} for {decision.kind}"
+
+
+def _second_of(option: Mapping[str, object], second: Second | None) -> str | None:
+    return str(option[second.key]) if second is not None and second.key in option else None
+
+
+def _whole(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _targets(decision: Decision | None, number: int) -> list[Wire]:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from grammar.spaces.names import SPACE, names_of
+from grammar.spaces.names import LETTERS
 
-_WORD = re.compile(rf"(?P<one>{SPACE})(?:(?P<sign>[-x])(?P<other>{SPACE}))?(?:=(?P<said>[a-z0-9-]+))?")
+_SPACE = LETTERS.space
+_WORD = re.compile(rf"(?P<one>{_SPACE})(?:(?P<sign>[-x])(?P<other>{_SPACE}))?(?:=(?P<said>[a-z0-9-]+))?")
 
 
 class Written(NamedTuple):
@@ -39,7 +40,7 @@ def spaces_of(board: Mapping[str, object]) -> Iterator[str]:
     """All spaces of a board in their order: a1, b1, ... h9."""
     files, ranks = board.get("files"), board.get("ranks")
     if isinstance(files, int) and isinstance(ranks, int):
-        yield from names_of(files, ranks)
+        yield from LETTERS.names_of(files, ranks)
 
 
 def listed(value: object) -> list[str]:

@@ -11,7 +11,6 @@ from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, is_name, player_number
 from conformance.kit.scenarios.pool import KitCard
-from grammar.spaces.names import is_space
 
 FIRST_PLAYER = "first_player"
 
@@ -93,7 +92,7 @@ def _player_at(page: Page, at: Map, key: str, players: int) -> int | None:
     return number
 
 
-def refusal(column: Column, value: object, players: int | None = None) -> str | None:
+def refusal(facts: GameFacts, column: Column, value: object, players: int | None = None) -> str | None:
     """Why a column cannot have the value; None if it can. `players` is how many there are."""
     if column.kind == "number":
         return _number_refusal(column, value)
@@ -105,11 +104,21 @@ def refusal(column: Column, value: object, players: int | None = None) -> str | 
             return f"{value!r} is no player"
     if column.kind == "object" and not (isinstance(value, str) and is_name(value)):
         return f"{value!r} is no name of an object"
-    if column.kind == "space" and not is_space(value):
-        return f"{value!r} is no space"
+    if column.kind == "space" and not facts.is_space(value):
+        return f"{value!r} is no {facts.space_word}"
     if column.kind == "word" and value not in column.words:
         return f"{value!r} is none of {', '.join(column.words)}"
+    if column.kind == "words":
+        return _list_refusal(column, value)
     return None
+
+
+def _list_refusal(column: Column, value: object) -> str | None:
+    """A list of words, each once."""
+    if not isinstance(value, list):
+        return f"{value!r} is no list"
+    wrong = next((one for one in value if one not in column.words or value.count(one) > 1), None)
+    return None if wrong is None else f"{wrong!r} is none of {', '.join(column.words)}, or stands there twice"
 
 
 def _number_refusal(column: Column, value: object) -> str | None:

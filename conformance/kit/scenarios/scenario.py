@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from conformance.kit.scenarios.names import Names
 from conformance.kit.scenarios.pool import KitCard
@@ -12,9 +13,16 @@ Value = object
 """A value as it stands in the file: a number, a word, a list, a map."""
 
 
+class Named(NamedTuple):
+    """The second part of an action: its key, and the space or object that stands there."""
+
+    key: str
+    said: str
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """`P1: {play: spark, with: [wall]}`"""
+    """`P1: {play: spark, with: [wall]}`; with a second part also `P1: {move: wall, to: c4}`."""
 
     line: int
     player: int
@@ -22,6 +30,7 @@ class Act:
     object: str | None
     ability: int | None
     then: tuple[Value, ...]
+    second: Named | None = None
 
 
 @dataclass(frozen=True, slots=True)

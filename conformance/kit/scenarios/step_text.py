@@ -20,8 +20,9 @@ from conformance.kit.scenarios.scenario import (
 def written(step: Step) -> str:
     """A step as a scenario writes it."""
     match step:
-        case Act(player=player, verb=verb, object=name, ability=ability):
+        case Act(player=player, verb=verb, object=name, ability=ability, second=second):
             tail = f", ability: {ability}" if ability is not None else ""
+            tail += "" if second is None else f", {second.key}: {second.said}"
             return f"P{player}: {verb}" if name is None else f"P{player}: {{{verb}: {name}{tail}}}"
         case Assign(player=player, verb=verb, pairs=pairs):
             listed = ", ".join(first if second is None else f"{first}: {second}" for first, second in pairs)

@@ -379,8 +379,8 @@ class StepReader:
     def _check_result(self, value: object, line: int) -> None:
         if isinstance(value, Map) and list(value) == ["winner"]:
             self.first.player(value["winner"], line)
-        elif value not in ("draw", "none"):
-            self.page.fault(line, f"{value!r} is no result", "write {winner: P1}, draw or none")
+        elif value not in ("draw", "unfinished", "none"):
+            self.page.fault(line, f"{value!r} is no result", "write {winner: P1}, draw, unfinished or none")
 
     # --- words ------------------------------------------------------------------------------------
 

@@ -13,9 +13,9 @@ from conformance.kit.schemas.parts import (
     or_filled,
     words,
 )
-from grammar.spaces import names
+from grammar.spaces.names import LETTERS
 
-SPACE: Schema = {"type": "string", "pattern": f"^{names.SPACE}$"}
+SPACE: Schema = {"type": "string", "pattern": f"^{LETTERS.space}$"}
 SPACES = filled_list(or_filled(SPACE))
 BOARD: Schema = {"type": ["string", "object"]}
 
@@ -56,10 +56,10 @@ def board_assertions(facts: BoardFacts, objects_stand: bool) -> tuple[dict[str, 
         "moves": or_filled({"type": "object", "additionalProperties": number_or_list}),
         **{name: _value(one) for name, one in facts.values.items()},
     }
-    space = rf"({names.SPACE}|\$[a-z_]+)"
+    space = rf"({LETTERS.space}|\$[a-z_]+)"
     stands = NAME if objects_stand else words([*(side.name for side in facts.sides), EMPTY])
     pattern: dict[str, Schema] = {
-        f"^{names.SPACE}$": stands,
+        f"^{LETTERS.space}$": stands,
         rf"^{space}\.terrain$": {"type": "string"},
     }
     if facts.declared:

@@ -172,7 +172,13 @@ def _assertions(facts: GameFacts) -> Schema:
         "no_event": event,
         "event_count": counted,
         "events": {"type": "array", "items": event},
-        "result": {"anyOf": [{"enum": ["draw", "none"]}, FILLED, filled_map({"winner": NAME}, ["winner"])]},
+        "result": {
+            "anyOf": [
+                {"enum": ["draw", "unfinished", "none"]},
+                FILLED,
+                filled_map({"winner": NAME}, ["winner"]),
+            ]
+        },
         "view": filled_map({"for": NAME, "hides": filled_list(NAME), "shows": filled_list(NAME)}, ["for"]),
         "refused": RULES,
         "either": {"type": "array", "items": listed, "minItems": 2},
@@ -182,8 +188,7 @@ def _assertions(facts: GameFacts) -> Schema:
     if facts.has_cards:
         patterns |= card_assertions(facts)
     if facts.board is not None:
-        stand = any(one.kind == "space" for one in facts.objects.values())
-        more, of_board = board_assertions(facts.board, stand)
+        more, of_board = board_assertions(facts.board, bool(facts.lies_on))
         named |= more
         patterns |= of_board
     return {

@@ -174,14 +174,13 @@ def space_told(notation: str) -> str:
 
 
 def _space(scene: Scene, one: Assertion) -> str:
-    facts = scene.facts.on_board
     if one.expected == EMPTY:
-        return f"the space {one.subject} is empty"
-    side = next((side for side in facts.sides if side.name == one.expected), None)
-    if side is None:
+        return f"the {scene.facts.space_word} {one.subject} is empty"
+    board = scene.facts.board
+    side = next((side for side in board.sides if side.name == one.expected), None) if board else None
+    if board is None or side is None:
         return f"{scene.named(str(one.expected))} stands on {one.subject}"
-    title = side.title
-    return f"a {facts.piece} of {title} stands on {one.subject}"
+    return f"a {board.piece} of {side.title} stands on {one.subject}"
 
 
 def _terrain(scene: Scene, one: Assertion) -> str:

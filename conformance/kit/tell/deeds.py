@@ -12,21 +12,30 @@ from conformance.kit.scenarios.scenario import Act, Assign, Choose, Nature
 from conformance.kit.scenarios.steps import AS_IS
 from conformance.kit.tell.english import CHOICE, join, json_told, ordinal, player
 from conformance.kit.tell.scene import Scene
+from spec.book.words import chosen
 
 
 def act_told(scene: Scene, step: Act, form: str) -> str:
     """Player 1 casts Ray of Return, answering “yes”"""
-    telling = _form(scene.facts.actions[step.verb].tell, form)
+    action = scene.facts.actions[step.verb]
+    telling = chosen(_form(action.tell, form), ["second"] * (step.second is not None))
     text = telling.format(
         player=player(step.player),
         object=scene.named(step.object) if step.object else "",
         ability=ability_told(scene, step.object, step.ability),
+        second=second_told(scene, action, None if step.second is None else step.second.said),
     )
     if not step.then:
         return text
     words = [one for one in step.then if isinstance(one, str) and one in scene.facts.words]
     verb = "answering" if len(words) == len(step.then) else "choosing"
     return f"{text}, {verb} {join([value_told(scene, value) for value in step.then])}"
+
+
+def second_told(scene: Scene, action: Action, said: str | None) -> str:
+    """What an action names besides its object; a space as it is called."""
+    on_space = action.second is None or action.second.kind == "space"
+    return said or "" if on_space or said is None else scene.named(said)
 
 
 def ability_told(scene: Scene, name: str | None, ability: int | None) -> str:
@@ -86,6 +95,8 @@ def value_told(scene: Scene, value: object) -> str:
             return json_told(value)
         if scene.facts.board is not None and read_move(value):
             return value.replace("=", " as ")
+        if scene.facts.is_space(value):
+            return value
         number = player_number(value)
         return player(number) if number else scene.named(value)
     return json_told(value)
@@ -99,7 +110,7 @@ def option_told(scene: Scene, option: object) -> str:
     verb = next(iter(option))
     value = option[verb]
     if verb in scene.facts.actions:
-        return _offered_action(scene, scene.facts.actions[verb], str(value), option.get("ability"))
+        return _offered_action(scene, scene.facts.actions[verb], str(value), option)
     if verb in scene.facts.assignments:
         pairs = value.items() if isinstance(value, Mapping) else [(value, None)]
         step = Assign(0, 1, verb, tuple((str(a), None if b is None else str(b)) for a, b in pairs))
@@ -107,9 +118,16 @@ def option_told(scene: Scene, option: object) -> str:
     return f"{CHOICE}{value_told(scene, value)}"
 
 
-def _offered_action(scene: Scene, action: Action, name: str, ability: object) -> str:
+def _offered_action(scene: Scene, action: Action, name: str, option: Mapping[str, object]) -> str:
+    ability = option.get("ability")
     number = ability if isinstance(ability, int) else None
-    return action.tell.offered.format(object=scene.named(name), ability=ability_told(scene, name, number))
+    said = option.get(action.second.key) if action.second is not None else None
+    form = chosen(action.tell.offered, ["second"] * (said is not None))
+    return form.format(
+        object=scene.named(name),
+        ability=ability_told(scene, name, number),
+        second=second_told(scene, action, None if said is None else str(said)),
+    )
 
 
 def _form(telling: Telling, form: str) -> str:

@@ -46,7 +46,11 @@ def _row(scene: Scene, number: int, row: Mapping[str, object]) -> list[str]:
             lines.append(scene.column(scene.facts.columns[name], who, value))
     for name, zone in scene.facts.zones.items():
         listed = row.get(name)
-        if isinstance(listed, Sequence) and not isinstance(listed, str):
+        if isinstance(listed, Mapping):
+            on = scene.facts.objects[zone.lies_on].tell["with"]
+            cards = join([scene.entry(item, on.format(value=space)) for space, item in listed.items()])
+            lines.append(zone.tell.format(player=who, cards=cards))
+        elif isinstance(listed, Sequence) and not isinstance(listed, str):
             cards = join([scene.entry(item) for item in listed])
             empty = f"{who}'s {zone.title} is empty"
             lines.append(zone.tell.format(player=who, cards=cards) if cards else empty)

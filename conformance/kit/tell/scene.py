@@ -11,7 +11,7 @@ from conformance.kit.facts.columns import Column
 from conformance.kit.facts.game import GameFacts
 from conformance.kit.scenarios.names import Names, player_number, read_entry, read_numbered, slug_of
 from conformance.kit.scenarios.scenario import Scenario
-from conformance.kit.tell.english import count, json_told, player, plural, worded
+from conformance.kit.tell.english import count, join, json_told, player, plural, worded
 from spec.book.games import find
 
 _NAME: Final = re.compile(r"\b\w+(?:[-_]\w+)*\b")
@@ -52,8 +52,11 @@ class Scene:
             return f"{card} no. {rest}"
         return f"{card} “{rest}”"
 
-    def entry(self, item: object) -> str:
-        """An entry of a zone: a card, with its own name where it has one, and what else holds for it."""
+    def entry(self, item: object, on: str = "") -> str:
+        """An entry of a zone: a card, with its own name where it has one, and what else holds for it.
+
+        `on` says on which space it lies.
+        """
         row = item if isinstance(item, Mapping) else {}
         if isinstance(item, str) and (numbered := read_numbered(item)) is not None:
             first, last = numbered.numbers[0], numbered.numbers[-1]
@@ -67,6 +70,7 @@ class Scene:
             for key, value in row.items()
             if key in self.facts.objects and value not in (False, 0)
         ]
+        said += [on] if on else []
         slug, plain = slug_of(text.slug), self.facts.plain.get(text.slug.split(" ")[0])
         if plain is not None and plain.token:
             said.insert(0, f"a {text.slug}" if text.count is None else text.slug)
@@ -88,6 +92,8 @@ class Scene:
         """Player 1 has 13 gold; Plain Hero is ready"""
         if isinstance(value, bool):
             return column.tell["yes" if value else "no"].format(player=who, object=who)
+        if isinstance(value, (list, tuple)):
+            value = join([str(one).capitalize() for one in value]) or "none"
         form = column.tell.get("one" if value == 1 else str(value), column.tell["tell"])
         return form.format(player=who, object=who, value=value)
 

@@ -11,7 +11,6 @@ from conformance.kit.tell.deeds import option_told
 from conformance.kit.tell.english import CHOICE, asked, count, join, player, plural, within
 from conformance.kit.tell.events import event_absent, event_counted, event_expected
 from conformance.kit.tell.scene import Scene
-from grammar.spaces.names import is_space
 
 
 def assertion_told(scene: Scene, one: Assertion) -> str:
@@ -123,7 +122,8 @@ def _about(scene: Scene, value: object) -> str:
 def _result(expected: object) -> str:
     if isinstance(expected, Mapping):
         return f"{player(player_number(expected['winner']))} has won the game"
-    return "the game is a draw" if expected == "draw" else "the game goes on"
+    ends = {"draw": "the game is a draw", "unfinished": "the game has been broken off"}
+    return ends.get(str(expected), "the game goes on")
 
 
 def _view(scene: Scene, expected: object) -> str:
@@ -140,5 +140,7 @@ def _view(scene: Scene, expected: object) -> str:
 
 def _seen(scene: Scene, word: str) -> str:
     """An object, or the tile on a space."""
-    on_board = scene.facts.board is not None and is_space(word) and not scene.names.may_be_object(word)
+    on_board = (
+        scene.facts.board is not None and scene.facts.is_space(word) and not scene.names.may_be_object(word)
+    )
     return f"the tile on {word}" if on_board else scene.named(word)

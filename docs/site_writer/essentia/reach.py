@@ -10,9 +10,9 @@ from typing import Final
 from docs.site_writer.essentia.position import Position
 from docs.site_writer.pictures.asking import CannotPicture, Engine
 from grammar.essentia.board import SIDES
-from grammar.spaces.names import SPACE
+from grammar.spaces.names import LETTERS
 
-_MOVE: Final = re.compile(rf"({SPACE})([-x])({SPACE})(=[a-z0-9-]+)?")
+_MOVE: Final = re.compile(rf"({LETTERS.space})([-x])({LETTERS.space})(=[a-z0-9-]+)?")
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 from docs.site_writer.pictures.looks import CELL, Look, Stroke
 from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Scene
-from grammar.spaces.names import FILE_LETTERS
+from grammar.spaces.names import LETTERS
 
 LEFT: Final = 22
 BELOW: Final = 20
@@ -153,7 +153,8 @@ def _names(scene: Scene) -> Iterator[str]:
     style = f'class="name" font-size="13" text-anchor="middle" fill="{_MUTE}"'
     below = EDGE + scene.ranks * CELL + 15
     for file in range(scene.files):
-        yield f'<text {style} x="{LEFT + file * CELL + CELL / 2:g}" y="{below}">{FILE_LETTERS[file]}</text>'
+        x = LEFT + file * CELL + CELL / 2
+        yield f'<text {style} x="{x:g}" y="{below}">{LETTERS.file_name(file)}</text>'
     for rank in range(scene.ranks):
         _, y = _middle(scene, (0, rank))
         yield f'<text {style} x="{LEFT / 2:g}" y="{y + 4.5:g}">{rank + 1}</text>'

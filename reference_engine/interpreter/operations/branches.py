@@ -28,7 +28,7 @@ def carry_out_if(state: CardState, frame: Frame, instruction: Instruction) -> No
     operation = instruction.operation
     met = holds(state, operation.condition, frame.you, frame.source, frame.context)
     if state.events is not None:
-        rules = ("LANG-5.1", *state.rules_of_check(operation))
+        rules = state.rules_of_condition(operation)
         state.record("condition_checked", rules, player=frame.you, object=frame.source, amount=int(met))
     branch = instruction.inner if met else instruction.other
     if branch != NOTHING:

@@ -1,6 +1,6 @@
 """What texts do to permanents: destroying and changing them, their readiness and their control."""
 
-from typing import Any
+from typing import Any, Final
 
 from grammar.ir.selectors import All
 from reference_engine.interpreter import moving, removal
@@ -10,6 +10,15 @@ from reference_engine.interpreter.operations.texts import frame_about_one, playe
 from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.values import matching
+
+
+FOR_GOOD: Final = "while_in_play"
+"""The duration of what lasts as long as the object stays in play: until the next turn of no player."""
+
+
+def until_turn_of(frame: Frame, duration: str) -> int:
+    """The player at whose next turn a change ends that outlasts this turn, 0 where it does not end."""
+    return 0 if duration == FOR_GOOD else frame.you
 
 
 def destroy(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
@@ -24,16 +33,17 @@ def modify(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
     per = operation.per
     times = 1 if per is None else len(matching(state, per, frame.you, frame.source))
     longer = operation.duration != "this_turn"
-    rules = state.cites["stats_changed"]
+    until = until_turn_of(frame, operation.duration)
     for number in numbers:
         for part in operation.changes:
             change = times * part.change
             if not change:
                 continue
             state.change_stat(number, part.stat, change)
+            rules = state.rules_of_stat_change(number, part.stat, change, operation.duration)
             state.record("stats_changed", rules, object=number, amount=change, name=part.stat)
             if longer:
-                state.until.append(Until(frame.you, number, state.entered[number], part.stat, change))
+                state.until.append(Until(until, number, state.entered[number], part.stat, change))
     state.unsettled = True
 
 
@@ -50,11 +60,12 @@ def exhaust(state: CardState, _frame: Frame, _operation: Any, numbers: list[int]
 
 
 def gain_control(state: CardState, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
-    """[LANG-7.17] A change of controller is no leaving; it ends with the turn."""
+    """[LANG-7.17] A change of controller is no leaving; it ends with the turn, or not at all."""
     for player in players_in(state, frame, operation.who, frame.instruction.whom):
         for number in numbers:
             if state.controller[number] != player and state.can_change_controller(number, player):
-                state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
+                if operation.duration != FOR_GOOD:
+                    state.borrowed.append(Borrowed(number, state.entered[number], state.controller[number]))
                 change_controller(state, number, player)
 
 
@@ -64,5 +75,6 @@ def forbid(state: CardState, frame: Frame, operation: Any, numbers: list[int], _
     for number in numbers:
         state.forbidden.append(Forbidden(number, state.entered[number], verb))
         if operation.duration != "this_turn":
-            state.until.append(Until(frame.you, number, state.entered[number], verb, 0))
+            until = until_turn_of(frame, operation.duration)
+            state.until.append(Until(until, number, state.entered[number], verb, 0))
         state.record("forbidden", rules, object=number, name=verb)

@@ -44,22 +44,32 @@ def apply_to(
     apply, reach = instruction.apply, instruction.reach
     assert apply is not None
     numbers = [number for number in numbers if state.zone[number] in reach]
+    numbers = unspared(state, instruction.operation, numbers)
     holder = state.controller[numbers[0]] if len(numbers) == 1 else 0
     apply(state, frame, instruction.operation, numbers, amount)
     if holder and not is_choice_pending(state):
         remember(state, frame, it=Reference(numbers[0], state.entered[numbers[0]]), holder=holder)
 
 
+def unspared(state: CardState, operation: Any, numbers: list[int]) -> list[int]:
+    """The objects without those that the rules of the game leave out of such an operation."""
+    spared = state.spared.get(type(operation))
+    return numbers if spared is None else [number for number in numbers if not spared(state, number)]
+
+
 def ask_choice(state: CardState, step: WithAmount) -> Decision:
     """[LANG-3.2] Choose objects while the text is carried out."""
     you, source, operation = step.frame.you, step.frame.source, step.frame.operation
-    selection = getattr(operation, "to", None) or operation.what
-    able = tuple(matching(state, selection.filter, you, source))
+    selection = state.choice_in(operation)
+    able = tuple(unspared(state, operation, matching(state, selection.filter, you, source)))
     about = {"source": source}
+    if not able:
+        state.nothing_to_choose(source, selection)
     if selection.least == selection.most == 1 and able:
-        return Decision("choose", you, OneOf(able), state.cites["choose.one"], about)
+        return Decision("choose", you, OneOf(able), state.rules_of_choice(operation, "choose.one"), about)
     least, most = min(selection.least, len(able)), min(selection.most, len(able))
-    return Decision("choose", you, SomeOf(able, least, most), state.cites["choose.several"], about)
+    rules = state.rules_of_choice(operation, "choose.several")
+    return Decision("choose", you, SomeOf(able, least, most), rules, about)
 
 
 def answer_choice(state: CardState, step: WithAmount, answer: Any) -> None:

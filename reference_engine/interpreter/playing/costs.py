@@ -29,7 +29,10 @@ def cost_to_play(state: CardState, number: int) -> int:
 def additional_to_play(state: CardState, number: int) -> Costs:
     """What is paid for a card besides its cost in the main resource, with all increases and reductions."""
     costs: Costs = state.definition[number].additional
-    if CostChange in state.watchers or state.definition[number].own_cost:
+    if number in state.waived:
+        for name in state.definition[number].printed_amounts():
+            costs = costs.with_amount(name, 0)
+    elif CostChange in state.watchers or state.definition[number].own_cost:
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
@@ -47,7 +50,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
         ]:
             you = state.controller[source]
             if (
-                changed == resource
+                (changed or state.printed_resource(number)) == resource
                 and match(state, number, you, source)
                 and (qualified or state.reaches(number, you))
                 and not (first and cast_before(state, match, source))
@@ -55,7 +58,7 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             ):
                 changes.append(change)
     for node in printed.own_cost:
-        if node.resource == resource and now(state, node.condition, state.owner[number], number):
+        if (node.resource or state.printed_resource(number)) == resource and now(state, node.condition, state.owner[number], number):
             times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
             changes.append(node.change * times)
     return changes

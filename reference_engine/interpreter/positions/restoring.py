@@ -54,6 +54,7 @@ class Outcome(Struct, frozen=True):
     """The result of a finished game."""
 
     winner: Count = 0
+    unfinished: bool = False
 
 
 class Position(Struct, frozen=True):
@@ -131,6 +132,9 @@ class Positions(Saving[S], ABC):
 
     def begin_player(self, state: S, player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """Check and set what comes before the columns of a player are read."""
+
+    def restore_result(self, state: S, result: Outcome) -> None:
+        """Set what the game itself keeps of the result of a finished game."""
 
     def check_player(self, state: S, player: int, row: Any) -> None:
         """Refuse zones of a player that cannot be."""
@@ -284,6 +288,7 @@ class Positions(Saving[S], ABC):
         ]
         if position.result is not None:
             state.over, state.winner = True, player_named(state, position.result.winner, "result.winner")
+            self.restore_result(state, position.result)
         elif position.agenda is not None:
             state.agenda = steps_from(state, position.agenda, shaped)
         elif state.phase in self.phases:

@@ -44,6 +44,10 @@ class Saving(Generic[S]):
     version: ClassVar[str] = "1.0.0"
     not_listed: ClassVar[frozenset[str]] = frozenset()
     """Zones that the canonical state leaves out, besides that of what is gone."""
+    player_columns: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()
+    """Properties of players that are the game's own besides saved columns: name, form, default."""
+    shows_printed: ClassVar[bool] = True
+    """Whether an object outside of play shows the stats that its card prints."""
     within: ClassVar[tuple[str, ...]] = ()
     """The objects of the canonical state that hold columns of the game's own."""
 
@@ -59,7 +63,11 @@ class Saving(Generic[S]):
         self.of_players = SavedColumns(
             state.columns,
             PLAYER,
-            more=[("status", str, "playing"), *((name, Numbers, ()) for name in self.zones)],
+            more=[
+                ("status", str, "playing"),
+                *self.player_columns,
+                *((name, Numbers, ()) for name in self.zones),
+            ],
         )
         self.of_state = SavedColumns(state.columns, "")
         self.parts = {name: SavedColumns(state.columns, name) for name in self.within}
@@ -75,6 +83,22 @@ class Saving(Generic[S]):
     def more_of_object(self, _state: S, _number: int) -> Mapping[str, Any]:
         """What the game's own columns tell of an object."""
         return {}
+
+    def more_of_player(self, _state: S, _player: int) -> Mapping[str, Any]:
+        """What the game's own columns tell of a player besides saved columns."""
+        return {}
+
+    def stat_now(self, state: S, number: int, stat: str) -> int:
+        """A stat of an object in play as the canonical state shows it."""
+        return state.stat(number, stat)
+
+    def is_hidden(self, _state: S, zone: int, player: int, viewer: int) -> bool:
+        """Whether a viewer does not see the cards of a player's zone."""
+        return zone == DECK or (zone == HAND and player != viewer)
+
+    def cards_besides(self, _state: S) -> Iterable[Printed]:
+        """Cards that nobody has brought and that the state still needs, besides the kinds of token."""
+        return ()
 
     # --- writing ------------------------------------------------------------------------------------
 
@@ -94,7 +118,9 @@ class Saving(Generic[S]):
             "players": [self._player(state, player) for player in state.seats.players],
             "objects": self._objects(state, [n for n, zone in enumerate(state.zone) if zone]),
             "object_count": len(state.owner) - 1,
-            "token_cards": dict(_token_cards(state)),
+            "token_cards": dict(
+                sorted((*_token_cards(state), *((one.key, one.card) for one in self.cards_besides(state))))
+            ),
             "limits": [[*key, uses] for key, uses in sorted(state.limits.items())],
             "turn_limits": [[*key, uses] for key, uses in sorted(state.turn_limits.items())],
             "chain": state.chain,
@@ -116,7 +142,11 @@ class Saving(Generic[S]):
 
     def _player(self, state: S, player: int) -> dict[str, Any]:
         """What belongs to a player: the columns of players, and the zones."""
-        told = {"player": player, **self.of_players.written_of(state, player)}
+        told = {
+            "player": player,
+            **self.of_players.written_of(state, player),
+            **self.more_of_player(state, player),
+        }
         told["status"] = "lost" if state.lost[player] else "playing"
         for name, zone in self.zones.items():
             told[name] = list(state.zones[player][zone])
@@ -158,10 +188,11 @@ class Saving(Generic[S]):
             row["moved"] = entered[number]
             row["arrived"] = arrived[number]
             row["this_turn"] = unchanged.copy()
-            printed_numbers = printed.numbers
-            for stat in unchanged:
-                if stat in printed_numbers:
-                    row[stat] = printed_numbers[stat]
+            if self.shows_printed:
+                printed_numbers = printed.numbers
+                for stat in unchanged:
+                    if stat in printed_numbers:
+                        row[stat] = printed_numbers[stat]
             rows.append(row)
         return rows
 
@@ -185,8 +216,8 @@ class Saving(Generic[S]):
         }
         is_in_play = state.zone[number] in state.zoning.in_play
         for stat in self.unchanged:
-            if stat in printed.numbers:
-                row[stat] = state.stat(number, stat) if is_in_play else printed.numbers[stat]
+            if stat in printed.numbers and (is_in_play or self.shows_printed):
+                row[stat] = self.stat_now(state, number, stat) if is_in_play else printed.numbers[stat]
         return row
 
     def on_object(self, state: S, number: int) -> Mapping[str, int]:
@@ -212,7 +243,7 @@ class Saving(Generic[S]):
             told["status"] = "lost" if state.lost[player] else "playing"
             for name, zone in self.zones.items():
                 numbers = state.zones[player][zone]
-                if zone == DECK or (zone == HAND and player != viewer):
+                if self.is_hidden(state, zone, player, viewer):
                     told[name] = {"count": len(numbers)}
                 else:
                     told[name] = list(numbers)
@@ -233,7 +264,7 @@ class Saving(Generic[S]):
 
     def public_of(self, state: S, player: int) -> Mapping[str, Any]:
         """The columns of a player that everybody sees."""
-        return self.of_players.written_of(state, player)
+        return {**self.of_players.written_of(state, player), **self.more_of_player(state, player)}
 
     def looking_at(self, state: CardState, viewer: int) -> list[int]:
         """The cards of a deck that a player sees while choosing about them."""

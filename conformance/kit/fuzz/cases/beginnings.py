@@ -94,7 +94,7 @@ class Board:
             row.update(seat.columns)
             for zone in facts.zones:
                 if zone in seat.zones and (seat.zones[zone] or facts.zones[zone].cards):
-                    row[zone] = list(names.entries(seat.zones[zone]))
+                    row[zone] = names.listed(seat.zones[zone], facts.zones[zone].lies_on)
             if row or number > facts.players:
                 told[f"P{number}"] = row
         return told
@@ -125,6 +125,17 @@ class _Names:
 
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
+
+    def listed(self, pieces: Sequence[Piece], lies_on: str) -> object:
+        """A list of entries, or where all lie on spaces a map of the spaces."""
+        if not pieces or not all(lies_on in piece.said for piece in pieces):
+            return list(self.entries(pieces))
+        spaces = [str(piece.said[lies_on]) for piece in pieces]
+        besides = [{key: one for key, one in piece.said.items() if key != lies_on} for piece in pieces]
+        entries = [
+            self._entry(replace(piece, said=said)) for piece, said in zip(pieces, besides, strict=True)
+        ]
+        return dict(zip(spaces, entries, strict=True))
 
     def entries(self, pieces: Sequence[Piece]) -> Iterator[object]:
         for (slug, plain), group in groupby(pieces, key=lambda piece: (piece.slug, not piece.said)):

@@ -30,7 +30,15 @@ def marked(answer: Wire, decision: Decision, facts: GameFacts) -> Marked:
     if not facts.has_cards:
         return answer
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
-        return [answer[0], *(_thing(part) for part in answer[1:2]), *answer[2:]]
+        pairs = any(
+            action.wire == answer[0] and action.second is not None and action.second.kind == "object"
+            for action in facts.actions.values()
+        )
+        return [
+            answer[0],
+            *(_thing(part) for part in answer[1 : 3 if pairs else 2]),
+            *answer[3 if pairs else 2 :],
+        ]
     if decision.kind in (*facts.amounts, "modes") or "triggers" in decision.about:
         return answer
     if isinstance(answer, list) and "divide" in decision.space:

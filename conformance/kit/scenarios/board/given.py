@@ -13,7 +13,7 @@ from conformance.kit.scenarios.names import Names, slug_of
 from conformance.kit.scenarios.notation import listed, spaces_of
 from conformance.kit.scenarios.pool import CardPool, KitCard
 from conformance.kit.scenarios.position import Laid, refusal
-from grammar.spaces.names import name_of
+from grammar.spaces.names import LETTERS
 
 
 @dataclass(eq=False)
@@ -21,6 +21,7 @@ class _Layout:
     """A position being laid out on its board."""
 
     page: Page
+    game: GameFacts
     facts: BoardFacts
     pool: CardPool
     own: Mapping[str, KitCard]
@@ -134,7 +135,7 @@ class _Layout:
                 )
                 continue
             for file, cell in enumerate(cells[1:]):
-                self.cell(name_of(file, rank - 1), cell, at)
+                self.cell(LETTERS.name_of(file, rank - 1), cell, at)
 
     def cell(self, space: str, cell: str, line: int) -> None:
         """`Rb`, `T-`, `Cwf`: terrain, whose piece, and what is declared for it."""
@@ -209,7 +210,7 @@ def lay_board(
     """The board and what stands on it, as `given` says."""
     of_board = facts.on_board
     board = _board(page, facts, pool, given)
-    layout = _Layout(page, of_board, pool, own, board)
+    layout = _Layout(page, facts, of_board, pool, own, board)
     layout.always()
     if "position" in given:
         layout.picture(given["position"], given.lines["position"])
@@ -266,7 +267,7 @@ def _value(layout: _Layout, column: Column, value: object, line: int) -> object:
             layout.page.fault(line, f"{column.name} is no list", f"write {column.name}: [...]")
             return []
         return list(value)
-    if problem := refusal(column, value):
+    if problem := refusal(layout.game, column, value):
         layout.page.fault(line, f"{column.name}: {problem}", "mend the value")
     return value
 
@@ -326,7 +327,7 @@ def board_fields(
 ) -> tuple[dict[str, object], Mapping[str, KitCard]]:
     """What `start` brings: the board and the players, as far as they are said; and the cards."""
     board = _board(page, facts, pool, start)
-    layout = _Layout(page, facts.on_board, pool, own, board)
+    layout = _Layout(page, facts, facts.on_board, pool, own, board)
     layout.always()
     for card in own.values():
         layout.take(card)

@@ -10,7 +10,6 @@ from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.notation import read_move
 from conformance.kit.scenarios.scenario import Assertion, Move
 from conformance.kit.scenarios.steps import AS_IS, WORDS, StepPart
-from grammar.spaces.names import is_space
 
 ANSWER = "answer"
 """`{answer: [1, 2]}`: an answer in any form, for what is to be refused."""
@@ -57,7 +56,7 @@ class BoardSteps(StepPart):
         return self.knows_thing(subject) or (not dot and key in board.values)
 
     def knows_thing(self, value: object) -> bool:
-        return is_space(value)
+        return self.facts.is_space(value)
 
     def _is_of_chance(self, one: object) -> bool:
         tile = isinstance(one, int) or (isinstance(one, str) and one in self.names.tiles)
@@ -92,7 +91,7 @@ class BoardSteps(StepPart):
             self.page.fault(line, f"{key}: {value!r} is no text", "write a space or a move: c1-c4")
 
     def check_seen(self, value: object, line: int) -> None:
-        if not is_space(value):
+        if not self.facts.is_space(value):
             self.page.fault(line, f"{value!r} is no space", "write c4")
 
     def check_word(self, _key: str, value: object, line: int) -> None:
@@ -103,7 +102,7 @@ class BoardSteps(StepPart):
         board = self.facts.on_board
         if player_number(subject) is not None and dot:
             return self._about_player(subject, name, value, line)
-        if is_space(subject):
+        if self.facts.is_space(subject):
             return self._about_space(subject, name, value, line)
         if not dot and key in board.values:
             self._check_value(board.values[key], value, line)
@@ -159,8 +158,7 @@ class BoardSteps(StepPart):
 
     def _is_object(self, value: object) -> bool:
         """Whether it is the name of an object, and objects stand on spaces in this game."""
-        stand = any(column.kind == "space" for column in self.facts.objects.values())
-        return stand and isinstance(value, str) and self.names.may_be_object(value)
+        return bool(self.facts.lies_on) and isinstance(value, str) and self.names.may_be_object(value)
 
     def _check_value(self, column: Column, value: object, line: int) -> None:
         fits = {
@@ -182,7 +180,7 @@ class BoardSteps(StepPart):
             return
         for key, expected in value.items():
             at = value.lines[key]
-            if key != ALL and not is_space(key):
+            if key != ALL and not self.facts.is_space(key):
                 self.page.fault(at, f'moves: "{key}" is no space', "write a space, or all")
             if _whole(expected):
                 continue

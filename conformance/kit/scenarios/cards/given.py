@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from conformance.kit.data.tree import Map, Page, Seq
@@ -160,7 +160,9 @@ def _columns(table: _Table, row: Map, leader: KitCard | None) -> dict[str, objec
     values: dict[str, object] = {}
     for column in facts.columns.values():
         value = row.get(column.name, _default(column, leader))
-        if problem := refusal(column, value):
+        if value is None and column.name not in row:
+            continue  # the engine knows what it has when nothing is said
+        if problem := refusal(facts, column, value):
             page.fault(row.lines.get(column.name, row.line), f"{column.name}: {problem}", "mend the value")
         values[column.name] = value
     return values
@@ -211,21 +213,43 @@ def _claim(table: _Table, entry: _Entry, taken: dict[str, int]) -> None:
 def _entries(table: _Table, row: Map, zone: Zone) -> list[_Entry]:
     value = row[zone.name]
     line = row.lines[zone.name]
+    if zone.lies_on and isinstance(value, Map):
+        return _entries_on_spaces(table, value, zone)
     if not isinstance(value, Seq):
-        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: [plain-card]")
+        form = (
+            f"{{{next(iter(table.facts.all_spaces), 'c4')!r}: plain-card}}"
+            if zone.lies_on
+            else "[plain-card]"
+        )
+        table.page.fault(line, f"{zone.name} is no list", f"write {zone.name}: {form}")
         return []
     found = (_entry(table, item, item_line) for item, item_line in value.items())
     return [entry for entry in found if entry is not None]
 
 
+def _entries_on_spaces(table: _Table, value: Map, zone: Zone) -> list[_Entry]:
+    """`{c4: plain-card, d4: hero 3/4 as one}`: what lies on which space."""
+    facts, entries = table.facts, []
+    for space, item in value.items():
+        line = value.lines[space]
+        if not facts.is_space(space):
+            table.page.fault(line, f'the board has no {facts.space_word} "{space}"', "write one of the board")
+        entry = _entry(table, item, line)
+        if entry is not None and entry.count is not None:
+            table.page.fault(line, f"{entry.count} cards on {space}", "write one card")
+        elif entry is not None:
+            entries.append(replace(entry, said={**entry.said, zone.lies_on: space}))
+    return entries
+
+
 def _entry(table: _Table, item: object, line: int) -> _Entry | None:
     page = table.page
     if isinstance(item, Map):
-        settable = [column.name for column in table.facts.objects.values() if column.given]
+        settable = [column.name for column in table.facts.given_of_objects]
         page.known_keys(item, ["card", "as", *settable], "a card")
         said = {name: item[name] for name in settable if name in item}
         for key, value in said.items():
-            if problem := refusal(table.facts.objects[key], value, table.names.players):
+            if problem := refusal(table.facts, table.facts.objects[key], value, table.names.players):
                 page.fault(item.lines[key], f"{key}: {problem}", "mend the value")
         if "card" not in item:
             page.fault(line, "an entry without a card", "write {card: plain-card, damage: 1}")
@@ -344,6 +368,8 @@ def lay_decks(page: Page, facts: GameFacts, pool: CardPool, own: Mapping[str, Ki
             for slug, card in deck.cards.get(key, ()):
                 of_leader = key == facts.leader.field
                 table.names.enter(f"P{number}.{key}" if of_leader else table.names.fresh(slug), card)
+    for name, card in facts.made.items():
+        table.names.enter(name, card)
     return Laid({"decks": [deck.fields for deck in decks.values()]}, table.names, table.cards)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from conformance.kit.data import tree
 from conformance.kit.data.tree import Map, Page, Seq
+from conformance.kit.facts.cards import Second
 from conformance.kit.facts.game import GameFacts
+from conformance.kit.scenarios.board.state import EMPTY
 from conformance.kit.scenarios.names import player_number
 from conformance.kit.scenarios.position import Position, refusal
-from conformance.kit.scenarios.scenario import Act, Assertion, Assign, Choose
+from conformance.kit.scenarios.scenario import Act, Assertion, Assign, Choose, Named
 from conformance.kit.scenarios.steps import AS_IS, EVENT_KEYS, WORDS, StepPart
-from grammar.spaces.names import is_space
 from spec.book.faults import nearest
 
 CHOICES = ("choose", "divide", "order")
@@ -51,6 +52,8 @@ class CardSteps(StepPart):
         return value in self.facts.actions or value in self.facts.words or self.knows_thing(value)
 
     def knows_subject(self, key: str) -> bool:
+        if self._lies_on(key):
+            return True
         subject, dot, name = key.partition(".")
         if player_number(subject) is None:
             return bool(dot) and self.knows_thing(subject)
@@ -100,6 +103,7 @@ class CardSteps(StepPart):
     def _act(self, player: int, verb: str, value: Map, line: int, wrong: bool) -> Act | None:
         action = self.facts.actions[verb]
         keys = [verb, "with", *(["ability"] if action.takes == "ability" else [])]
+        keys += [action.second.key] if action.second is not None else []
         self.page.known_keys(value, keys, f"the step {verb}")
         name = value[verb]
         if action.takes == "nothing":
@@ -112,7 +116,10 @@ class CardSteps(StepPart):
         if ability is not None and (not isinstance(ability, int) or ability < 1):
             self.page.fault(line, f"{ability!r} is no ability", "count the activated abilities from 1")
             return None
-        if action.takes == "ability" and not self._has_ability(str(name), ability, line):
+        if action.takes == "ability" and not self._has_ability(str(name), ability, line, wrong):
+            return None
+        second = None if action.second is None else value.get(action.second.key)
+        if action.second is not None and not self._is_second(action.second, second, line, wrong):
             return None
         answers = value.get("with", Seq(line))
         if not isinstance(answers, Seq):
@@ -122,7 +129,30 @@ class CardSteps(StepPart):
             self.check_choice(answer, line)
             if isinstance(answer, Map) and not wrong:
                 self._check_shares(answer, line)
-        return Act(line, player, verb, None if name is None else str(name), ability, tuple(answers))
+        return Act(
+            line,
+            player,
+            verb,
+            None if name is None else str(name),
+            ability,
+            tuple(answers),
+            None if action.second is None or second is None else Named(action.second.key, str(second)),
+        )
+
+    def _is_second(self, second: Second, said: object, line: int, wrong: bool) -> bool:
+        """Whether it can be the second part of an action; a refusal may name a space that is not there."""
+        example = next(iter(self.facts.all_spaces), "c4") if second.kind == "space" else "wall"
+        form = f"write {second.key}: {example}"
+        if said is None:
+            if second.always and not wrong:
+                self.page.fault(line, f"the step has no {second.key}", form)
+            return wrong or not second.always
+        if second.kind == "object":
+            return self._object(said, line)
+        if self.facts.is_space(said) or (wrong and self.facts.naming.is_space(said)):
+            return True
+        self.page.fault(line, f"{second.key}: {said!r} is no {self.facts.space_word} of the board", form)
+        return False
 
     def _has_type(self, name: str, types: tuple[str, ...], line: int) -> bool:
         number = self.names.object_id(name)
@@ -134,12 +164,15 @@ class CardSteps(StepPart):
         self.page.fault(line, f"{card.name} is {article} {kind}", "write play: instead of cast:")
         return False
 
-    def _has_ability(self, name: str, ability: int | None, line: int) -> bool:
+    def _has_ability(self, name: str, ability: int | None, line: int, wrong: bool = False) -> bool:
+        """Whether the step says which ability it means; a refusal may ask for one of a card without any."""
         number = self.names.object_id(name)
         card = self.cards.get(self.names.cards.get(number or 0, ""))
         if card is None:
             return True
         count = len(card.activated)
+        if wrong and count == 0:
+            return True
         if ability is None and count != 1:
             self.page.fault(line, f"{card.name} has {count} activated abilities", "say which: ability: 1")
             return False
@@ -189,7 +222,7 @@ class CardSteps(StepPart):
 
     def _is_space(self, value: str) -> bool:
         """Whether it is a space of the board on which the game is played."""
-        return self.facts.board is not None and is_space(value)
+        return self.facts.is_space(value)
 
     def _check_shares(self, value: object, line: int) -> None:
         """[WIRE-4.4] Who gets a share gets at least 1."""
@@ -211,6 +244,10 @@ class CardSteps(StepPart):
             self._object(value, line)
 
     def about_subject(self, key: str, value: object, line: int) -> Assertion | None:
+        if self._lies_on(key):
+            if value != EMPTY:
+                self._object(value, line)
+            return Assertion(line, "space", key, "", value)
         subject, dot, name = key.partition(".")
         if not dot:
             known = [*WORDS, *(f"P1.{column}" for column in self.facts.columns)]
@@ -223,12 +260,16 @@ class CardSteps(StepPart):
             subject, name = f"{subject}.{self.names.leader_field}", name.partition(".")[2]
         return self._about_object(subject, name, value, line)
 
+    def _lies_on(self, key: str) -> bool:
+        """Whether it is a space of a board on which nothing but objects lies."""
+        return self.facts.board is None and bool(self.facts.lies_on) and self.facts.is_space(key)
+
     def _about_player(self, subject: str, name: str, value: object, line: int) -> Assertion | None:
         if self.player(subject, line) is None:
             return None
         column = self.facts.columns.get(name)
         if column is not None:
-            if problem := refusal(column, value):
+            if problem := refusal(self.facts, column, value):
                 self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
             return Assertion(line, "column", subject, name, value)
         zone, _, part = name.partition(".")
@@ -266,19 +307,21 @@ class CardSteps(StepPart):
             return Assertion(line, "object", subject, name, value)
         if column.kind == "object" and not self._object(value, line):
             return None
-        if problem := refusal(column, value):
+        if problem := refusal(self.facts, column, value):
             self.page.fault(line, f"{subject}.{name}: {problem}", "mend the value")
         return Assertion(line, "object", subject, name, value)
 
     def check_option(self, value: object, line: int, offered: bool = True) -> None:  # noqa: ARG002
         if isinstance(value, Map):
+            verb = next(iter(value), "")
+            second = self.facts.actions[verb].second if verb in self.facts.actions else None
             verbs = [*self.facts.actions, *self.facts.assignments, "choose", "ability"]
+            verbs += [second.key] if second is not None else []
             self.page.known_keys(value, verbs, "an option")
-            for verb, item in value.items():
-                if verb == "ability":
+            for key, item in value.items():
+                if key == "ability":
                     continue
                 self.check_choice(item, line)
-            verb = next(iter(value), "")
             if verb in self.facts.actions and self.facts.actions[verb].takes == "ability":
                 self._has_ability(str(value[verb]), _whole(value.get("ability")), line)
         elif value not in self.facts.actions:

@@ -1,0 +1,33 @@
+"""Section 6.2: the bonus card of Player 2, which no deck contains and every engine knows."""
+
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import AFFINITY, GainTemporaryMana
+from grammar.ir.abilities import Effect
+from grammar.ir.amounts import Number
+from grammar.ir.cards import Card
+from grammar.ir.traits import TraitWord
+from reference_engine.clashes_of_destiny.zones import SPELL
+
+NAME: Final = "bonus card"
+BONUS_MANA: Final = 1  # CD-6.2.2
+
+BONUS_CARD: Final = Card(
+    name=NAME,
+    types=(SPELL,),
+    traits=(TraitWord(AFFINITY.name, "Normal"),),
+    numbers=(("mana", 0),),
+    text="Gain 1 mana this turn only.",
+    abilities=(Effect((GainTemporaryMana("you", Number(BONUS_MANA)),)),),
+)
+"""[CD-6.2.2, CD-6.2.3, CD-6.2.5]"""
+
+
+def is_bonus_card(printed: Any) -> bool:
+    """[CD-6.2.5] Whether a printed card is the bonus card."""
+    return bool(printed.key == NAME)
+
+
+def can_only_be_played(state: Any, number: int) -> bool:
+    """[CD-6.2.5b] Whether a card is neither banished for Destiny nor replaced."""
+    return bool(state.switches.bonus_card == "token" and is_bonus_card(state.definition[number]))

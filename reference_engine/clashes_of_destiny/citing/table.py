@@ -1,0 +1,58 @@
+"""The rules that shared mechanisms name in this game: by what happens, is asked or is refused."""
+
+from typing import Final
+
+from reference_engine.interpreter.cites import SHARED, Cites
+
+CHOICES: Final[Cites] = {
+    "choose.one": ("LANG-3.2", "CD-10.1.8"),
+    "choose.several": ("LANG-3.2", "CD-10.1.8"),
+    "may": ("CD-10.1.6", "LANG-3.5"),
+    "modes": ("LANG-3.7", "LANG-3.10"),
+    "modes.more": ("LANG-3.7", "LANG-3.10"),
+    "discard": ("LANG-7.5", "LANG-3.8"),
+    "order_cards": ("LANG-7.20",),
+    "shuffle": ("CD-6.1.1",),
+    **dict.fromkeys(("given.sacrifice", "given.exhaust", "given.exile"), ("CD-8.6.4", "LANG-2.7")),
+    "given.move": ("CD-8.6.4", "LANG-2.7"),
+    "given.discard": ("CD-8.6.4",),
+}
+"""What is asked."""
+
+HAPPENINGS: Final[Cites] = {
+    "drew.text": ("LANG-7.4", "CD-7.1.5"),
+    "draw_impossible": ("CD-7.1.6",),
+    "draw_impossible.loses": ("CD-7.1.6a",),
+    "lost.empty_deck": ("CD-7.1.6a",),
+    "discarded": (),
+    "discarded.choice": ("LANG-7.5",),
+    "destroyed": ("LANG-7.6",),
+    "exiled": ("CD-4.2.8",),
+    "created": ("CD-10.9.1", "CD-3.1.8", "CD-10.9.1a"),
+    "entered.token": ("CD-8.2.8",),
+    "ceased": ("CD-10.9.2",),
+    "control_changed": ("LANG-7.17", "CD-1.2.7"),
+    "exhausted.text": ("CD-8.7.4",),
+    "readied.text": ("CD-8.7.4", "CD-1.2.4"),
+    "shuffled.setup": ("CD-6.1.1",),
+    "shuffled.search": ("LANG-7.14",),
+    "fizzled": ("CD-8.4.8",),
+    "fizzled.trigger": ("CD-8.4.8",),
+    "won.last": (),
+    "effects_ended.forbidden": ("CD-7.5.2",),
+    **dict.fromkeys(("paid.discard", "paid.move", "paid.sacrifice", "paid.sacrifice_this"), ("CD-8.6.4",)),
+    "paid.exhaust": ("CD-8.6.1",),
+    "paid.exhaust_this": ("CD-8.6.1",),
+}
+"""What happens."""
+
+REFUSED: Final[Cites] = {
+    "refused.not_playable": ("LANG-1.17",),
+    "refused.is_exhausted": ("CD-8.6.3",),
+    "refused.must_stay": ("CD-8.6.4",),
+    **dict.fromkeys(("refused.too_few.sacrifice", "refused.too_few.exhaust"), ("CD-8.6.4",)),
+    **dict.fromkeys(("refused.too_few.move", "refused.too_few.discard"), ("CD-8.6.4",)),
+}
+"""What is refused."""
+
+CITES: Final[Cites] = {**SHARED, **CHOICES, **HAPPENINGS, **REFUSED}

@@ -1,0 +1,228 @@
+"""What texts do on the board: moving, pushing, swapping, teleporting, summoning, tokens."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from grammar.ir.cards import Card
+from grammar.ir.selectors import Choice
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.moving import put_on_tile
+from reference_engine.clashes_of_destiny.places import empty_tiles
+from reference_engine.clashes_of_destiny.playing import why_not_equipped
+from reference_engine.clashes_of_destiny.steps import Placing, Stepping
+from reference_engine.clashes_of_destiny.summoning import legal_tiles
+from reference_engine.clashes_of_destiny.zones import BOARD
+from reference_engine.interpreter.entering import put_into_play
+from reference_engine.interpreter.frame import Frame, Reference, remember
+from reference_engine.interpreter.moving import arrive, exhaust
+from reference_engine.interpreter.operations.selected import unspared, with_objects
+from reference_engine.interpreter.operations.texts import amount_in, objects_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.zones import RESOLVING
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def move_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Units are moved step by step; each step is chosen."""
+    for number in reversed(numbers):
+        moved = state.entered[number]
+        state.agenda.append(Stepping("move_unit", frame, number, moved, operation.tiles))
+
+
+def ask_step(state: Any, step: Stepping) -> Decision | None:
+    """[CD-10.8.3] The next empty tile in row or column; where there is none, the unit stays."""
+    if state.entered[step.object] != step.moved:
+        return None
+    return _ask_tile(
+        state, step, state.empty(tiles.BESIDE[state.tile[step.object]]), ("CD-10.8.3", "CD-8.5.3c")
+    )
+
+
+def _ask_tile(state: Any, step: Any, able: Sequence[int], rules: tuple[str, ...]) -> Decision | None:
+    if not able:
+        state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
+        return None
+    about = {"source": step.frame.source, "object": step.object}
+    return Decision("tile", step.frame.you, OneOf(tiles.named(able)), rules, about)
+
+
+def answer_step(state: Any, step: Stepping, answer: Any) -> None:
+    """[CD-8.5.3c, CD-10.8.3] The unit comes to the tile; the next step follows, if there is one left."""
+    put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.3", "CD-8.5.3c")
+    if step.left > 1:
+        state.agenda.append(step._replace(left=step.left - 1))
+
+
+def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
+    sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
+    origin = state.tile[sources[0]] if sources else tiles.NO_TILE
+    for number in numbers:
+        here = state.tile[number]
+        if not origin or origin == here:
+            continue
+        way, there = tiles.away(here, origin), here
+        for _ in range(operation.tiles):
+            ahead = tiles.at(there, way)
+            if not ahead or state.on_tile[ahead]:
+                break
+            there = ahead
+        if there != here:
+            put_on_tile(state, number, there, "CD-10.8.4", "CD-8.5.3c")
+
+
+def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-10.8.1, CD-10.8.5] Two units are chosen that swap tiles, or one that swaps with another."""
+    operation = instruction.operation
+    selection = state.choice_in(operation)
+    if isinstance(selection, Choice):
+        able = unspared(state, operation, matching(state, selection.filter, frame.you, frame.source))
+        if len(able) < selection.least:
+            state.record("fizzled", state.cites["fizzled"], object=frame.source)
+            return
+    with_objects(state, frame, instruction, selection)
+
+
+def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-8.5.3c, CD-10.8.5] Two units exchange their tiles at the same time."""
+    if operation.other is not None:
+        others = objects_in(state, frame, operation.what, frame.instruction.slot)
+        numbers = [*numbers, *unspared(state, operation, list(others))]
+    numbers = [number for number in numbers if state.tile[number]]
+    if len(numbers) != PAIR or numbers[0] == numbers[1]:
+        return
+    first, second = numbers
+    one, other = state.tile[first], state.tile[second]
+    state.stand_on(first, other)
+    state.stand_on(second, one)
+    state.unsettled = True
+    for number in numbers:
+        player, name = state.controller[number], tiles.NAMES[state.tile[number]]
+        state.record("unit_moved", ("CD-10.8.5", "CD-8.5.3c"), player=player, object=number, name=name)
+
+
+PAIR = 2
+
+
+def teleport(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-10.8.2] A tile is chosen for each unit, which is put there."""
+    for number in reversed(numbers):
+        state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))
+
+
+def ask_teleport(state: Any, step: Stepping) -> Decision | None:
+    """[CD-10.8.2] The empty tiles that the text names; a place seen from "it" is seen from the unit."""
+    if state.entered[step.object] != step.moved or not state.tile[step.object]:
+        return None
+    frame = step.frame
+    unit = Reference(step.object, step.moved)
+    able = empty_tiles(state, frame.operation.to, frame.you, frame.source, unit)
+    return _ask_tile(state, step, able, ("CD-10.8.2", "CD-8.5.3c"))
+
+
+def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
+    """[CD-8.5.3c, CD-10.8.2] The unit stands on the tile."""
+    put_on_tile(state, step.object, tiles.NUMBERS[answer], "CD-10.8.2", "CD-8.5.3c")
+
+
+# --- summoning ------------------------------------------------------------------------------------------
+
+
+def summon(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Cards are put onto the board, Minions on tiles of choice."""
+    state.agenda += [_placing(frame, number, operation.on, exhausted=False) for number in reversed(numbers)]
+
+
+def _placing(frame: Frame, number: int, on: Any, *, exhausted: bool) -> Placing:
+    """The step that puts a card onto the board; it says by which rules, and which tiles a text names."""
+    named = on is not None
+    entering = ("CD-8.2.4",) if named else ("CD-8.2.8",)
+    asked = ("CD-8.2.4", "CD-10.1.4") if named else ("CD-8.2.8", "CD-8.2.1", "CD-8.2.4")
+    return Placing("place", frame.you, number, named, entering, asked, exhausted, frame)
+
+
+def ask_place(state: Any, step: Placing) -> Decision | None:
+    """[CD-8.2.8] On which tile a Minion comes onto the board; without one it does not."""
+    able = tiles_for(state, step)
+    if not able:
+        vanish(state, step)
+        return None
+    about = {"source": step.frame.source, "object": step.object}
+    return Decision("tile", step.player, OneOf(tiles.named(able)), step.asked_by, about)
+
+
+def tiles_for(state: Any, step: Placing) -> Sequence[int]:
+    """[CD-8.2.1, CD-8.2.4, CD-8.2.8] The tiles on which a Minion may come onto the board by a text."""
+    frame = step.frame
+    if step.is_named:
+        return empty_tiles(state, frame.operation.on, frame.you, frame.source, frame.context.it)
+    return legal_tiles(state, step.player, step.object)
+
+
+def answer_place(state: Any, step: Placing, answer: Any) -> None:
+    """[CD-8.2.4, CD-8.2.8, CD-10.9.1] The Minion enters on that tile, a token as it is made."""
+    enter_on(state, step, tiles.NUMBERS[answer])
+
+
+def enter_on(state: Any, step: Placing, tile: int) -> None:
+    """[CD-4.1.5, CD-8.2.8, CD-10.1.1] A Minion enters on a tile; it is then "it" for the text."""
+    number, player = step.object, step.player
+    if state.token[number] and state.zone[number] == RESOLVING:
+        state.record("created", state.cites["created"], player=player, object=number)
+    state.aims.append((number, tile))
+    state.shift(number, player, BOARD)
+    arrive(state, number, *step.rules)
+    if step.exhausted:
+        exhaust(state, number, *step.rules)
+    remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
+
+
+def vanish(state: Any, step: Placing) -> None:
+    """[CD-8.2.8] Without a legal tile a card stays where it is, and a token is not made."""
+    number = step.object
+    if state.token[number] and state.zone[number] == RESOLVING:
+        state.take(number)
+    else:
+        state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
+
+
+def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-3.1.8, CD-8.2.8, CD-10.9.1, CD-10.9.1a] Tokens are made, one by one or one on each tile."""
+    operation = instruction.operation
+    token = operation.token
+    card = Card(
+        name=token.name,
+        types=token.types,
+        traits=token.traits,
+        numbers=token.numbers,
+        abilities=token.abilities,
+    )
+    printed = state.library.token(card)
+    amount = amount_in(state, frame, operation.amount)
+    if operation.on_each:
+        on = empty_tiles(state, operation.on, frame.you, frame.source, frame.context.it)
+        for tile in on:
+            number = state.create(printed, frame.you, RESOLVING, token=1)
+            enter_on(state, _placing(frame, number, operation.on, exhausted=False), tile)
+        return
+    steps = []
+    for _ in range(amount):
+        number = state.create(printed, frame.you, RESOLVING, token=1)
+        steps.append(_placing(frame, number, operation.on, exhausted=False))
+    state.agenda += reversed(steps)
+
+
+def put_onto_board(state: Any, frame: Frame, operation: Any, numbers: list[int]) -> None:
+    """[CD-8.2.8, CD-8.4.1] Cards that a text puts into play: Minions on tiles, Artifacts to a Hero."""
+    for number in reversed(numbers):
+        printed = state.definition[number]
+        if printed.is_minion:
+            state.agenda.append(_placing(frame, number, None, exhausted=operation.exhausted))
+        elif printed.is_artifact and why_not_equipped(state, frame.you) is None:
+            put_into_play(state, number, frame.you, printed.home_rule)
+
+

@@ -1,0 +1,55 @@
+"""Section 10.6: extra plays from the Destiny Deck."""
+
+from typing import Any
+
+from reference_engine.clashes_of_destiny import playing
+from reference_engine.clashes_of_destiny.steps import ExtraPlay
+from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.steps import OfFrame
+from reference_engine.interpreter.program import Instruction
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
+
+PASS = ("pass",)
+
+
+def allow(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-7.2.4, CD-7.2.5, CD-10.6.5] A text allows an extra play in this turn."""
+    place = (frame.printed.key, frame.sequence, frame.position)
+    state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
+    rules = ("CD-10.6.5", "CD-7.2.4", "CD-7.2.5")
+    state.record("extra_play_allowed", rules, player=frame.you, object=frame.source)
+
+
+def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
+    """[CD-10.6.5] The extra play is made while the text is carried out."""
+    state.agenda.append(OfFrame("extra_play", frame))
+
+
+def ask(state: Any, step: OfFrame) -> Decision | None:
+    """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4] The cards that the text names and that can be played now."""
+    frame, operation = step.frame, step.frame.operation
+    player, match = frame.you, match_for(operation.filter)
+    named = [n for n in state.zones[player][DESTINY_DECK] if match(state, n, player, frame.source)]
+    waived = state.waived
+    if operation.free:
+        state.waived = [*waived, *named]
+    options = tuple(playing.plays(state, player, named))
+    state.waived = waived
+    if not options:
+        return None
+    rules = ("CD-10.6.3", "CD-10.6.1", "CD-10.6.2", "CD-7.2.4")
+    return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})
+
+
+def answer(state: Any, step: OfFrame, chosen: Any) -> None:
+    """[CD-7.2.5, CD-10.6.2, CD-10.6.3] The card is played, or the player declines."""
+    if chosen == PASS:
+        return
+    operation = step.frame.operation
+    state.is_extra_play = playing.EXTRA if operation.filter == playing.ANY_CARD else playing.NAMED
+    if operation.free:
+        state.waived.append(chosen[1])
+    playing.begin_play(state, step.frame.you, chosen)

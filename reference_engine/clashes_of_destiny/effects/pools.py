@@ -1,0 +1,168 @@
+"""What texts do to pools, affinities and Main Decks: gaining, losing, unlocking, drawing, Scry."""
+
+from typing import Any
+
+from reference_engine.clashes_of_destiny import mana
+from reference_engine.clashes_of_destiny.affinities import unlock as unlock_affinity
+from reference_engine.clashes_of_destiny.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.heroes import HIGHEST_BASE_LEVEL
+from reference_engine.clashes_of_destiny.steps import Looking, Sorting
+from reference_engine.clashes_of_destiny.zones import MAIN_DECK
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations import branches
+from reference_engine.interpreter.operations.decks import lay_in_deck
+from reference_engine.interpreter.operations.steps import OfFrame
+from reference_engine.interpreter.operations.texts import amounts_for, players_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, Order, SomeOf
+
+
+def gain(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-2.1.3, CD-2.4.11, CD-2.4.11a] Players gain mana that stays, or Destiny."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    give = mana.gain if operation.resource == "mana" else mana.gain_destiny
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        give(state, player, amount)
+
+
+def gain_temporary(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-2.2.7, CD-6.2.2, CD-6.2.3] Players gain mana for this turn only."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    bonus = is_bonus_card(frame.printed)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        mana.gain_temporary(state, player, amount, by_bonus_card=bonus)
+
+
+def lose(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-2.1.4] Players lose mana or Destiny, as far as they have some."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        mana.lose(state, player, operation.resource, amount)
+
+
+def draw(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-6.1.6, CD-7.1.5, CD-10.1.2] Players draw cards; the text of a Shrine sets a starting hand."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    sets_hand = not state.turn and frame.printed.is_shrine and state.switches.start_hand == "shrine"
+    rules = (*state.cites["drew.text"], *(("CD-6.1.6",) if sets_hand else ()))
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        drawing.draw(state, player, amount, *rules)
+
+
+# --- affinities -----------------------------------------------------------------------------------------
+
+
+def unlock(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10] An affinity is unlocked for the rest of the game."""
+    _unlock(state, frame, instruction.operation.affinity.lower())
+
+
+def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
+    printed = frame.printed
+    if any(row.sequence == frame.sequence for row in printed.provides) or printed.base_level == HIGHEST_BASE_LEVEL:
+        rules: tuple[str, ...] = ("CD-2.5.6" if printed.base_level == HIGHEST_BASE_LEVEL else "CD-2.5.9a",)
+    else:
+        rules = ("CD-2.5.8", "CD-10.1.4")
+    unlock_affinity(state, frame.you, frame.source, affinity, *rules, *chosen)
+
+
+def affinities_offered(frame: Frame) -> tuple[str, ...]:
+    """[CD-2.5.6a] The affinities between which a text lets its player choose; none if it offers anything else."""
+    modes = frame.operation.modes
+    if all(len(mode) == 1 and hasattr(mode[0], "affinity") for mode in modes):
+        return tuple(mode[0].affinity.lower() for mode in modes)
+    return ()
+
+
+def ask_way(state: Any, step: OfFrame) -> Decision:
+    """[CD-2.5.6a] One of several affinities, or one of several ways in which a text goes on."""
+    if offered := affinities_offered(step.frame):
+        about = {"source": step.frame.source}
+        return Decision("choose_affinity", step.frame.you, OneOf(offered), ("CD-2.5.6a",), about)
+    return branches.ask_way(state, step)
+
+
+def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
+    """[CD-2.5.6a] The affinity that was chosen is unlocked, and its player keeps the choice."""
+    if affinities_offered(step.frame):
+        _unlock(state, step.frame, answer, "CD-2.5.6a")
+    else:
+        branches.answer_way(state, step, answer)
+
+
+# --- Scry -----------------------------------------------------------------------------------------------
+
+
+def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3] Players look at the top of their Main Deck."""
+    operation = instruction.operation
+    players = players_in(state, frame, operation.who, instruction.slot)
+    looks = []
+    for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
+        top = min(amount, len(state.zones[player][MAIN_DECK]))
+        if top > 0:
+            looks.append(Looking("begin_scry", player, frame.source, top, amount))
+    state.agenda += reversed(looks)
+
+
+def begin_scry(state: Any, step: Looking) -> None:
+    """[CD-10.4.1, CD-10.4.1a, CD-10.4.2] What is looked at is the top of the Main Deck as it lies now."""
+    deck = state.zones[step.player][MAIN_DECK]
+    top = min(step.top, len(deck))
+    if not top:
+        return
+    any_to_bottom = state.switches.scry == "bottom_any"
+    fewer = ("CD-10.4.2",) if top < step.wanted else ()
+    rules = ("CD-10.4.1" if any_to_bottom else "CD-10.4.1a", "CD-4.2.13a", *fewer)
+    state.record("scried", rules, player=step.player, amount=top)
+    if any_to_bottom:
+        state.agenda.append(step._replace(name="scry", top=top))
+    else:
+        state.agenda.append(Sorting("scry_top", step.player, step.source, tuple(deck[:top])))
+
+
+def ask_scry(state: Any, step: Looking) -> Decision:
+    """[CD-10.4.1, CD-10.4.2] Which of the cards looked at go to the bottom."""
+    top = tuple(state.zones[step.player][MAIN_DECK][: step.top])
+    rules, about = ("CD-10.4.1", "CD-10.4.2"), {"source": step.source}
+    return Decision("scry", step.player, SomeOf(top, 0, len(top)), rules, about)
+
+
+def answer_scry(state: Any, step: Looking, answer: Any) -> None:
+    """[CD-10.4.1] First the cards for the bottom are put in order, then those that stay on top."""
+    top = state.zones[step.player][MAIN_DECK][: step.top]
+    rest = tuple(number for number in top if number not in answer)
+    for name, cards in (("scry_top", rest), ("scry_bottom", tuple(answer))):
+        if cards:
+            state.agenda.append(Sorting(name, step.player, step.source, cards))
+
+
+def ask_sorting(state: Any, step: Sorting) -> Decision:
+    """[CD-10.4.1, CD-10.4.1a] In which order cards lie at the bottom, or on top."""
+    place = "bottom" if step.name == "scry_bottom" else "top"
+    rules = ("CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a",)
+    about = {"source": step.source, "place": place}
+    return Decision("order_cards", step.player, Order(step.cards), rules, about)
+
+
+def answer_sorting(state: Any, step: Sorting, answer: Any) -> None:
+    """[CD-10.4.1, CD-10.4.1a] The first of them lies highest."""
+    at_bottom = step.name == "scry_bottom"
+    rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
+    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
+
+
+def cards_looked_at(state: Any, viewer: int) -> list[int]:
+    """[CD-4.2.13a] The cards of a Main Deck that a player looks at by Scry, and nobody else."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Looking) and step.player == viewer:
+        return list(state.zones[viewer][MAIN_DECK][: step.top])
+    if isinstance(step, Sorting) and step.player == viewer:
+        return list(step.cards)
+    return []

@@ -1,0 +1,104 @@
+"""What texts do to units and Artifacts: damage, healing, numbers, exhaustion, durability."""
+
+from typing import Any
+
+from grammar.clashes_of_destiny.operations import UnnamedUnit
+from reference_engine.clashes_of_destiny import damage
+from reference_engine.clashes_of_destiny.zones import ARTIFACT
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.moving import exhaust as become_exhausted
+from reference_engine.interpreter.operations.objects import until_turn_of
+from reference_engine.interpreter.operations.selected import with_objects
+from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.operations.texts import amount_in
+from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.rows import Until
+
+
+def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-10.1.7, CD-10.1.7a, CD-10.2.1] The amount is fixed before a unit is chosen, also where none is named."""
+    operation = instruction.operation
+    amount = amount_in(state, frame, operation.amount)
+    if isinstance(operation.to, UnnamedUnit):
+        state.agenda.append(WithAmount("choose", frame, amount))
+    else:
+        with_objects(state, frame, instruction, operation.to, amount)
+
+
+def deal_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-9.4.6, CD-10.1.7, CD-10.1.7a, CD-10.1.8] One instruction deals all its damage at the same time."""
+    first = "LANG-7.2"
+    if isinstance(operation.to, UnnamedUnit):
+        first = "CD-10.1.7" if state.switches.bare_damage == "any_unit" else "CD-10.1.7a"
+    damage.deal(state, numbers, amount, frame.source, first, "CD-10.1.8")
+
+
+def by_amount(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-10.2.8] An operation by an amount, which is fixed before something is chosen."""
+    operation = instruction.operation
+    amount = amount_in(state, frame, operation.amount)
+    with_objects(state, frame, instruction, operation.what, amount)
+
+
+def heal(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-9.3.1a] Damage is removed from units."""
+    for number in numbers:
+        damage.heal(state, number, amount)
+
+
+def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-10.1.9, CD-10.2.8, CD-10.7.1] A number changes by an amount that stays what it was."""
+    if not amount:
+        return
+    for number in numbers:
+        state.change_stat(number, operation.stat, amount)
+        rules = (*state.rules_of_stat_change(number, operation.stat, amount, operation.duration), "CD-10.2.8")
+        state.record("stats_changed", rules, object=number, amount=amount, name=operation.stat)
+        if operation.duration != "this_turn":
+            until = until_turn_of(frame, operation.duration)
+            state.until.append(Until(until, number, state.entered[number], operation.stat, amount))
+    state.unsettled = True
+
+
+def exhaust(state: Any, _frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-8.7.4, CD-10.8.1a] Active units become exhausted, for what that means also a Shrine."""
+    for number in numbers:
+        of_shrine = ("CD-10.8.1a",) if state.definition[number].is_shrine else ()
+        become_exhausted(state, number, *state.cites["exhausted.text"], *of_shrine)
+
+
+def gain_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-9.4.8] Artifacts gain durability."""
+    for number in numbers:
+        if ARTIFACT in state.definition[number].types:
+            damage.gain_durability(state, number, amount)
+
+
+def lose_durability(state: Any, _frame: Frame, _operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-3.6.2, CD-9.4.3] Artifacts lose durability."""
+    for number in numbers:
+        if ARTIFACT in state.definition[number].types:
+            damage.lose_durability(state, number, amount, "CD-3.6.2")
+
+
+def cancel(state: Any, frame: Frame, _instruction: Instruction) -> None:
+    """[CD-10.5.2, CD-10.5.6] The Spell that is being played has no effect."""
+    number = frame.context.it.object
+    if number in state.zones[state.controller[number]][state.zone[number]] and is_being_cast(state, number):
+        state.cancelled.append(number)
+        state.record("cancelled", ("CD-10.5.6", "CD-10.5.2"), object=number, other=frame.source)
+
+
+def is_being_cast(state: Any, number: int) -> bool:
+    """[CD-8.4.6] Whether a Spell has been played and waits to be carried out."""
+    return number not in state.cancelled and any(
+        step[0] == "cast" and step.object == number for step in state.agenda
+    )
+
+
+def prevent_that_damage(state: Any, _frame: Frame, _instruction: Instruction) -> None:
+    """[CD-10.5.7] The damage of the attack that is about to be dealt is not dealt."""
+    if state.attack:
+        state.attack[0] = state.attack[0]._replace(prevented=1)
+
+

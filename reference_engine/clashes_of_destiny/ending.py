@@ -1,0 +1,125 @@
+"""Chapter 11, the end, and what leaves the board because it has 0 HP or 0 durability."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from reference_engine.clashes_of_destiny.affinities import TO_UNLOCK
+from reference_engine.clashes_of_destiny.damage import worn_out
+from reference_engine.clashes_of_destiny.heroes import provide
+from reference_engine.interpreter import ending
+from reference_engine.interpreter.lasting.replacement import is_choice_pending
+from reference_engine.interpreter.removal import destroy_together
+
+IN_EXCHANGE: Final = ("CD-9.3.3",)
+BY_INSTRUCTION: Final = ("CD-9.3.2b",)
+"""[CD-9.3.2b, CD-9.3.3] Why what has 0 HP or 0 durability is destroyed now."""
+
+STRUCK: Final = 1
+LOOKED_AT: Final = 2
+"""What an exchange has brought to 0 is looked at once, when it is complete."""
+
+
+def settle(state: Any) -> None:
+    """[CD-9.3.2b, CD-9.3.3, CD-11.1.4, CD-11.1.4a]
+    After an instruction or an exchange: what has fallen leaves the board, then the game may be over.
+    """
+    ending.settle(state, look)
+
+
+def look(state: Any) -> bool:
+    """[CD-9.3.2, CD-9.3.3, CD-9.4.3, CD-11.1.4a] Look once; True if somebody has lost by it."""
+    why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
+    state.unsettled = False
+    while fallen := [number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)]:
+        destroy_together(state, fallen, *why)
+        if is_choice_pending(state):
+            state.unsettled = True
+            return False
+    losing = losers(state, in_exchange=why is IN_EXCHANGE)
+    state.just_damaged.clear()
+    if state.attack and why is IN_EXCHANGE:
+        state.attack[0] = state.attack[0]._replace(struck=LOOKED_AT)
+    if losing:
+        end_game(state, losing)
+        return False
+    if state.switches.unlock_on == "level3" and state.turn:
+        unlock_by_level(state)
+    return False
+
+
+def _can_fall(state: Any, number: int) -> bool:
+    """[CD-9.3.2, CD-9.3.4, CD-9.4.3] A Minion or an Artifact is destroyed; a Hero or Shrine ends the game."""
+    return not state.definition[number].is_leader
+
+
+def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
+    """[CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
+    The players whose leader has 0 HP, or who had to draw from an empty Main Deck, with the rules of it.
+    """
+    found: dict[int, tuple[str, ...]] = {}
+    for player in state.turn_order():
+        leader = state.leader[player]
+        if leader and not state.hp(leader):
+            found[player] = rules_of_defeat(state, leader, in_exchange)
+    if not found and (marked := ending.marked_losers(state)):
+        player, rules = next(iter(marked.items()))
+        found[player] = rules
+    return found
+
+
+def rules_of_defeat(state: Any, leader: int, in_exchange: bool) -> tuple[str, ...]:
+    """The rules by which a leader with 0 HP loses its player the game."""
+    rule = "CD-11.1.1" if state.definition[leader].is_shrine else "CD-11.1.2"
+    attacked = bool(state.attack) and in_exchange and state.attack[0].target == leader
+    entering = state.agenda and state.agenda[-1][:2] == ("after_level_up", leader)
+    at_once = attacked and not state.definition[leader].is_shrine and ended_at_once(state)
+    return (
+        rule,
+        *(() if attacked else ("CD-11.1.3",)),
+        *(("CD-8.3.16",) if entering else ("CD-11.1.4a",)),
+        *(("CD-11.1.6a",) if at_once else ()),
+    )
+
+
+def ended_at_once(state: Any) -> bool:
+    """[CD-11.1.6a] Whether by agreement the game ends before a defeated Hero counterattacks."""
+    return bool(state.switches.lethal_on_hero_ends == "at_once")
+
+
+def end_game(state: Any, losing: Mapping[int, tuple[str, ...]]) -> None:
+    """[CD-11.1.4, CD-11.1.5, CD-11.1.5a] The opponent of who loses wins; together it is a draw or, by
+    agreement, the turn player loses.
+    """
+    if len(losing) > 1:
+        if state.switches.mutual_defeat == "draw":
+            ending.draw_game(state, "CD-11.1.5", "CD-11.1.4a", "CD-11.1.4")
+            return
+        losing = {state.active: (*losing[state.active], "CD-11.1.5a")}
+    ((loser, rules),) = losing.items()
+    state.lost[loser] = 1
+    state.someone_lost = True
+    state.record("lost", rules, player=loser)
+    ending.win_game(state, state.opponent(loser), *rules, "CD-11.1.4")
+
+
+def break_off(state: Any) -> None:
+    """[CD-11.2.2, CD-11.2.3] By agreement the game is broken off, unfinished."""
+    state.over = state.unsettled = state.broken_off = True
+    state.record("broken_off", ("CD-11.2.2", "CD-11.2.3"), amount=state.turn)
+
+
+def unlock_by_level(state: Any) -> None:
+    """[CD-2.5.9a] By agreement a Hero provides its affinities as soon as its level is 3 or more."""
+    for player in state.turn_order():
+        leader = state.leader[player]
+        if (
+            leader
+            and leader not in state.provided
+            and state.definition[leader].provides
+            and state.affinities[player] != (1 << len(TO_UNLOCK)) - 1
+            and state.stat(leader, "lv") >= HIGHEST_LEVEL
+        ):
+            provide(state, leader)
+
+
+HIGHEST_LEVEL: Final = 3  # CD-2.5.6

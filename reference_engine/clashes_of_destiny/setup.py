@@ -1,0 +1,77 @@
+"""Chapter 6, setup: Shrines, starting hands, and what Player 2 is given."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.affinities import unlock
+from reference_engine.clashes_of_destiny.bonus_card import NAME
+from reference_engine.clashes_of_destiny.deck import (
+    DESTINY_PILE,
+    MAIN,
+    RULES_OF_DESTINY_DECK,
+    RULES_OF_MAIN_DECK,
+)
+from reference_engine.clashes_of_destiny.steps import OfPlayer
+from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, MAIN_DECK
+from reference_engine.interpreter import drawing
+from reference_engine.interpreter.drawing import Shuffle
+from reference_engine.interpreter.moving import arrive
+from reference_engine.interpreter.zones import HAND, RESOLVING
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.decks import Deck
+
+STARTING_HAND: Final = 4  # CD-6.1.5
+SECOND: Final = 2
+"""[CD-1.1.2] The player who is compensated for playing second."""
+
+
+def set_up(state: Any, decks: Sequence[Deck]) -> None:
+    """[CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.2.1a, CD-6.2.5]
+    Decks lie ready, everything else is empty; Player 1's Shrine comes first.
+    """
+    piles = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
+    for pile, zone, _ in piles:  # objects are numbered pile by pile [WIRE-3.9]
+        for player, deck in enumerate(decks, start=1):
+            state.create_all([state.library[name] for name in deck[pile]], player, zone)
+    for player, deck in enumerate(decks, start=1):
+        for pile, _, rules in piles:
+            state.record("deck_accepted", rules, player=player, amount=len(deck[pile]), name=pile)
+    token = int(state.switches.bonus_card == "token")
+    state.create(state.library[NAME], SECOND, RESOLVING, token=token)
+    order: list[Step] = [Shuffle("shuffle", player, "setup") for player in state.seats.players]
+    for player in state.seats.players:
+        order += [OfPlayer("enter_shrine", player), ("flush",), OfPlayer("basic_hand", player)]
+    order += [OfPlayer("bonus", SECOND), ("begin_turn",)]
+    state.agenda += order[::-1]
+    state.active = state.first_player = 1
+
+
+def enter_shrine(state: Any, step: OfPlayer) -> None:
+    """[CD-2.5.5, CD-4.1.3, CD-4.1.4, CD-6.1.2, CD-6.1.3, CD-6.1.4] A player's Shrine enters at no cost."""
+    player = step.player
+    shrine = next(n for n in state.zones[player][DESTINY_DECK] if state.definition[n].is_shrine)
+    state.aims.append((shrine, tiles.SHRINE_TILES[player]))
+    state.played_now = shrine
+    state.shift(shrine, player, BOARD)
+    arrive(state, shrine, "CD-6.1.2")
+    state.played_now = 0
+    unlock(state, player, shrine, state.definition[shrine].affinity, "CD-2.5.5")
+
+
+def basic_hand(state: Any, step: OfPlayer) -> None:
+    """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] 4 cards, unless the Shrine sets another starting hand."""
+    sets_hand = state.definition[state.leader[step.player]].draws_hand
+    if not sets_hand:
+        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", "CD-7.1.5")
+    elif state.switches.start_hand == "base_plus_shrine":
+        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", "CD-7.1.5")
+
+
+def give_bonus_card(state: Any, step: OfPlayer) -> None:
+    """[CD-1.1.2, CD-6.2.1, CD-6.2.1a, CD-6.2.5, CD-6.2.5a, CD-6.2.5b] Player 2 takes the bonus card."""
+    number = next(n for n in state.zones[step.player][RESOLVING] if state.definition[n].key == NAME)
+    state.shift(number, step.player, HAND)
+    agreed = "CD-6.2.5b" if state.token[number] else "CD-6.2.5a"
+    rules = ("CD-6.2.1", "CD-1.1.2", "CD-6.2.1a", "CD-6.2.5", agreed)
+    state.record("bonus_card_given", rules, player=step.player, object=number)

@@ -1,0 +1,213 @@
+"""The state of a game of Clashes of Destiny: that of a card game, with tiles, pools, affinities and an attack."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Final
+
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.citing.table import CITES
+from reference_engine.clashes_of_destiny.mana import RESOURCES
+from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
+from reference_engine.clashes_of_destiny.switches import Switches
+from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
+from reference_engine.interpreter.card_columns import this_turn
+from reference_engine.interpreter.frame import Reference
+from reference_engine.interpreter.hooks import Exiling
+from reference_engine.interpreter.playing.refusals import refusals_from
+from reference_engine.interpreter.state import CardState
+from reference_engine.kernel.columns import (
+    FLAG,
+    NUMBER,
+    PER_PLAYER,
+    ROWS,
+    SPARSE,
+    Saved,
+    Sparse,
+    slots_of,
+)
+from reference_engine.kernel.shapes import Count
+
+STATS: Final = ("hp", "atk", "sp", "lv")
+
+
+class State(CardState):
+    """Player columns are indexed by player, object columns by object; entry 0 is unused."""
+
+    mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    temporary_mana: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    destiny: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    banished: Annotated[list[int], PER_PLAYER, Saved(Count)]
+    """[CD-2.4.3] The cards that a player has banished for Destiny in this turn."""
+    replaced: Annotated[list[int], PER_PLAYER, Saved(bool, False)]
+    """[CD-7.4.1] Whether a player has replaced a card in this turn."""
+    affinities: Annotated[list[int], PER_PLAYER]
+    leader: Annotated[list[int], PER_PLAYER]
+    """[CD-1.1.4] By player: the Shrine or Hero on the board."""
+
+    came: Annotated[Sparse, SPARSE]
+    """By card in play: higher for the one that entered later (`entered` in the canonical state)."""
+    tile: Annotated[Sparse, SPARSE]
+    on_tile: Annotated[list[int], tiles.ON_TILES]
+    moves: Annotated[Sparse, SPARSE]
+    durability: Annotated[Sparse, SPARSE]
+    attacked: Annotated[Sparse, SPARSE]
+    """By unit: the turn in which it attacked last."""
+    countered: Annotated[Sparse, SPARSE]
+    """By unit: the turn in which it counterattacked last."""
+
+    attack: Annotated[list[Attack], ROWS, Saved(tuple[Attack, ...], (), sparing=True)]
+    """The attack in progress; there is at most one."""
+    provided: Annotated[list[int], ROWS, Saved(tuple[int, ...], (), sparing=True)]
+    """[CD-2.5.6, CD-2.5.9a] The cards whose affinities have been unlocked."""
+    cancelled: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
+    """[CD-10.5.6] The Spells that are being carried out without effect."""
+    sprung: Annotated[list[int], ROWS, this_turn(int, sparing=True)]
+    """[CD-10.5.4] The Secrets that have triggered and are not destroyed yet."""
+    aims: Annotated[list[tuple[int, int]], ROWS, this_turn(tuple[int, int], sparing=True)]
+    """The Minions that are being played, each with its tile."""
+    extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
+    """[CD-10.6.5] The plays from the Destiny Deck that are allowed this turn, the oldest first."""
+    spoken_of: Annotated[list[Reference], ROWS]
+    """What "it" is in the text that is being carried out; worked out anew for each of its instructions."""
+    played_now: Annotated[int, NUMBER]
+    """[CD-10.1.1a] The card that is coming into play because it was played."""
+    is_extra_play: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """Whether a card is being played as an extra play; 2 if the text names what may be played."""
+    together: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """How many of the texts that wait have triggered together."""
+    broken_off: Annotated[bool, FLAG]
+    __slots__ = slots_of(__annotations__)
+
+    switches: Switches
+
+    zoning = ZONING
+    stats = STATS
+    toughness = "hp"
+    counts_plays = True
+    exiling = Exiling(event="")
+    cites = CITES
+    refusals = refusals_from(CITES)
+    resources = RESOURCES
+    action_timings = {"main_action": "main_phase"}
+
+    # --- numbers ------------------------------------------------------------------------------------
+
+    def stat(self, number: int, name: str) -> int:
+        """[CD-3.3.6, CD-10.2.6, CD-10.2.6a, CD-10.7.2, CD-10.7.2a]
+        A number now, never below 0; HP without the damage. By agreement no level is above a fixed number.
+        """
+        value = max(0, self.sum_of(number, name))
+        if name == "lv" and self.switches.level_cap != "none":
+            return min(value, int(self.switches.level_cap))
+        return value
+
+    def sum_of(self, number: int, name: str) -> int:
+        """[CD-10.2.6a] What is printed, with all changes added up."""
+        return super().stat(number, name)
+
+    def hp(self, number: int) -> int:
+        """[CD-1.2.5, CD-9.3.1] The present HP: what the unit has without damage, minus the damage."""
+        return max(0, self.stat(number, "hp") - self.damage.get(number, 0))
+
+    def number_of(self, number: int, name: str) -> int | None:
+        """[CD-1.2.5, CD-3.6.2, CD-10.2.6] A present number of an object; None where it has none."""
+        printed = self.definition[number]
+        if name == "hp":
+            return self.hp(number) if "hp" in printed.numbers else None
+        if name == "durability" and self.zone[number] == EQUIPMENT:
+            return self.durability[number]
+        if name == "cost":
+            cost: int | None = printed.cost_printed
+            return cost
+        return super().number_of(number, name)
+
+    def sp(self, player: int) -> int:
+        """[CD-10.2.1, CD-10.2.4] The Spellpower of a player's leader; 0 of a Shrine without changes."""
+        return self.stat(self.leader[player], "sp")
+
+    def lv(self, player: int) -> int:
+        """[CD-10.2.2, CD-10.2.4] The level of a player's leader; 0 of a Shrine without changes."""
+        return self.stat(self.leader[player], "lv")
+
+    # --- units and tiles ----------------------------------------------------------------------------
+
+    def opponent(self, player: int) -> int:
+        """[CD-7.1.1a] The other player."""
+        return 3 - player
+
+    def units(self, player: int) -> list[int]:
+        """[CD-1.2.1] The units that a player controls, in the order in which they entered."""
+        return self.zones[player][BOARD]
+
+    def has_hero(self, player: int) -> bool:
+        """[CD-8.4.1] Whether a player's leader is a Hero."""
+        leader = self.leader[player]
+        return bool(leader) and bool(self.definition[leader].is_hero)
+
+    def is_leader(self, number: int) -> bool:
+        """[CD-1.1.4] Whether an object is the Shrine or Hero of its controller on the board."""
+        return number > 0 and self.leader[self.controller[number]] == number
+
+    def stand_on(self, number: int, tile: int) -> None:
+        """[CD-4.1.5] A unit stands on an empty tile from now on."""
+        old = self.tile[number]
+        if old and self.on_tile[old] == number:
+            self.on_tile[old] = 0
+        self.tile[number] = tile
+        self.on_tile[tile] = number
+
+    def empty(self, among: Iterable[int]) -> list[int]:
+        """[CD-4.1.5] The tiles among these on which no unit stands, in their order."""
+        on_tile = self.on_tile
+        return [tile for tile in among if not on_tile[tile]]
+
+    def units_on(self, among: Iterable[int]) -> list[int]:
+        """The units that stand on these tiles, in their order."""
+        on_tile = self.on_tile
+        return [number for tile in among if (number := on_tile[tile])]
+
+    def next_came(self) -> int:
+        """What is given to the card that enters now: 1 more than the highest number in play."""
+        return 1 + max(self.came.values(), default=0)
+
+    # --- what the shelf asks ------------------------------------------------------------------------
+
+    def destructible(self) -> list[int]:
+        """[CD-9.3.2] The units on the board, the turn player's first."""
+        return [number for player in self.turn_order() for number in self.zones[player][BOARD]]
+
+    def reaches(self, _number: int, _you: int) -> bool:
+        """[CD-10.5.3a] A text without a word such as "enemy" or "friendly" means both sides."""
+        return True
+
+    def empty_deck_loses(self) -> bool:
+        """[CD-7.1.6, CD-7.1.6a] By agreement a player loses who has no card to draw."""
+        return self.switches.empty_draw == "lose"
+
+    def is_attacking(self, number: int) -> bool:
+        """[CD-9.1.5] Whether the unit is the attacker of the attack in progress."""
+        return bool(self.attack) and self.attack[0].attacker == number
+
+    def printed_resource(self, number: int) -> str | None:
+        """[CD-3.1.2, CD-10.2.7] A card has its cost in mana or in Destiny; texts change that cost."""
+        resource: str | None = self.definition[number].resource
+        return resource
+
+    def forget(self, number: int) -> None:
+        """[CD-9.3.5] A card that leaves play forgets what it was there."""
+        super().forget(number)
+        tile = self.tile[number]
+        if tile and self.on_tile[tile] == number:
+            self.on_tile[tile] = 0
+        for column in (self.came, self.tile, self.moves, self.durability, self.attacked, self.countered):
+            column[number] = 0
+        if number in self.sprung:
+            self.sprung.remove(number)
+
+    def place_of(self, number: int) -> str:
+        """Of a unit the tile, of another card in play its zone."""
+        return tiles.NAMES[self.tile[number]] or super().place_of(number)
+
+    def end_endless_chain(self) -> None:
+        """[CD-10.1.5b] A chain of triggered texts without an end draws the game."""
+        self.over = self.unsettled = True
+        self.record("drawn", ("CD-10.1.5b", "CD-11.1.4"))

@@ -1,0 +1,126 @@
+"""The rows of this game's own steps that have parts, and those that its state lists."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations.steps import OfFrame
+from reference_engine.interpreter.playing.steps import ResolveCard
+
+
+class OfPlayer(NamedTuple):
+    """A step that concerns one player."""
+
+    name: str
+    player: int
+
+
+class OfPhase(NamedTuple):
+    """A phase begins."""
+
+    name: str
+    phase: str
+
+
+class OfObject(NamedTuple):
+    """A step that concerns one object."""
+
+    name: str
+    object: int
+
+
+class Placing(NamedTuple):
+    """A player chooses on which tile a Minion comes onto the board by a text, whose "it" it becomes.
+
+    `is_named` says that the text names the tiles; `rules` are those by which it enters, `asked_by` those of
+    the question.
+    """
+
+    name: str
+    player: int
+    object: int
+    is_named: bool
+    rules: tuple[str, ...]
+    asked_by: tuple[str, ...]
+    exhausted: bool
+    frame: Frame
+
+
+class Stepping(NamedTuple):
+    """A text moves a unit by so many steps, or teleports it, unless the unit has left the board."""
+
+    name: str
+    frame: Frame
+    object: int
+    moved: int
+    left: int
+
+
+class Looking(NamedTuple):
+    """A player looks at so many cards on top of the Main Deck and chooses which go to the bottom.
+
+    `wanted` is the number of the text, of which there may be fewer.
+    """
+
+    name: str
+    player: int
+    source: int
+    top: int
+    wanted: int
+
+
+class Sorting(NamedTuple):
+    """A player puts cards of the Main Deck in order, at its bottom or on its top."""
+
+    name: str
+    player: int
+    source: int
+    cards: tuple[int, ...]
+
+
+class OfOnePlayer(NamedTuple):
+    """Cards of one player are chosen, who has been chosen before."""
+
+    name: str
+    frame: Frame
+    player: int
+
+
+class Attack(NamedTuple):
+    """The attack in progress: who attacks whom, and how often each had moved between zones by then.
+
+    `prevented` says that its damage is prevented, `struck` that it has been dealt.
+    """
+
+    attacker: int
+    attacker_moved: int
+    target: int
+    target_moved: int
+    prevented: int = 0
+    struck: int = 0
+
+
+class ExtraPlay(NamedTuple):
+    """A player may play a card of the Destiny Deck this turn: the instruction of a card that allows it."""
+
+    player: int
+    source: int
+    card: str
+    sequence: int
+    position: int
+
+
+SHAPES: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
+    "begin_phase": OfPhase,
+    **dict.fromkeys(("after_level_up", "spend_secret"), OfObject),
+    "cast": ResolveCard,
+    "place": Placing,
+    **dict.fromkeys(("move_unit", "teleport_unit"), Stepping),
+    **dict.fromkeys(("begin_scry", "scry"), Looking),
+    **dict.fromkeys(("scry_bottom", "scry_top"), Sorting),
+    "choose_player": OfFrame,
+    "choose_cards": OfOnePlayer,
+    "extra_play": OfFrame,
+}
+"""The rows of the steps, by name."""

@@ -1,0 +1,103 @@
+"""Section 4.1, the tiles of the board. A tile is a whole number from 1, so that 0 can mean "none".
+
+What is asked of tiles is worked out once: neighbours, the tiles in front and behind, those within a distance.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from reference_engine.kernel.columns import Kind
+from reference_engine.kernel.grid import AROUND, STRAIGHT, Grid, Offset, turned
+
+COLUMNS: Final = 9  # CD-4.1.1
+ROWS: Final = 5  # CD-4.1.1
+GRID: Final = Grid(COLUMNS, ROWS, [f"{x},{y}" for y in range(ROWS) for x in range(COLUMNS)])
+SIZE: Final = GRID.size
+NO_TILE: Final = 0
+ALL: Final = range(1, SIZE + 1)
+NAMES: Final = ("", *GRID.names)
+"""[CD-4.1.2] By tile: how players call it, by its column and row."""
+NUMBERS: Final = {name: tile for tile, name in enumerate(NAMES) if tile}
+
+SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4
+FORWARD: Final[dict[int, Offset]] = {1: (1, 0), 2: turned((1, 0))}
+"""[CD-4.1.8] By player: the way toward the opponent's end."""
+UP: Final[Offset] = (0, -1)
+DOWN: Final[Offset] = (0, 1)
+
+ON_TILES: Final = Kind(lambda _seats: [0] * (SIZE + 1), list.copy)
+"""A column: the object on each tile, 0 where there is none."""
+
+
+def _neighbours(offsets: Sequence[Offset]) -> tuple[tuple[int, ...], ...]:
+    """By tile, the tiles at these offsets, row by row."""
+    return ((), *(tuple(sorted(one + 1 for one in GRID.around(tile, offsets))) for tile in range(SIZE)))
+
+
+ADJACENT: Final = _neighbours(AROUND)
+"""[CD-4.1.7] By tile: the up to eight tiles that touch it."""
+BESIDE: Final = _neighbours(STRAIGHT)
+"""[CD-4.1.7c] By tile: the up to four tiles that share an edge with it."""
+
+
+def at(tile: int, offset: Offset) -> int:
+    """[CD-4.1.6] The tile at an offset, NO_TILE beyond the edge of the board."""
+    there = GRID.step(tile - 1, offset) if tile else None
+    return NO_TILE if there is None else there + 1
+
+
+def in_front(tile: int, player: int) -> int:
+    """[CD-4.1.8] The next tile toward the opponent's end of the board."""
+    return at(tile, FORWARD[player])
+
+
+def behind(tile: int, player: int) -> int:
+    """[CD-4.1.8] The next tile toward the player's own end of the board."""
+    return at(tile, turned(FORWARD[player]))
+
+
+def distance(tile: int, other: int) -> int:
+    """[CD-4.1.8a] The greater of the differences of columns and of rows."""
+    return GRID.distance(tile - 1, other - 1)
+
+
+_WITHIN: Final = tuple(
+    tuple(tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL))
+    for most in range(COLUMNS)
+)
+
+
+def within(tile: int, most: int) -> tuple[int, ...]:
+    """[CD-4.1.8a] The tiles at most so far from a tile, itself included; none of no tile."""
+    return _WITHIN[min(most, COLUMNS - 1)][tile]
+
+
+def row_of(tile: int) -> int:
+    """[CD-4.1.8b] The row of a tile, from 0."""
+    return (tile - 1) // COLUMNS
+
+
+def column_of(tile: int) -> int:
+    """[CD-4.1.8b] The column of a tile, from 0."""
+    return (tile - 1) % COLUMNS
+
+
+def same_row(tile: int) -> tuple[int, ...]:
+    """[CD-4.1.8b] The tiles of a tile's row, itself included."""
+    return tuple(other for other in ALL if tile and row_of(other) == row_of(tile))
+
+
+def same_column(tile: int) -> tuple[int, ...]:
+    """[CD-4.1.8b] The tiles of a tile's column, itself included."""
+    return tuple(other for other in ALL if tile and column_of(other) == column_of(tile))
+
+
+def away(tile: int, source: int) -> Offset:
+    """[CD-10.8.4] One step straight on, in the direction from a source to a tile; none on the same tile."""
+    files, ranks = GRID.apart(source - 1, tile - 1)
+    return (files > 0) - (files < 0), (ranks > 0) - (ranks < 0)
+
+
+def named(tiles: Iterable[int]) -> tuple[str, ...]:
+    """The names of tiles, row by row."""
+    return tuple(NAMES[tile] for tile in sorted(tiles))

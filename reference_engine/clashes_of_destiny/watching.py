@@ -1,0 +1,27 @@
+"""What the triggers of this game watch for."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import AttacksUnit, AttackWouldDefeat, Counterattacks, IsAttacked
+from reference_engine.interpreter import watching
+from reference_engine.interpreter.filters import match_of
+from reference_engine.interpreter.watching import Happening, of_watched_object
+
+
+def of_attack(row: Any, state: Any, source: int, you: int, happening: Happening) -> bool:
+    """[CD-3.7.4, CD-9.1.5] A unit that the text watches attacks one of the kind that it names."""
+    trigger: AttacksUnit = row.node.trigger
+    return of_watched_object(row, state, source, you, happening) and match_of(trigger.victim)(
+        state, state.attack[0].target, you, source
+    )
+
+
+SEES: Final[Mapping[type, watching.Sees]] = {
+    **watching.SEES,
+    AttacksUnit: of_attack,
+    IsAttacked: of_watched_object,
+    Counterattacks: of_watched_object,
+    AttackWouldDefeat: of_watched_object,
+}
+"""By kind of trigger: whether a text watches for what has happened."""

@@ -1,0 +1,57 @@
+"""Section 4.2, the zones of cards, and where a card goes that is played."""
+
+from typing import Final
+
+from reference_engine.interpreter.zones import (
+    DECK,
+    DISCARD_PILE,
+    EXILE,
+    FIRST_OWN,
+    HAND,
+    RESOLVING,
+    Zones,
+)
+
+BOARD: Final = FIRST_OWN
+EQUIPMENT: Final = FIRST_OWN + 1
+SECRETS: Final = FIRST_OWN + 2
+LEVEL_STACK: Final = FIRST_OWN + 3
+DESTINY_DECK: Final = FIRST_OWN + 4
+MAIN_DECK: Final = DECK
+BANISH_PILE: Final = EXILE
+
+SHRINE: Final = "Shrine"
+HERO: Final = "Hero"
+MINION: Final = "Minion"
+SPELL: Final = "Spell"
+ARTIFACT: Final = "Artifact"
+SECRET: Final = "Secret"
+
+HOMES: Final = {
+    SHRINE: (BOARD, "CD-6.1.2"),
+    HERO: (BOARD, "CD-8.3.2"),
+    MINION: (BOARD, "CD-8.2.1"),
+    SPELL: (RESOLVING, "CD-3.5.1"),
+    ARTIFACT: (EQUIPMENT, "CD-3.6.1"),
+    SECRET: (SECRETS, "CD-3.7.1"),
+}
+"""By type: where a card is put that is played, and by which rule."""
+
+LEADERS: Final = frozenset((SHRINE, HERO))
+"""[CD-1.1.4] The types of which each player has exactly one on the board."""
+
+ZONING: Final = Zones(
+    {
+        HAND: "hand",
+        MAIN_DECK: "main_deck",
+        DISCARD_PILE: "discard_pile",
+        BANISH_PILE: "banish_pile",
+        BOARD: "board",
+        EQUIPMENT: "equipment",
+        SECRETS: "secrets",
+        LEVEL_STACK: "level_stack",
+        DESTINY_DECK: "destiny_deck",
+    },
+    (BOARD, EQUIPMENT, SECRETS),
+    {kind: (zone,) for kind, (zone, _) in HOMES.items() if zone != RESOLVING},
+)
