@@ -8,7 +8,7 @@ from reference_engine.kernel.invariants import Invariants
 
 def _one_leader(state: Any) -> bool:
     """[CD-1.1.4] From the end of the setup on each player has exactly one Shrine or Hero on the board."""
-    return not state.turn or all(
+    return bool(state.turn == 0) or all(
         [n for n in state.zones[player][BOARD] if state.definition[n].is_leader] == [state.leader[player]]
         for player in state.seats.players
     )
@@ -53,4 +53,3 @@ INVARIANTS: Final[Invariants] = (
     ("CD-10.2.6", _durability_not_negative),
 )
 """CD-2.2.5 is the sum of the gain and the bank, and CD-8.1.3 and CD-11.1.4 are laws of every game."""
-
