@@ -8,7 +8,7 @@ from reference_engine.kernel.invariants import Invariants
 
 def _one_leader(state: Any) -> bool:
     """[CD-1.1.4] From the end of the setup on each player has exactly one Shrine or Hero on the board."""
-    return bool(state.turn == 0) or all(
+    return not state.turn or all(
         [n for n in state.zones[player][BOARD] if state.definition[n].is_leader] == [state.leader[player]]
         for player in state.seats.players
     )
@@ -21,7 +21,7 @@ def _only_units_on_tiles(state: Any) -> bool:
 
 def _pools_not_negative(state: Any) -> bool:
     """[CD-2.1.3, CD-2.1.4] No pool is below 0."""
-    return min(*state.mana, *state.temporary_mana, *state.destiny) >= 0
+    return bool(min(*state.mana, *state.temporary_mana, *state.destiny) >= 0)
 
 
 def _one_unit_on_a_tile(state: Any) -> bool:
