@@ -80,7 +80,9 @@ def is_changed(state: Any, number: int) -> bool:
 
 
 def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
-    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a] What lasts for a time speaks of the new card from now on, or ends."""
+    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
+    What lasts for a time speaks of the new card from now on, or ends.
+    """
     now = state.entered[number]
     for name in ("until", "forbidden"):
         rows = getattr(state, name)
@@ -113,7 +115,8 @@ def provide(state: Any, number: int) -> None:
     if printed.provides:
         state.provided.append(number)
         state.agenda += [
-            first_frame(player, number, printed, row.sequence, NO_CONTEXT) for row in reversed(printed.provides)
+            first_frame(player, number, printed, row.sequence, NO_CONTEXT)
+            for row in reversed(printed.provides)
         ]
 
 
@@ -142,5 +145,3 @@ def rules_of_level_up(state: Any, number: int, old: int, player: int) -> tuple[s
     if hero.of_class != under.of_class:
         rules.append("CD-10.3.5")
     return tuple(rules)
-
-
