@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny import mana
-from reference_engine.clashes_of_destiny.affinities import unlock as unlock_affinity
-from reference_engine.clashes_of_destiny.bonus_card import is_bonus_card
-from reference_engine.clashes_of_destiny.heroes import HIGHEST_BASE_LEVEL
+from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
+from reference_engine.clashes_of_destiny.resources import mana
+from reference_engine.clashes_of_destiny.resources.affinities import unlock as unlock_affinity
 from reference_engine.clashes_of_destiny.steps import Looking, Sorting
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -76,7 +76,9 @@ def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
 
 
 def affinities_offered(frame: Frame) -> tuple[str, ...]:
-    """[CD-2.5.6a] The affinities between which a text lets its player choose; none if it offers anything else."""
+    """[CD-2.5.6a]
+    The affinities between which a text lets its player choose; none if it offers anything else.
+    """
     modes = frame.operation.modes
     if all(len(mode) == 1 and hasattr(mode[0], "affinity") for mode in modes):
         return tuple(mode[0].affinity.lower() for mode in modes)
@@ -103,16 +105,17 @@ def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
 
 
 def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3] Players look at the top of their Main Deck."""
+    """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
+    Players look at the top of their Main Deck.
+    """
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     looks = []
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         top = min(amount, len(state.zones[player][MAIN_DECK]))
         if top > 0:
-            looks.append((Looking("begin_scry", player, frame.source, top), amount))
-    for look, amount in reversed(looks):
-        state.agenda.append(look._replace(wanted=amount))
+            looks.append(Looking("begin_scry", player, frame.source, top, amount))
+    state.agenda += reversed(looks)
 
 
 def begin_scry(state: Any, step: Looking) -> None:
@@ -159,7 +162,7 @@ def answer_sorting(state: Any, step: Sorting, answer: Any) -> None:
     """[CD-10.4.1, CD-10.4.1a] The first of them lies highest."""
     at_bottom = step.name == "scry_bottom"
     rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
-    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", rule)
+    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
 
 
 def cards_looked_at(state: Any, viewer: int) -> list[int]:

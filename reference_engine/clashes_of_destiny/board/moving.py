@@ -1,0 +1,77 @@
+"""Section 8.5: the own moves of units, and why not."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.play.playing import Action
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.kernel.errors import Broken
+
+
+def moves(state: Any, player: int) -> Iterator[Action]:
+    """[CD-8.5.1, CD-8.5.2, CD-8.5.6] The moves of a player's units, unit by unit, tile by tile."""
+    on_tile = state.on_tile
+    for number in state.units(player):
+        if why_not_move(state, number) is None:
+            for tile in tiles.BESIDE[state.tile[number]]:
+                if not on_tile[tile]:
+                    yield "move", number, tiles.NAMES[tile]
+
+
+def why_not_move(state: Any, number: int) -> Broken | None:
+    """[CD-3.2.3, CD-8.5.3, CD-8.5.3a, CD-8.5.3b, CD-8.5.4]
+    Why a unit cannot move at all; None where it can.
+    """
+    if state.definition[number].is_shrine:
+        return Broken("CD-3.2.3", "a Shrine cannot move")
+    if state.exhausted[number]:
+        return Broken("CD-8.5.4", "the unit is exhausted")
+    if forbidden(state, number, "move"):
+        return Broken("LANG-7.18", "a text says that it cannot move")
+    most = state.switches.moves_per_turn
+    if most != "unlimited" and state.moves[number] >= int(most):
+        return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has moved in this turn")
+    return None
+
+
+def why_not_move_to(state: Any, player: int, number: int, name: Any) -> Broken | None:
+    """[CD-4.1.6, CD-8.5.1, CD-8.5.2, CD-8.5.6] Why an object cannot move to a tile; None where it can."""
+    if not is_unit_of(state, player, number):
+        return Broken("CD-8.5.1", "it is no unit that the player controls")
+    if reason := why_not_move(state, number):
+        return reason
+    tile = tiles.NUMBERS.get(name) if isinstance(name, str) else None
+    if tile is None:
+        return Broken("CD-4.1.6", "it is no tile of the board")
+    here = state.tile[number]
+    if tile in tiles.BESIDE[here]:
+        return Broken("CD-8.5.6", "there is a unit on that tile") if state.on_tile[tile] else None
+    if tile in tiles.ADJACENT[here]:
+        return Broken("CD-8.5.2", "a unit does not move diagonally")
+    return Broken("CD-8.5.1", "a unit moves 1 tile")
+
+
+def is_unit_of(state: Any, player: int, number: int) -> bool:
+    """Whether there is such a unit, and the player controls it."""
+    return 0 < number < len(state.owner) and bool(state.tile[number]) and state.controller[number] == player
+
+
+def move_unit(state: Any, number: int, name: str) -> None:
+    """[CD-8.5.1, CD-8.5.2, CD-8.5.3, CD-8.5.3a, CD-8.5.5, CD-8.5.6] A unit makes its own move."""
+    state.moves[number] += 1
+    printed, most = state.definition[number], state.switches.moves_per_turn
+    rules = ["CD-8.5.1", "CD-8.5.2", "CD-8.5.5", "CD-8.5.6", "CD-8.5.3" if most == 1 else "CD-8.5.3a"]
+    if printed.is_hero:
+        rules.append("CD-3.3.9")
+    if printed.is_minion and state.arrived[number] == state.turn:
+        rules.append("CD-8.2.7")
+    put_on_tile(state, number, tiles.NUMBERS[name], *rules)
+
+
+def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
+    """[CD-4.1.5] A unit comes to another tile."""
+    state.stand_on(number, tile)
+    state.unsettled = True  # what holds by places may change HP
+    player = state.controller[number]
+    state.record("unit_moved", rules, player=player, object=number, name=tiles.NAMES[tile])

@@ -1,0 +1,149 @@
+"""Sections 4.1 and 10.8: what the words for places mean in texts, such as "adjacent to your Hero"."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import EmptyTiles, InAttack, Placed
+from grammar.ir.selectors import It, This
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.interpreter.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.values import matching
+
+
+def adjacent(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.7a, CD-4.1.7b] The tiles that "adjacent" means on cards: by agreement the four with an edge."""
+    around = tiles.ADJACENT if state.switches.adjacent == "eight" else tiles.BESIDE
+    return around[state.tile[number]]
+
+
+def orthogonally_adjacent(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.7c] The tiles that share an edge with that of a unit."""
+    return tiles.BESIDE[state.tile[number]]
+
+
+def diagonally_adjacent(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.7c] The tiles that touch that of a unit only at a corner."""
+    beside = tiles.BESIDE[state.tile[number]]
+    return [tile for tile in tiles.ADJACENT[state.tile[number]] if tile not in beside]
+
+
+def nearby(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.7a] The up to eight tiles around a unit, whatever is agreed on."""
+    return tiles.ADJACENT[state.tile[number]]
+
+
+def in_front(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8] The tile in front of a unit, as its controller sees it."""
+    return _one(tiles.in_front(state.tile[number], state.controller[number]))
+
+
+def behind(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8] The tile behind a unit, as its controller sees it."""
+    return _one(tiles.behind(state.tile[number], state.controller[number]))
+
+
+def above(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8] The tile above a unit, for both players."""
+    return _one(tiles.at(state.tile[number], tiles.UP))
+
+
+def below(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8] The tile below a unit, for both players."""
+    return _one(tiles.at(state.tile[number], tiles.DOWN))
+
+
+def same_row(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8b] The other tiles in the row of a unit."""
+    return _others(tiles.same_row(state.tile[number]), state.tile[number])
+
+
+def same_column(state: Any, number: int) -> Sequence[int]:
+    """[CD-4.1.8b] The other tiles in the column of a unit."""
+    return _others(tiles.same_column(state.tile[number]), state.tile[number])
+
+
+def _one(tile: int) -> Sequence[int]:
+    return (tile,) if tile else ()
+
+
+def _others(found: Iterable[int], tile: int) -> Sequence[int]:
+    return [other for other in found if other != tile]
+
+
+RELATIONS: Final[Mapping[str, Callable[[Any, int], Sequence[int]]]] = {
+    "adjacent": adjacent,
+    "orthogonally_adjacent": orthogonally_adjacent,
+    "diagonally_adjacent": diagonally_adjacent,
+    "nearby": nearby,
+    "in_front": in_front,
+    "behind": behind,
+    "above": above,
+    "below": below,
+    "same_row": same_row,
+    "same_column": same_column,
+}
+"""By relation: the tiles that stand in it to a unit."""
+
+
+def tiles_from(state: Any, placed: Placed, number: int) -> Sequence[int]:
+    """[CD-4.1.8a] The tiles that a text means, seen from a unit; none of what stands on no tile."""
+    tile = state.tile[number]
+    if not tile:
+        return ()
+    if placed.relation == "within":
+        return _others(tiles.within(tile, placed.tiles), tile)
+    return RELATIONS[placed.relation](state, number)
+
+
+def seen_from(state: Any, of: Any, you: int, source: int, it: Reference) -> list[int]:
+    """The units from which a place is seen: this, "it", a unit of the attack, or all that match."""
+    if isinstance(of, This):
+        return [source]
+    if isinstance(of, It):
+        return [it.object] if it.object and state.entered[it.object] == it.moved else []
+    if isinstance(of, InAttack):
+        return in_attack(state, of.role)
+    return matching(state, of.filter, you, source)
+
+
+def in_attack(state: Any, role: str) -> list[int]:
+    """[CD-9.1.5] The attacker, or the unit attacked, if it is on the board as it was."""
+    if not state.attack:
+        return []
+    attack = state.attack[0]
+    number, moved = (
+        (attack.attacker, attack.attacker_moved)
+        if role == "attacker"
+        else (attack.target, attack.target_moved)
+    )
+    return [number] if state.entered[number] == moved and state.tile[number] else []
+
+
+def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) -> bool:
+    """[CD-4.1.7a, CD-4.1.8, CD-4.1.8a, CD-4.1.8b] Whether a unit stands where a text says.
+
+    Nothing is placed by itself.
+    """
+    tile = state.tile[number]
+    if not tile:
+        return False
+    it = state.carrying_out[0].context.it if state.carrying_out else NO_REFERENCE
+    return any(
+        tile in tiles_from(state, placed, one)
+        for one in seen_from(state, placed.of, you, source, it)
+        if one != number
+    )
+
+
+def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Reference) -> list[int]:
+    """[CD-4.1.5, CD-10.8.2] The empty tiles that a text means, row by row."""
+    found: set[int] | None = None
+    for placed in meant.places:
+        near = {
+            tile
+            for one in seen_from(state, placed.of, you, source, it)
+            for tile in tiles_from(state, placed, one)
+        }
+        found = near if found is None else found & near
+    empty: list[int] = state.empty(tiles.ALL if found is None else sorted(found))
+    return empty

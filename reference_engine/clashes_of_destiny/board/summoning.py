@@ -1,0 +1,55 @@
+"""Section 8.2: on which tiles a Minion may be summoned, and why not on another one."""
+
+from typing import Any
+
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.interpreter.frame import NO_REFERENCE
+from reference_engine.kernel.errors import Broken
+
+
+def beside_leader(state: Any, player: int) -> list[int]:
+    """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
+    The empty tiles around a player's Shrine or Hero, where it stands now.
+    """
+    empty: list[int] = state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
+    return empty
+
+
+def legal_tiles(state: Any, player: int, number: int) -> list[int]:
+    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4] The tiles on which a player may summon a Minion, row by row.
+
+    "May be summoned" adds tiles, "must be summoned" leaves only those that it names.
+    """
+    texts = state.definition[number].summoned_on
+    if not texts:
+        return beside_leader(state, player)
+    must = [text for text in texts if text.only]
+    if must:
+        kept = [set(empty_tiles(state, text.on, player, number, NO_REFERENCE)) for text in must]
+        return sorted(set.intersection(*kept))
+    found = set(beside_leader(state, player))
+    for text in texts:
+        found.update(empty_tiles(state, text.on, player, number, NO_REFERENCE))
+    return sorted(found)
+
+
+def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken | None:
+    """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4] Why a Minion may not be summoned on a tile."""
+    there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
+    if there is None:
+        return Broken("CD-4.1.2", "it is no tile of the board")
+    if state.on_tile[there]:
+        return Broken("CD-8.2.4", "there is a unit on that tile")
+    if there in legal_tiles(state, player, number):
+        return None
+    if any(text.only for text in state.definition[number].summoned_on):
+        return Broken("CD-8.2.2a", "its text demands other tiles")
+    own = (
+        unit
+        for unit in state.units_on(tiles.ADJACENT[there])
+        if state.controller[unit] == player and state.definition[unit].is_minion
+    )
+    if next(own, 0):
+        return Broken("CD-8.2.3", "that tile is adjacent only to another Minion of the player")
+    return Broken("CD-8.2.1", "that tile is not adjacent to the player's Hero or Shrine")

@@ -1,0 +1,182 @@
+"""Chapter 3: what a printed card of this game has besides what every printed card has."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from grammar.clashes_of_destiny.operations import (
+    AFFINITY,
+    CLASS,
+    LINEAGE,
+    ExhaustUnless,
+    KeepsDurability,
+    PayDurability,
+    PayResource,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+    UnnamedUnit,
+)
+from grammar.ir.abilities import Activated, Effect, StatBonus, Triggered
+from grammar.ir.cards import Card
+from grammar.ir.conditions import Holds
+from grammar.ir.costs import ExhaustThis
+from grammar.ir.operations import Draw
+from grammar.ir.selectors import Choice, This
+from grammar.ir.traits import word_of
+from grammar.ir.tree import nodes_in
+from grammar.ir.triggers import Enters
+from reference_engine.clashes_of_destiny.cards.watching import SEES
+from reference_engine.clashes_of_destiny.resources import affinities
+from reference_engine.clashes_of_destiny.zones import (
+    ARTIFACT,
+    HERO,
+    HOMES,
+    MINION,
+    SECRET,
+    SHRINE,
+    SPELL,
+    ZONING,
+)
+from reference_engine.interpreter import printed
+from reference_engine.interpreter.heads import HeadMeaning, label, under
+from reference_engine.interpreter.program import Operations
+
+CLASS_BONUS: Final = Holds("class_bonus")
+DESTINY: Final = "destiny"
+MANA: Final = "mana"
+
+LASTING: Final = (ReducesDamage, KeepsDurability, Reach)
+"""The lasting texts that only this game has."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExhaustWielder:
+    """[CD-8.6.5] What "[exhaust]" in the cost of an ability of an Artifact means."""
+
+
+class Printed(printed.Printed):
+    """A printed card of this game, ready for play."""
+
+    __slots__ = (
+        "affinity",
+        "base_level",
+        "choices",
+        "cost_printed",
+        "draws_hand",
+        "is_artifact",
+        "is_destiny",
+        "is_hero",
+        "is_leader",
+        "is_minion",
+        "is_secret",
+        "is_shrine",
+        "is_spell",
+        "is_unit",
+        "lineage",
+        "of_class",
+        "on_enter",
+        "play_only_if",
+        "provides",
+        "resource",
+        "summoned_on",
+    )
+
+    zoning = ZONING
+    sees = SEES
+    looked_up: ClassVar[tuple[type, ...]] = (*printed.LOOKED_UP, *LASTING)
+    without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
+    naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
+    own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
+    heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}
+    toughness = "hp"
+
+    def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
+        """[CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.2.1, CD-3.2.2a, CD-3.3.3, CD-3.3.8, CD-8.6.5]
+        Make ready what the card says.
+        """
+        (kind,) = card.types
+        self.is_shrine, self.is_hero, self.is_minion = kind == SHRINE, kind == HERO, kind == MINION
+        self.is_spell, self.is_artifact, self.is_secret = kind == SPELL, kind == ARTIFACT, kind == SECRET
+        self.is_leader = self.is_shrine or self.is_hero
+        self.is_unit = self.is_leader or self.is_minion
+        if self.is_artifact:
+            card = replace(card, abilities=tuple(map(used_by_wielder, card.abilities)))
+        super().__init__(key, card, table, types)
+        self.is_cast = False
+        self.base_level = self.numbers.get("base_level", 0)
+        if self.is_leader:
+            self.numbers = {"atk": 0, "sp": 0, **self.numbers, "lv": self.base_level}
+        self.is_destiny = DESTINY in self.numbers
+        self.resource = DESTINY if self.is_destiny else MANA
+        self.cost_printed = self.numbers.get(self.resource)
+        self.affinity = (word_of(card, AFFINITY.name) or affinities.NORMAL).lower()
+        self.of_class = word_of(card, CLASS.name) or ""
+        self.lineage = word_of(card, LINEAGE.name) or ""
+        self.provides = tuple(row for row in self.rows if self.is_leader and isinstance(row.node, Effect))
+        """[CD-2.5.6] The instructions of a Hero without a head, which are carried out as it is played."""
+        self.on_enter = frozenset(row.place for row in self.rows if is_on_enter(row.node))
+        """[CD-10.1.1] The places of the texts headed "On Enter"."""
+        self.draws_hand = self.is_shrine and any(
+            isinstance(node, Draw)
+            for row in self.rows
+            if row.place in self.on_enter
+            for node in nodes_in(row.node)
+        )
+        self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
+        self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))
+        self.choices = {
+            row.place: tuple(choices_that_must_be_made(row.node.operations))
+            for row in self.rows
+            if isinstance(row.node, Activated) or (self.is_spell and isinstance(row.node, Effect))
+        }
+        """By place of a text that is used or of a Spell: the instructions that make its player choose."""
+        self.also = printed.FurtherRules(
+            left=() if not self.is_ongoing() else ("CD-10.1.10",),
+            entered=() if not self.is_ongoing() else ("CD-10.1.10",),
+        )
+
+    def find_home(self) -> tuple[int, str]:
+        """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-6.1.2, CD-8.2.1, CD-8.3.2] Where a card goes that is played."""
+        return HOMES[self.card.types[0]]
+
+    def printed_amounts(self) -> Mapping[str, int]:
+        """[CD-2.2.1, CD-2.4.1, CD-3.1.2] What the card costs, in one of the two resources."""
+        return {name: self.numbers[name] for name in (MANA, DESTINY) if name in self.numbers}
+
+    def is_ongoing(self) -> bool:
+        """[CD-10.1.10] Whether a text of the card says what something "has" while it is in play."""
+        return any(isinstance(row.node, (StatBonus, *self.looked_up)) for row in self.rows)
+
+
+def used_by_wielder(ability: Any) -> Any:
+    """[CD-8.6.5] An ability of an Artifact, whose "[exhaust]" means the Hero that wields it."""
+    if isinstance(ability, Activated):
+        costs = tuple(ExhaustWielder() if isinstance(cost, ExhaustThis) else cost for cost in ability.costs)
+        return replace(ability, costs=costs)
+    if hasattr(ability, "ability"):
+        return replace(ability, ability=used_by_wielder(ability.ability))
+    return ability
+
+
+def is_on_enter(ability: Any) -> bool:
+    """[CD-10.1.1] Whether it is carried out when its own card enters."""
+    return (
+        isinstance(ability, Triggered)
+        and isinstance(ability.trigger, Enters)
+        and isinstance(ability.trigger.what, This)
+    )
+
+
+def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
+    """[CD-8.4.7, CD-8.6.7] The instructions of a text that always make its player choose something.
+
+    Those under "up to", "may", a condition or a Class Bonus do not count.
+    """
+    for operation in operations:
+        for part in ("to", "what"):
+            selection = getattr(operation, part, None)
+            if isinstance(selection, UnnamedUnit) or (isinstance(selection, Choice) and selection.least):
+                yield operation
+                break

@@ -1,0 +1,233 @@
+"""Sections 9.1 and 9.2: attack and counterattack."""
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import (
+    AttacksUnit,
+    AttackWouldDefeat,
+    Counterattacks,
+    IsAttacked,
+    Reach,
+)
+from grammar.ir.triggers import Attacks
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.moving import is_unit_of
+from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
+from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
+from reference_engine.clashes_of_destiny.play.playing import Action
+from reference_engine.clashes_of_destiny.steps import Attack
+from reference_engine.interpreter.lasting.prohibition import forbidden
+from reference_engine.interpreter.moving import exhaust
+from reference_engine.interpreter.statics import now, reach_of
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import Broken
+
+OF_ATTACK: Final = ("CD-9.1.4", "CD-3.3.4", "CD-9.1.7", "CD-9.2.2")
+OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
+
+
+# --- what can be attacked -------------------------------------------------------------------------------
+
+
+def attacks(state: Any, player: int) -> Iterator[Action]:
+    """[CD-7.3.1a, CD-9.1.1, CD-9.1.2] The attacks of a player's units, unit by unit."""
+    enemies = state.units(state.opponent(player))
+    for number in state.units(player):
+        if why_not_attack(state, number) is None:
+            reached = reach(state, number)
+            for enemy in enemies:
+                if state.tile[enemy] in reached and not forbidden(state, enemy, "be_attacked"):
+                    yield "attack", number, enemy
+
+
+def reach(state: Any, number: int) -> Collection[int]:
+    """[CD-9.1.2, CD-9.1.2a, CD-9.1.2b] All the tiles on which a unit may attack an enemy."""
+    tile = state.tile[number]
+    around = tiles.ADJACENT if state.switches.attack_reach == "eight" else tiles.BESIDE
+    if Reach in state.watchers and (most := longer_reach(state, number)):
+        return tiles.within(tile, most)
+    return around[tile]
+
+
+def longer_reach(state: Any, number: int) -> int:
+    """[CD-9.1.2] How far texts let a unit attack, 0 without such a text."""
+    found = (
+        node.tiles
+        for source in state.watchers.get(Reach, ())
+        for node in state.definition[source].nodes[Reach]
+        if reach_of(node.what)(state, number, state.controller[source], source)
+        and now(state, node.condition, state.controller[source], source)
+    )
+    return max(found, default=0)
+
+
+def why_not_attack(state: Any, number: int) -> Broken | None:
+    """[CD-3.2.4, CD-9.1.3] Why a unit cannot attack at all; None where it can."""
+    if state.definition[number].is_shrine:
+        return Broken("CD-3.2.4", "a Shrine cannot attack")
+    if state.exhausted[number]:
+        return Broken("CD-9.1.3", "the unit is exhausted")
+    if forbidden(state, number, "attack"):
+        return Broken("LANG-7.18", "a text says that it cannot attack")
+    return None
+
+
+def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken | None:
+    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a] Why an object cannot attack another; None where it can."""
+    if not is_unit_of(state, player, number):
+        return Broken("CD-9.1.1", "it is no unit that the player controls")
+    if reason := why_not_attack(state, number):
+        return reason
+    exists = 0 < target < len(state.owner) and bool(state.zone[target])
+    if exists and not state.tile[target] and state.zone[target] in state.zoning.in_play:
+        return Broken("CD-1.2.2", "only units can be attacked")
+    if not is_unit_of(state, state.opponent(player), target):
+        return Broken("CD-9.1.1", "it is no unit that the opponent controls")
+    if state.tile[target] not in reach(state, number):
+        agreed = state.switches.attack_reach == "four"
+        return Broken("CD-9.1.2a" if agreed else "CD-9.1.2", "it is out of reach")
+    if forbidden(state, target, "be_attacked"):
+        return Broken("LANG-7.18", "a text says that it cannot be attacked")
+    return None
+
+
+# --- the attack -----------------------------------------------------------------------------------------
+
+
+def declare(state: Any, number: int, target: int) -> None:
+    """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5]
+    An attack is declared; the attacker is exhausted.
+    """
+    player = state.controller[number]
+    if state.events is not None:
+        rules = rules_of_declaring(state, number, target)
+        state.record("attack_declared", rules, player=player, object=number, other=target)
+    exhaust(state, number, "CD-8.7.1", "CD-8.7.1a")
+    state.attacked[number] = state.turn
+    state.attack = [Attack(number, state.entered[number], target, state.entered[target])]
+    state.happened(AttacksUnit, number)
+    state.happened(Attacks, number)
+    state.happened(IsAttacked, target)
+    state.agenda += [("end_attack",), ("flush",), ("exchange",), ("flush",)]
+
+
+def rules_of_declaring(state: Any, number: int, target: int) -> tuple[str, ...]:
+    """The rules by which an attack is declared."""
+    printed = state.definition[number]
+    rules = ["CD-9.1.1", "CD-7.3.3", "CD-9.1.2" if state.switches.attack_reach == "eight" else "CD-9.1.2a"]
+    if longer_reach(state, number):
+        rules.append("CD-9.1.2b")
+    if state.definition[target].is_shrine:
+        rules.append("CD-3.2.2")
+    if printed.is_hero:
+        rules.append("CD-3.3.9")
+    if printed.is_minion and state.arrived[number] == state.turn:
+        rules.append("CD-8.2.7")
+    return tuple(rules)
+
+
+def exchange(state: Any, _step: Step) -> None:
+    """[CD-9.1.5, CD-9.1.6, CD-9.2.2, CD-10.5.7]
+    The attack goes on, unless a unit has gone; texts that would prevent its damage come first.
+    """
+    attack = state.attack[0]
+    if is_stopped(state, attack):
+        return
+    state.agenda.append(("strike",))
+    amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
+    if AttackWouldDefeat in state.watchers and amount >= state.hp(attack.target) > 0:
+        state.happened(AttackWouldDefeat, attack.target, amount=amount)
+        state.agenda.append(("react",))
+
+
+def is_stopped(state: Any, attack: Attack) -> bool:
+    """[CD-8.7.1a, CD-9.1.6] Whether the attack comes to nothing; if so, that is recorded."""
+    if is_still_possible(state, attack):
+        return False
+    player = state.controller[attack.attacker]
+    state.record("attack_stopped", ("CD-9.1.6", "CD-8.7.1a"), player=player, object=attack.attacker)
+    return True
+
+
+def is_still_possible(state: Any, attack: Attack) -> bool:
+    """[CD-9.1.6]
+    Whether both units are on the board, and the unit attacked is within the attacker's reach.
+    """
+    number, target = attack.attacker, attack.target
+    return (
+        state.entered[number] == attack.attacker_moved
+        and state.entered[target] == attack.target_moved
+        and bool(state.tile[number])
+        and state.controller[number] != state.controller[target]
+        and state.tile[target] in reach(state, number)
+    )
+
+
+def strike(state: Any, _step: Step) -> None:
+    """[CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-11.1.6, CD-11.1.6a]
+    The attacker deals its damage, then the unit attacked counterattacks if it is able to.
+    """
+    attack = state.attack[0]
+    if is_stopped(state, attack):
+        return
+    number, target = attack.attacker, attack.target
+    amount = state.stat(number, "atk")
+    if attack.prevented:
+        if amount:
+            prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
+    else:
+        deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
+    state.attack[0] = attack._replace(struck=STRUCK)
+    state.unsettled = True
+    if state.is_leader(target) and not state.hp(target) and ended_at_once(state):
+        return
+    counterattack(state, target, number)
+
+
+def counterattack(state: Any, number: int, attacker: int) -> None:
+    """[CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8] A unit hits back if it is able to."""
+    player = state.controller[number]
+    if rules := why_no_counterattack(state, number, attacker):
+        state.record("no_counterattack", (*rules, "CD-9.2.1a"), player=player, object=number, other=attacker)
+        return
+    if state.events is not None:
+        cited = rules_of_counterattack(state, number)
+        state.record("counterattacked", cited, player=player, object=number, other=attacker)
+    state.countered[number] = state.turn
+    state.happened(Counterattacks, number)
+    if not forbidden(state, number, "exhaust_by_counterattacking"):
+        exhaust(state, number, "CD-8.7.2", "CD-9.2.6")
+    deal(state, (attacker,), state.stat(number, "atk"), number, *OF_COUNTERATTACK)
+
+
+def why_no_counterattack(state: Any, number: int, attacker: int) -> tuple[str, ...]:
+    """[CD-3.2.5, CD-9.2.1a, CD-9.2.3, CD-9.2.5, CD-9.2.6, CD-9.2.10]
+    The rules by which a unit is not able to counterattack; none where it is.
+    """
+    if state.definition[number].is_shrine:
+        return ("CD-9.2.5", "CD-3.2.5")
+    if state.exhausted[number]:
+        return ("CD-9.2.3", "CD-9.2.6") if state.countered[number] == state.turn else ("CD-9.2.3",)
+    if state.tile[attacker] not in reach(state, number):
+        return ("CD-9.2.10",)
+    if forbidden(state, number, "counterattack") or forbidden(state, attacker, "be_counterattacked"):
+        return ("LANG-7.18",)
+    return ()
+
+
+def rules_of_counterattack(state: Any, number: int) -> tuple[str, ...]:
+    """The rules by which a unit counterattacks."""
+    rules = ["CD-9.2.1", "CD-9.2.1a", "CD-9.2.7", "CD-9.2.8"]
+    if not state.hp(number):
+        rules.append("CD-9.2.4")
+        if state.definition[number].is_hero:
+            rules.append("CD-11.1.6")
+    if state.attacked[number] and state.attacked[number] == state.turn - 1:
+        rules.append("CD-9.2.9")
+    return tuple(rules)
+
+
+def end_attack(state: Any, _step: Step) -> None:
+    """[CD-7.3.3] The attack is carried out to its end, with all that it triggered."""
+    state.attack = []

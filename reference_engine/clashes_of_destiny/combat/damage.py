@@ -1,0 +1,117 @@
+"""Sections 9.3 and 9.4: damage, healing, and the durability of Artifacts."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import KeepsDurability, ReducesDamage
+from grammar.ir.triggers import IsDealtDamage
+from reference_engine.clashes_of_destiny.zones import EQUIPMENT
+from reference_engine.interpreter.statics import now, reach_of
+
+LOSS: Final = 1  # CD-9.4.2
+OF_DURABILITY: Final = ("CD-9.4.1", "CD-9.3.1b", "CD-9.4.2", "CD-9.4.6", "CD-9.4.7")
+
+
+def amount_dealt(state: Any, number: int, amount: int) -> int:
+    """[CD-9.3.1c] What is left of damage to a unit after all texts that reduce it, not below 0."""
+    if ReducesDamage not in state.watchers:
+        return amount
+    less: int = sum(
+        node.amount
+        for source in state.watchers[ReducesDamage]
+        for node in state.definition[source].nodes[ReducesDamage]
+        if reach_of(node.what)(state, number, state.controller[source], source)
+        and now(state, node.condition, state.controller[source], source)
+    )
+    return max(0, amount - less)
+
+
+def deal(
+    state: Any, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
+) -> None:
+    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
+    Damage is dealt to units at the same time, and stays on them; Artifacts of a Hero among them wear out.
+
+    `by_attack` says that an attack of the opponent deals it.
+    """
+    for number in numbers:
+        dealt = amount_dealt(state, number, amount)
+        if dealt < amount:
+            prevent(state, number, amount - dealt, source, "CD-9.3.1c", is_all=not dealt)
+        if dealt > 0:
+            changed = ("CD-9.3.1c",) if dealt != amount else ()
+            _mark(state, number, dealt, source, (*rules, *changed), by_attack)
+
+
+def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_all: bool) -> None:
+    """[CD-9.3.1c, CD-9.4.5, CD-10.5.7] Damage is not dealt; where it is all of it, no durability is lost."""
+    wielding = is_all and state.is_leader(number) and state.zones[state.controller[number]][EQUIPMENT]
+    rules = (rule, *(("CD-9.4.5",) if wielding else ()))
+    state.record("damage_prevented", rules, object=number, other=source, amount=amount)
+
+
+def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool) -> None:
+    """[CD-1.2.5, CD-9.3.1, CD-9.4.1, CD-9.4.4, CD-9.4.7] A unit takes damage."""
+    state.damage[number] += amount
+    state.just_damaged.append(number)
+    state.unsettled = True
+    if state.events is not None:
+        cited = (*rules, "CD-1.2.5", "CD-9.3.1")
+        state.record("damaged", cited, object=number, other=source, amount=amount)
+    state.happened(IsDealtDamage, number, amount=amount)
+    if state.definition[number].is_hero and state.is_leader(number):
+        wear(state, state.controller[number], by_attack)
+
+
+def wear(state: Any, player: int, by_attack: bool) -> None:
+    """[CD-9.4.1, CD-9.4.2, CD-9.4.4] Each Artifact of a Hero that takes damage loses 1 durability."""
+    rules = OF_DURABILITY if by_attack else (*OF_DURABILITY, "CD-9.4.4")
+    for artifact in tuple(state.zones[player][EQUIPMENT]):
+        if not keeps_durability(state, artifact):
+            lose_durability(state, artifact, LOSS, *rules)
+
+
+def keeps_durability(state: Any, artifact: int) -> bool:
+    """[CD-9.4.1] Whether a text says that an Artifact does not lose durability by damage now."""
+    return any(
+        reach_of(node.what)(state, artifact, state.controller[source], source)
+        and now(state, node.condition, state.controller[source], source)
+        for source in state.watchers.get(KeepsDurability, ())
+        for node in state.definition[source].nodes[KeepsDurability]
+    )
+
+
+def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None:
+    """[CD-9.4.2, CD-9.4.3, CD-10.2.6] An Artifact loses durability, as far as it has any."""
+    lost = min(amount, state.durability[artifact])
+    if lost > 0:
+        state.durability[artifact] -= lost
+        state.unsettled = True
+        state.record("durability_lost", rules, object=artifact, amount=lost)
+
+
+def gain_durability(state: Any, artifact: int, amount: int) -> None:
+    """[CD-9.4.8] An Artifact gains durability, up to the printed number."""
+    printed = state.definition[artifact].numbers.get("durability", 0)
+    gained = min(amount, printed - state.durability[artifact])
+    if gained > 0:
+        state.durability[artifact] += gained
+        state.record("durability_gained", ("CD-9.4.8",), object=artifact, amount=gained)
+
+
+def heal(state: Any, number: int, amount: int) -> None:
+    """[CD-9.3.1a] Damage is removed from a unit, as far as it has any."""
+    healed = min(amount, state.damage[number])
+    if healed > 0:
+        state.damage[number] -= healed
+        state.record("healed", ("CD-9.3.1a",), object=number, amount=healed)
+
+
+def worn_out(state: Any) -> Sequence[int]:
+    """[CD-9.4.3] The Artifacts without durability, player by player, as they stand."""
+    return [
+        artifact
+        for player in state.turn_order()
+        for artifact in state.zones[player][EQUIPMENT]
+        if not state.durability[artifact]
+    ]

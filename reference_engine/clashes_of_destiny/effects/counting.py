@@ -1,0 +1,120 @@
+"""Chapter 10: the numbers, conditions, selections and tests of which texts of this game speak."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import (
+    Fits,
+    HasUnlocked,
+    InAttack,
+    OnePlayers,
+    Placed,
+    UnnamedUnit,
+)
+from grammar.ir.amounts import Value
+from grammar.ir.conditions import Holds
+from grammar.ir.selectors import Filter, It, This
+from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
+from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
+from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
+from reference_engine.interpreter.any_state import AmountOf, Holding, Passing
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.frame import Context, Frame
+from reference_engine.interpreter.values import AMOUNTS, CONDITIONS, ByName, matching, of_side
+
+UNITS: Final = (SHRINE, HERO, MINION)
+"""[CD-1.2.1, CD-10.5.3b] What "unit" means."""
+ANY_UNIT: Final = Filter(UNITS)
+ENEMY_UNIT: Final = Filter(UNITS, controller="opponent")
+
+
+# --- numbers ----------------------------------------------------------------------------------------
+
+
+def spellpower(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
+    """[CD-10.2.1, CD-10.2.4, CD-10.2.5] SP: the Spellpower of the Hero of the text's player."""
+    return int(state.sp(you))
+
+
+def level(state: Any, _amount: Value, you: int, _source: int, _context: Context) -> int:
+    """[CD-10.2.2, CD-10.2.4, CD-10.2.5] LV: the level of the Hero of the text's player."""
+    return int(state.lv(you))
+
+
+# --- conditions -------------------------------------------------------------------------------------
+
+
+def class_bonus(state: Any, _condition: Holds, you: int, source: int, _context: Context) -> bool:
+    """[CD-10.2.5, CD-10.3.1, CD-10.3.3, CD-10.3.4, CD-10.3.5]
+    Whether the class of the card is the class of the player's Hero or, if it has one, Shrine.
+    """
+    of_class = state.definition[source].of_class
+    leader = state.leader[you]
+    return bool(of_class and leader and of_class == state.definition[leader].of_class)
+
+
+def fits(state: Any, condition: Fits, you: int, source: int, context: Context) -> bool:
+    """[CD-10.2.8] Whether something is of a kind, in a state or at a place now."""
+    match = match_for(condition.filter)
+    return any(
+        match(state, number, you, source) for number in meant(state, condition.what, you, source, context)
+    )
+
+
+def meant(state: Any, what: Any, you: int, source: int, context: Context) -> Sequence[int]:
+    """The objects that a condition asks about."""
+    if isinstance(what, This):
+        return [source]
+    if isinstance(what, It):
+        number, moved = context.it
+        return [number] if number and state.entered[number] == moved else []
+    if isinstance(what, InAttack):
+        return in_attack(state, what.role)
+    return matching(state, what.filter, you, source)
+
+
+def has_unlocked(state: Any, condition: HasUnlocked, you: int, _source: int, context: Context) -> bool:
+    """[CD-2.5.10] Whether a player has unlocked at least one of these affinities."""
+
+    def asked(player: int) -> bool:
+        return any(is_unlocked(state, player, name.lower()) for name in condition.affinities)
+
+    return of_side(state, condition.who, you, asked, context)
+
+
+# --- selections and tests ---------------------------------------------------------------------------
+
+
+def unnamed(state: Any) -> Filter:
+    """[CD-10.1.7, CD-10.1.7a] The units that "Deal N damage" may reach: all or, by agreement, enemies."""
+    return ANY_UNIT if state.switches.bare_damage == "any_unit" else ENEMY_UNIT
+
+
+def _unnamed_units(state: Any, frame: Frame, _what: UnnamedUnit) -> Sequence[int]:
+    """[CD-10.1.7, CD-10.1.7a] The units among which one is chosen."""
+    return matching(state, unnamed(state), frame.you, frame.source)
+
+
+def _of_one_player(state: Any, frame: Frame, what: OnePlayers) -> Sequence[int]:
+    """[CD-4.2.8] The cards among which some of one player are chosen."""
+    return matching(state, what.filter, frame.you, frame.source)
+
+
+def _of_attack(state: Any, _frame: Frame, what: InAttack) -> Sequence[int]:
+    """[CD-9.1.5] The attacker, or the unit attacked."""
+    return in_attack(state, what.role)
+
+
+ALL_AMOUNTS: Final[Mapping[type, AmountOf]] = {**AMOUNTS, Value: ByName({"sp": spellpower, "lv": level})}
+ALL_CONDITIONS: Final[Mapping[type, Holding]] = {
+    **CONDITIONS,
+    Holds: ByName({"class_bonus": class_bonus}),
+    Fits: fits,
+    HasUnlocked: has_unlocked,
+}
+SELECTIONS: Final[Mapping[type, Any]] = {
+    UnnamedUnit: _unnamed_units,
+    OnePlayers: _of_one_player,
+    InAttack: _of_attack,
+}
+TESTS: Final[Mapping[type, Passing]] = {Placed: is_placed}

@@ -1,0 +1,147 @@
+"""Section 8.3: Heroes and level-up, and what a Hero provides."""
+
+from typing import Any, Final
+
+from reference_engine.clashes_of_destiny.steps import OfObject
+from reference_engine.clashes_of_destiny.zones import BANISH_PILE, BOARD, EQUIPMENT, LEVEL_STACK
+from reference_engine.interpreter.frame import NO_CONTEXT, first_frame
+from reference_engine.interpreter.moving import arrive
+from reference_engine.kernel.errors import Broken
+
+HIGHEST_BASE_LEVEL: Final = 3  # CD-3.3.2
+
+
+def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-8.3.3, CD-8.3.4, CD-8.3.5, CD-8.3.6, CD-8.3.7, CD-8.3.8, CD-8.3.9, CD-8.3.10]
+    Why a Hero cannot be placed on its player's Shrine or Hero.
+    """
+    hero, under = state.definition[number], state.definition[state.leader[player]]
+    if hero.base_level <= under.base_level:
+        return Broken("CD-8.3.4", "the base level of the Hero is not higher")
+    if hero.base_level > under.base_level + 1:
+        return Broken("CD-8.3.3", "the base level of the Hero is higher by more than 1")
+    if hero.lineage and under.is_hero and hero.lineage != under.lineage:
+        if not under.lineage:
+            return Broken("CD-8.3.10", "the current Hero has no lineage")
+        return Broken("CD-8.3.6", "the current Hero has another lineage")
+    return None
+
+
+def level_up(state: Any, number: int, player: int) -> None:
+    """[CD-1.1.4, CD-8.3.1, CD-8.3.1a, CD-8.3.2, CD-8.3.11, CD-8.3.12, CD-8.3.12a, CD-8.3.13, CD-8.3.13a,
+    CD-8.3.14, CD-8.3.15, CD-8.3.15a, CD-8.3.17, CD-8.3.17a, CD-3.6.4]
+    A Hero is placed on the Shrine or Hero of its player, and goes on as the same unit.
+    """
+    old = state.leader[player]
+    if state.events is not None:
+        rules = rules_of_level_up(state, number, old, player)
+        state.record("levelled_up", rules, player=player, object=number, other=old)
+    on_shrine = state.definition[old].is_shrine
+    keeps_damage = not on_shrine or state.switches.shrine_damage_carries == "yes"
+    damage, exhausted, tile = state.damage[old] if keeps_damage else 0, state.exhausted[old], state.tile[old]
+    own = {name: getattr(state, name)[old] for name in KEPT}
+    keeps = state.switches.levelup_keeps_modifiers == "yes"
+    changes = {stat: column[old] for stat, column in state.stat_changes.items()} if keeps else {}
+    if not keeps and is_changed(state, old):
+        state.record("effects_ended", ("CD-8.3.17a",), object=number)
+    moved_old = state.entered[old]
+
+    state.unwatch(old)
+    state.leader[player] = 0
+    state.shift(old, player, LEVEL_STACK)
+    state.forget(old)
+    if on_shrine and state.switches.shrine_under == "banish":
+        state.shift(old, state.owner[old], BANISH_PILE)
+        state.record("moved", ("CD-8.3.12a",), player=state.owner[old], object=old, name="banish_pile")
+
+    state.shift(number, player, BOARD)
+    hand_over(state, old, moved_old, number, keeps)
+    state.damage[number], state.exhausted[number] = damage, exhausted
+    for name, value in own.items():
+        getattr(state, name)[number] = value
+    for stat, change in changes.items():
+        if change:
+            state.change_stat(number, stat, change)
+    state.aims.append((number, tile))
+    state.unsettled = True
+    state.agenda.append(OfObject("after_level_up", number))
+    arrive(state, number, "CD-8.3.2")
+
+
+KEPT: Final = ("moves", "attacked", "countered")
+"""[CD-8.3.13a] What a unit has done in this turn it has done as a new Hero, too."""
+
+
+def is_changed(state: Any, number: int) -> bool:
+    """[CD-8.3.17] Whether effects have changed a unit, for a time or as long as it is on the board."""
+    return any(column[number] for column in state.stat_changes.values()) or any(
+        (row.object, row.moved) == (number, state.entered[number]) for row in state.forbidden
+    )
+
+
+def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
+    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
+    What lasts for a time speaks of the new card from now on, or ends.
+    """
+    now = state.entered[number]
+    for name in ("until", "forbidden"):
+        rows = getattr(state, name)
+        kept = [
+            row._replace(object=number, moved=now) if (row.object, row.moved) == (old, moved) else row
+            for row in rows
+            if keeps or (row.object, row.moved) != (old, moved)
+        ]
+        setattr(state, name, kept)
+    if state.attack:
+        attack = state.attack[0]
+        if (attack.attacker, attack.attacker_moved) == (old, moved):
+            attack = attack._replace(attacker=number, attacker_moved=now)
+        if (attack.target, attack.target_moved) == (old, moved):
+            attack = attack._replace(target=number, target_moved=now)
+        state.attack[0] = attack
+
+
+def after_level_up(state: Any, step: OfObject) -> None:
+    """[CD-2.5.6, CD-2.5.8, CD-2.5.9] A Hero of base level 3 provides its affinities as it is played."""
+    if state.definition[step.object].base_level == HIGHEST_BASE_LEVEL:
+        provide(state, step.object)
+
+
+def provide(state: Any, number: int) -> None:
+    """[CD-2.5.6, CD-2.5.6a, CD-2.5.9a] What a Hero provides is carried out, once."""
+    if number in state.provided:
+        return
+    printed, player = state.definition[number], state.controller[number]
+    if printed.provides:
+        state.provided.append(number)
+        state.agenda += [
+            first_frame(player, number, printed, row.sequence, NO_CONTEXT)
+            for row in reversed(printed.provides)
+        ]
+
+
+def rules_of_level_up(state: Any, number: int, old: int, player: int) -> tuple[str, ...]:
+    """The rules by which a Hero is placed on a card."""
+    hero, under, switches = state.definition[number], state.definition[old], state.switches
+    rules = ["CD-8.3.1", "CD-1.1.4", "CD-8.3.1a", "CD-8.3.3", "CD-8.3.5", "CD-8.3.18"]
+    if under.is_shrine:
+        rules += ["CD-8.3.7", "CD-8.3.12" if switches.shrine_under == "stack" else "CD-8.3.12a"]
+    else:
+        rules += ["CD-8.3.11", "CD-8.3.6" if hero.lineage else "CD-8.3.8"]
+        if any(state.definition[one].is_hero for one in state.zones[player][LEVEL_STACK]):
+            rules.append("CD-8.3.9")
+    if state.exhausted[old]:
+        rules.append("CD-8.3.13")
+    if state.moves[old]:
+        rules.append("CD-8.3.13a")
+    if state.damage[old]:
+        rules.append("CD-8.3.14")
+        if under.is_shrine:
+            rules.append("CD-8.3.15" if switches.shrine_damage_carries == "yes" else "CD-8.3.15a")
+    if is_changed(state, old):
+        rules.append("CD-8.3.17" if switches.levelup_keeps_modifiers == "yes" else "CD-8.3.17a")
+    if state.zones[player][EQUIPMENT]:
+        rules.append("CD-3.6.4")
+    if hero.of_class != under.of_class:
+        rules.append("CD-10.3.5")
+    return tuple(rules)

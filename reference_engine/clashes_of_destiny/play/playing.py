@@ -1,0 +1,223 @@
+"""Sections 8.1 and 8.4: playing cards. What can be played, why not, and what happens once it is paid for."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport, UnnamedUnit
+from grammar.ir.abilities import CannotPlay
+from grammar.ir.selectors import Choice, Filter
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
+from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
+from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
+from reference_engine.clashes_of_destiny.steps import ExtraPlay
+from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
+from reference_engine.interpreter.entering import put_into_play
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.frame import NO_REFERENCE, Reference
+from reference_engine.interpreter.moving import move
+from reference_engine.interpreter.operations.selected import unspared
+from reference_engine.interpreter.playing import resolving
+from reference_engine.interpreter.playing.costs import additional_to_play, why_not_pay
+from reference_engine.interpreter.playing.playable import cannot_be_played
+from reference_engine.interpreter.playing.steps import Finish, ResolveCard
+from reference_engine.interpreter.statics import now
+from reference_engine.interpreter.values import matching
+from reference_engine.interpreter.zones import DISCARD_PILE, HAND, RESOLVING
+from reference_engine.kernel.errors import Broken
+
+Action = tuple[Any, ...]
+"""An answer that is an action, such as ("play", 7, "3,2")."""
+
+EXTRA: Final = 1
+NAMED: Final = 2
+"""An extra play; one of which the text names what may be played."""
+ANY_CARD: Final = Filter((), controller="you", zone="destiny_deck")
+
+
+# --- what can be played ---------------------------------------------------------------------------------
+
+
+def plays(state: Any, player: int, numbers: Iterable[int]) -> Iterator[Action]:
+    """[CD-8.1.4, CD-8.2.1, CD-8.2.2] The plays of some cards that are legal now, of a Minion on each tile."""
+    beside: tuple[str, ...] | None = None
+    for number in numbers:
+        if why_not_cast(state, player, number) is not None:
+            continue
+        printed = state.definition[number]
+        if not printed.is_minion:
+            yield "play", number
+        elif printed.summoned_on:
+            for tile in legal_tiles(state, player, number):
+                yield "play", number, tiles.NAMES[tile]
+        else:
+            if beside is None:
+                beside = tuple(tiles.NAMES[tile] for tile in beside_leader(state, player))
+            for name in beside:
+                yield "play", number, name
+
+
+def allowed_from_destiny_deck(state: Any, player: int) -> list[int]:
+    """[CD-10.6.5] The cards of the Destiny Deck that texts let a player play this turn."""
+    own = [filter_of(state, extra) for extra in state.extra_plays if extra.player == player]
+    return [
+        number
+        for number in state.zones[player][DESTINY_DECK]
+        if any(fits(state, one, player, number) for one in own)
+    ]
+
+
+def fits(state: Any, described: Filter, player: int, number: int) -> bool:
+    """[CD-10.6.1] Whether a card of the Destiny Deck is one that a text names."""
+    return match_for(described)(state, number, player, 0)
+
+
+def filter_of(state: Any, extra: ExtraPlay) -> Filter:
+    """What a text lets a player play."""
+    instruction = state.library[extra.card].sequences[extra.sequence][extra.position]
+    described: Filter = instruction.operation.filter
+    return described
+
+
+def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
+    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1, CD-8.4.2,
+    CD-8.4.2a, CD-8.4.7, CD-10.6.2]
+    Why a card that is where it is played from cannot be played now; None where it can.
+    """
+    printed, switches = state.definition[number], state.switches
+    for condition in printed.play_only_if:
+        if not now(state, condition, player, number):
+            return Broken("CD-8.1.5", "what its text asks for does not hold")
+    if CannotPlay in state.watchers and cannot_be_played(state, player, number):
+        return Broken("LANG-1.17", "a card says that it cannot be played")
+    if not printed.is_leader and not is_unlocked(state, player, printed.affinity):
+        return Broken("CD-2.5.1", "its affinity is not unlocked")
+    if (
+        printed.is_hero
+        and switches.hero_affinity_gate == "on"
+        and not is_unlocked(state, player, printed.affinity)
+    ):
+        return Broken("CD-2.5.12a", "its affinity is not unlocked")
+    if printed.is_shrine:
+        return Broken("CD-8.3.4", "a Shrine is played in the setup only")
+    reason = None
+    if printed.is_hero:
+        reason = why_not_placed(state, player, number)
+    elif printed.is_artifact:
+        reason = why_not_equipped(state, player)
+    elif printed.is_minion:
+        if not (legal_tiles(state, player, number) if printed.summoned_on else beside_leader(state, player)):
+            reason = Broken("CD-8.2.5", "there is no legal tile for it")
+    elif printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
+        reason = Broken("CD-8.4.7", "there is nothing legal to choose")
+    return reason or why_not_pay(state, player, number, additional_to_play(state, number))
+
+
+def why_not_equipped(state: Any, player: int) -> Broken | None:
+    """[CD-8.4.1, CD-8.4.2, CD-8.4.2a] Why a player's Hero cannot be given an Artifact."""
+    if not state.has_hero(player):
+        return Broken("CD-8.4.1", "an Artifact needs a Hero that wields it")
+    limit = state.switches.artifact_limit
+    if limit != "none" and len(state.zones[player][EQUIPMENT]) >= int(limit):
+        return Broken("CD-8.4.2a", "the Hero wields as many Artifacts as are agreed on")
+    return None
+
+
+def can_choose(state: Any, player: int, number: int, place: int) -> bool:
+    """[CD-8.4.7, CD-8.6.7] Whether there is something legal for each choice that a text must make."""
+    return all(
+        has_choice(state, player, number, operation) for operation in state.definition[number].choices[place]
+    )
+
+
+def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
+    """[CD-8.4.7, CD-10.8.1] Whether an instruction finds something on the board or in a pile to choose."""
+    selection = state.choice_in(operation)
+    if isinstance(selection, UnnamedUnit) or not isinstance(selection, Choice):
+        return True
+    if selection.filter.zone == "hand":
+        return True
+    able = unspared(state, operation, matching(state, selection.filter, player, number))
+    if isinstance(operation, Swap):
+        return len(able) >= selection.least
+    if isinstance(operation, Summon) and operation.on is not None:
+        return bool(able) and bool(empty_tiles(state, operation.on, player, number, NO_REFERENCE))
+    if isinstance(operation, Summon):
+        return any(legal_tiles(state, player, one) for one in able)
+    if isinstance(operation, Teleport):
+        return any(tiles_to_teleport(state, player, number, operation, one) for one in able)
+    return bool(able)
+
+
+def tiles_to_teleport(state: Any, player: int, number: int, operation: Teleport, unit: int) -> list[int]:
+    """[CD-10.8.2] The tiles to which a text may teleport a unit."""
+    return empty_tiles(state, operation.to, player, number, Reference(unit, state.entered[unit]))
+
+
+# --- playing --------------------------------------------------------------------------------------------
+
+
+def begin_play(state: Any, player: int, answer: Action) -> None:
+    """[CD-8.1.4] A card is named, of a Minion also the tile; what its costs ask for comes next."""
+    number = answer[1]
+    if len(answer) > 2:
+        state.aims.append((number, tiles.NUMBERS[answer[2]]))
+    resolving.begin_action(state, player, ("play", number))
+
+
+def use_extra_play(state: Any, player: int, number: int) -> None:
+    """[CD-7.2.5, CD-10.6.5] The oldest text that allows the card is used up."""
+    for extra in state.extra_plays:
+        if extra.player == player and fits(state, described := filter_of(state, extra), player, number):
+            state.extra_plays.remove(extra)
+            state.is_extra_play = EXTRA if described == ANY_CARD else NAMED
+            return
+
+
+def resolve_played(state: Any, step: ResolveCard) -> None:
+    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.6]
+    A card that is paid for takes effect.
+    """
+    player, number = step.player, step.object
+    printed = state.definition[number]
+    state.is_extra_play = 0
+    if number in state.waived:
+        state.waived.remove(number)
+    if printed.is_spell:
+        state.agenda += [Finish("finish", number), step._replace(name="cast"), ("react",)]
+        return
+    state.played_now = number
+    if printed.is_hero:
+        level_up(state, number, player)
+    else:
+        put_into_play(state, number, player, printed.home_rule)
+    state.played_now = 0
+
+
+def cast(state: Any, step: ResolveCard) -> None:
+    """[CD-8.4.6, CD-10.5.6] A Spell is carried out, unless it has been cancelled."""
+    number = step.object
+    if number not in state.cancelled:
+        printed = state.definition[number]
+        resolving.begin_text(state, step.player, number, printed, printed.parts(step.modes), step.context)
+
+
+def finish(state: Any, step: Finish) -> None:
+    """[CD-4.2.5, CD-4.2.6, CD-4.2.6a, CD-10.5.6] A Spell goes to its pile."""
+    number = step.object
+    if number in state.cancelled:
+        state.cancelled.remove(number)
+    if state.zone[number] != RESOLVING:
+        return  # its own text has sent it elsewhere
+    if not state.definition[number].is_destiny:
+        move(state, number, DISCARD_PILE, "CD-4.2.5")
+    elif state.switches.destiny_spell_goes_to == "banish":
+        move(state, number, BANISH_PILE, "CD-4.2.6")
+    else:
+        move(state, number, DISCARD_PILE, "CD-4.2.6a")
+
+
+def is_in_reach_of_play(state: Any, player: int, number: int) -> bool:
+    """[CD-8.1.1, CD-8.1.2] Whether a card is in the hand or in the Destiny Deck of a player."""
+    return state.owner[number] == player and state.zone[number] in (HAND, DESTINY_DECK)

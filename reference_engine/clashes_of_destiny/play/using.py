@@ -1,0 +1,73 @@
+"""Section 8.6: abilities. What can be used, and why not."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from reference_engine.clashes_of_destiny.play.playing import Action, can_choose
+from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
+from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
+from reference_engine.interpreter.playing.playable import limit_reached
+from reference_engine.interpreter.printed import Row
+from reference_engine.interpreter.statics import now
+from reference_engine.kernel.errors import Broken
+
+
+def uses(state: Any, player: int) -> Iterator[Action]:
+    """[CD-7.3.1a, CD-8.6.1]
+    The abilities that a player can use now, unit by unit, then those of Artifacts.
+    """
+    zones = state.zones[player]
+    for number in (*zones[BOARD], *zones[EQUIPMENT]):
+        for row in state.definition[number].activated:
+            if why_not_use(state, player, number, row) is None:
+                yield "activate", number, row.place
+
+
+def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None:
+    """[CD-3.2.6, CD-8.6.3, CD-8.6.3a, CD-8.6.3b, CD-8.6.4, CD-8.6.5, CD-8.6.5a, CD-8.6.7]
+    Why an ability of a card in play cannot be used now; None where it can.
+    """
+    printed = state.definition[number]
+    if printed.is_shrine:
+        return Broken("CD-3.2.6", "a Shrine uses no ability")
+    if reason := why_not_active(state, number):
+        return reason
+    if not now(state, row.node.condition, player, number):
+        return Broken("LANG-5.12", "what its text asks for does not hold")
+    limit = state.limit_of(row)
+    if limit is not None and limit_reached(state, player, number, row, limit):
+        printed_limit = row.node.limit is not None
+        return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it has been used in this turn")
+    if printed.choices.get(row.place) and not can_choose(state, player, number, row.place):
+        return Broken("CD-8.6.7", "there is nothing legal to choose")
+    return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
+
+
+def why_not_active(state: Any, number: int) -> Broken | None:
+    """[CD-8.6.3, CD-8.6.5, CD-8.6.5a] An exhausted unit uses no ability, of its own or of an Artifact.
+
+    By agreement the exhaustion of the Hero does not matter for an Artifact, but that of the Artifact does.
+    """
+    if not state.definition[number].is_artifact:
+        return Broken("CD-8.6.3", "the unit is exhausted") if state.exhausted[number] else None
+    if state.switches.artifact_exhaust == "artifact":
+        return Broken("CD-8.6.5a", "the Artifact is exhausted") if state.exhausted[number] else None
+    wielder = state.user_of(number)
+    return Broken("CD-8.6.5", "the Hero that wields it is exhausted") if state.exhausted[wielder] else None
+
+
+def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken | None:
+    """[CD-3.7.2, CD-8.3.18, CD-8.6.6] Why an ability of any object cannot be used now; None where it can."""
+    if not 0 < number < len(state.owner) or not state.zone[number]:
+        return Broken("CD-8.6.6", "there is no such card")
+    if state.zone[number] == LEVEL_STACK:
+        return Broken("CD-8.3.18", "only the topmost card has text")
+    if state.zone[number] not in state.zoning.in_play or state.controller[number] != player:
+        return Broken("CD-8.6.6", "the player does not control it in play")
+    printed = state.definition[number]
+    if printed.is_secret:
+        return Broken("CD-3.7.2", "a Secret is not activated")
+    row = next((row for row in printed.activated if row.place == place), None)
+    if row is None or isinstance(place, bool):
+        return Broken("LANG-1.6", "it has no such ability")
+    return why_not_use(state, player, number, row)

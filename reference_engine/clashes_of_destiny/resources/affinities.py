@@ -1,0 +1,34 @@
+"""Section 2.5, affinities: which a player has unlocked, as a number with a bit for each."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+NORMAL: Final = "normal"
+BASIC: Final = ("fire", "water", "air", "earth")
+ADVANCED: Final = ("genesis", "wrath", "harmony", "void", "arcane")
+TO_UNLOCK: Final = (*BASIC, *ADVANCED)
+"""[CD-2.5.2, CD-2.5.3] In the order of the rules."""
+_BIT: Final = {name: 1 << place for place, name in enumerate(TO_UNLOCK)}
+
+
+def is_unlocked(state: Any, player: int, affinity: str) -> bool:
+    """[CD-2.5.1, CD-2.5.4, CD-2.5.10] Whether a player may use an affinity; everybody may use Normal."""
+    return affinity == NORMAL or bool(state.affinities[player] & _BIT[affinity])
+
+
+def unlocked(bits: int) -> list[str]:
+    """The affinities of a column's entry, in the order of the rules."""
+    return [name for name, bit in _BIT.items() if bits & bit]
+
+
+def bits_of(names: Iterable[str]) -> int:
+    """A column's entry with these affinities; Normal needs none."""
+    return sum(_BIT[name] for name in dict.fromkeys(names) if name != NORMAL)
+
+
+def unlock(state: Any, player: int, source: int, affinity: str, *rules: str) -> None:
+    """[CD-2.5.5, CD-2.5.6, CD-2.5.8, CD-2.5.9a, CD-2.5.10] A locked affinity is unlocked for good."""
+    if not is_unlocked(state, player, affinity):
+        state.affinities[player] |= _BIT[affinity]
+        cited = (*rules, "CD-2.5.10")
+        state.record("affinity_unlocked", cited, player=player, object=source, name=affinity)

@@ -1,0 +1,157 @@
+"""Sections 2.2 to 2.4: mana, temporary mana and Destiny; what players gain, pay and lose of them."""
+
+from typing import Any, Final
+
+from reference_engine.interpreter.resources import Payment, Resource, Resources
+from reference_engine.kernel.errors import Broken
+
+GAIN: Final = 4  # CD-2.2.2
+BANK: Final = 4  # CD-2.2.4
+MOST_BEFORE_OVERDRIVE: Final = 8  # CD-2.2.5
+OVERDRIVE_GAIN: Final = 6  # CD-2.3.2
+
+
+def overdrive_turn(state: Any) -> int:
+    """[CD-2.3.1, CD-2.3.1a] The turn of the game at whose start Overdrive begins."""
+    return 2 * int(state.switches.overdrive_p2_turn)
+
+
+def is_overdrive(state: Any) -> bool:
+    """[CD-2.3.1, CD-2.3.5] Whether the game is in Overdrive."""
+    return bool(state.turn >= overdrive_turn(state))
+
+
+def gain_of_turn(state: Any) -> None:
+    """[CD-2.2.2, CD-2.2.3, CD-2.2.5, CD-2.3.2, CD-2.3.3, CD-2.3.4, CD-2.3.6, CD-2.3.6a, CD-6.2.7]
+    The turn player gains the mana of the turn; by agreement only up to a fixed number.
+    """
+    player, most = state.active, state.switches.max_pool
+    banked = state.mana[player]
+    overdrive = is_overdrive(state)
+    amount = OVERDRIVE_GAIN if overdrive else GAIN
+    gained = amount if most == "none" else max(0, min(amount, int(most) - banked))
+    state.mana[player] += gained
+    if gained:
+        since = state.turn - overdrive_turn(state)
+        rules = (
+            "CD-2.3.2" if overdrive else "CD-2.2.2",
+            *(("CD-2.2.3",) if banked else ()),
+            *(("CD-2.2.5",) if not overdrive and state.mana[player] == MOST_BEFORE_OVERDRIVE else ()),
+            *(("CD-2.3.3",) if since == 0 else ()),
+            *(("CD-2.3.4", "CD-6.2.7") if since == 1 else ()),
+            *(("CD-2.3.6",) if overdrive and state.mana[player] > MOST_BEFORE_OVERDRIVE else ()),
+        )
+        state.record("mana_gained", rules, player=player, amount=gained)
+    if gained < amount:
+        state.record("mana_capped", ("CD-2.3.6a",), player=player, amount=amount - gained)
+
+
+def gain(state: Any, player: int, amount: int) -> None:
+    """[CD-2.1.3] A text gives mana that stays."""
+    if amount > 0:
+        state.mana[player] += amount
+        state.record("mana_gained", ("CD-2.1.3",), player=player, amount=amount)
+
+
+def lose(state: Any, player: int, resource: str, amount: int) -> None:
+    """[CD-2.1.4] A text takes mana, temporary mana first, or Destiny, as far as there is any."""
+    if resource == "mana":
+        amount = min(amount, held_mana(state, player))
+        of_temporary = min(amount, state.temporary_mana[player])
+        state.temporary_mana[player] -= of_temporary
+        state.mana[player] -= amount - of_temporary
+        kind = "mana_lost"
+    else:
+        amount = min(amount, state.destiny[player])
+        state.destiny[player] -= amount
+        kind = "destiny_lost"
+    if amount:
+        state.record(kind, ("CD-2.1.4",), player=player, amount=amount)
+
+
+def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool = False) -> None:
+    """[CD-2.2.7, CD-6.2.2, CD-6.2.3, CD-6.2.4] A text gives mana for this turn only, without a limit."""
+    if amount <= 0:
+        return
+    state.temporary_mana[player] += amount
+    rules: tuple[str, ...] = ("CD-2.2.7",)
+    if by_bonus_card:
+        above = state.mana[player] + state.temporary_mana[player] > MOST_BEFORE_OVERDRIVE
+        rules = ("CD-6.2.2", "CD-6.2.3", *(("CD-6.2.4",) if above else ()))
+    state.record("temporary_mana_gained", rules, player=player, amount=amount)
+
+
+def end_temporary(state: Any) -> None:
+    """[CD-2.2.7, CD-6.2.3, CD-7.1.2b, CD-7.5.2] Temporary mana of both players is gone."""
+    for player in state.turn_order():
+        if amount := state.temporary_mana[player]:
+            state.temporary_mana[player] = 0
+            rules = ("CD-2.2.7", "CD-7.1.2b", "CD-7.5.2")
+            state.record("temporary_mana_lost", rules, player=player, amount=amount)
+
+
+def bank(state: Any) -> None:
+    """[CD-2.2.3, CD-2.2.4, CD-7.1.2b] The turn player keeps at most 4 mana."""
+    player = state.active
+    if (lost := state.mana[player] - BANK) > 0:
+        state.mana[player] = BANK
+        state.record("mana_lost", ("CD-2.2.4", "CD-7.1.2b"), player=player, amount=lost)
+
+
+def gain_destiny(state: Any, player: int, amount: int, rule: str = "CD-2.1.3") -> None:
+    """[CD-2.1.3, CD-2.4.6, CD-2.4.11, CD-2.4.11a] Destiny is gained, by agreement up to a fixed number."""
+    most = state.switches.destiny_cap
+    gained = amount if most == "none" else max(0, min(amount, int(most) - state.destiny[player]))
+    if gained > 0:
+        state.destiny[player] += gained
+        rules = (rule, "CD-2.4.11") if most == "none" else (rule,)
+        state.record("destiny_gained", rules, player=player, amount=gained)
+    if amount > gained:
+        state.record("destiny_capped", ("CD-2.4.11a",), player=player, amount=amount - gained)
+
+
+def held_mana(state: Any, player: int) -> int:
+    """[CD-2.2.7] The mana that a player can pay, temporary mana included."""
+    return int(state.mana[player] + state.temporary_mana[player])
+
+
+def pay_mana(state: Any, payment: Payment) -> None:
+    """[CD-2.2.1, CD-2.2.8, CD-2.2.8a, CD-8.6.4] Mana is paid, temporary mana first or, by agreement, last."""
+    player, amount = payment.player, payment.amount
+    if not amount:
+        return
+    temporary, other = state.temporary_mana[player], state.mana[player]
+    first = state.switches.temporary_mana == "first"
+    of_temporary = min(temporary, amount) if first else max(0, amount - other)
+    state.temporary_mana[player] -= of_temporary
+    state.mana[player] -= amount - of_temporary
+    if state.events is not None:
+        order = ("CD-2.2.8" if first else "CD-2.2.8a",) if temporary and other else ()
+        rules = ("CD-2.2.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *order, *payment.rules)
+        state.record("mana_paid", rules, player=player, object=payment.source, amount=amount)
+
+
+def pay_destiny(state: Any, payment: Payment) -> None:
+    """[CD-2.4.1, CD-8.6.4] Destiny is paid."""
+    if payment.amount:
+        state.destiny[payment.player] -= payment.amount
+        rules = ("CD-2.4.1" if payment.for_card else "CD-8.6.4", "CD-2.1.2", *payment.rules)
+        state.record(
+            "destiny_paid", rules, player=payment.player, object=payment.source, amount=payment.amount
+        )
+
+
+MANA: Final = Resource(
+    "mana", "mana", held_mana, pay_mana, Broken("CD-2.1.4", "it costs more mana than there is")
+)
+DESTINY: Final = Resource(
+    "destiny",
+    "Destiny",
+    lambda state, player: state.destiny[player],
+    pay_destiny,
+    Broken("CD-2.1.4", "it costs more Destiny than there is"),
+)
+RESOURCES: Final = Resources(MANA, DESTINY)
+"""[CD-2.1.1]
+What costs are paid with. A card has its cost in one of the two, so that neither is the main one.
+"""
