@@ -52,7 +52,13 @@ def level_up(state: Any, number: int, player: int) -> None:
     state.forget(old)
     if on_shrine and state.switches.shrine_under == "banish":
         state.shift(old, state.owner[old], BANISH_PILE)
-        state.record("moved", ("CD-8.3.12a",), player=state.owner[old], object=old, name="banish_pile")
+        state.record(
+            "moved",
+            ("CD-8.3.12a", *state.rules_of_pile(old, BANISH_PILE)),
+            player=state.owner[old],
+            object=old,
+            name="banish_pile",
+        )
 
     state.shift(number, player, BOARD)
     hand_over(state, old, moved_old, number, keeps)
