@@ -81,6 +81,7 @@ COMMON: Final = {
     "class bonus": "a head in the examples; also the statement that defines the class Bonus",
     "turn_limit": "how often a text may be used in a turn",
     "on_enter": "what a state does when an object comes into play",
+    "replaced": "what stands in the place of something else",
     "secret": "what a player must not see; also a number that nobody can guess",
     "secrets": "the module of Python for such numbers",
 }

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.affinities import TO_UNLOCK
-from reference_engine.clashes_of_destiny.damage import worn_out
-from reference_engine.clashes_of_destiny.heroes import provide
+from reference_engine.clashes_of_destiny.combat.damage import worn_out
+from reference_engine.clashes_of_destiny.play.heroes import provide
+from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.removal import destroy_together
@@ -30,7 +30,9 @@ def look(state: Any) -> bool:
     """[CD-9.3.2, CD-9.3.3, CD-9.4.3, CD-11.1.4a] Look once; True if somebody has lost by it."""
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
     state.unsettled = False
-    while fallen := [number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)]:
+    while fallen := [
+        number for number in (*ending.overcome(state), *worn_out(state)) if _can_fall(state, number)
+    ]:
         destroy_together(state, fallen, *why)
         if is_choice_pending(state):
             state.unsettled = True

@@ -5,14 +5,16 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
-from reference_engine.clashes_of_destiny import attacking, banishing, moving, playing, tiles, using
-from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played
-from reference_engine.clashes_of_destiny.counting import UNITS
-from reference_engine.clashes_of_destiny.summoning import why_not_on
+from reference_engine.clashes_of_destiny.board import moving, tiles
+from reference_engine.clashes_of_destiny.board.summoning import why_not_on
+from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played
+from reference_engine.clashes_of_destiny.combat import attacking
+from reference_engine.clashes_of_destiny.effects.counting import UNITS
+from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.turn import allows_extra_play
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
-from reference_engine.interpreter.operations.steps import OfFrame, WithAmount
+from reference_engine.interpreter.operations.steps import WithAmount
 from reference_engine.interpreter.zones import HAND
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.errors import Broken, IllegalAnswer
@@ -30,9 +32,11 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
         rule = "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
     found = why_not(state, decision, player, answer)
-    if found is not None:
-        return found.refusal()
-    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    if found is None:
+        return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    if is_action(answer) and answer[0] == "play":
+        found = found._replace(also=(*found.also, "CD-8.1.3"))
+    return found.refusal()
 
 
 def is_action(answer: Any) -> bool:
@@ -75,7 +79,9 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
         return Broken("CD-8.1.1", "the card is in neither the hand nor the Destiny Deck of the player")
-    if is_in(state, number, player, DESTINY_DECK) and (reason := why_not_extra(state, decision, player, number)):
+    if is_in(state, number, player, DESTINY_DECK) and (
+        reason := why_not_extra(state, decision, player, number)
+    ):
         return reason
     waived = state.waived
     if decision.kind == "extra_play" and state.agenda[-1].frame.operation.free:
@@ -183,7 +189,7 @@ REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, Shuff
 def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
     """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why a text cannot choose an object."""
     step = state.agenda[-1]
-    if not isinstance(step, (WithAmount, OfFrame)) or step.name != "choose":
+    if not isinstance(step, WithAmount) or step.name != "choose":
         return None
     operation = step.frame.operation
     selection = state.choice_in(operation)
@@ -196,7 +202,9 @@ def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
 
 
 def why_not_chosen(state: Any, player: int, operation: Any, described: Any, number: int) -> Broken | None:
-    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why an object is none that a text may choose."""
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1]
+    Why an object is none that a text may choose.
+    """
     printed = state.definition[number]
     in_play = state.zone[number] in state.zoning.in_play
     if not in_play or described.zone is not None:

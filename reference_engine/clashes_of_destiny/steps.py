@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.playing.steps import ResolveCard
 
 
@@ -78,6 +77,13 @@ class Sorting(NamedTuple):
     cards: tuple[int, ...]
 
 
+class OfText(NamedTuple):
+    """A question of a text that needs nothing but the text: an extra play, a player."""
+
+    name: str
+    frame: Frame
+
+
 class OfOnePlayer(NamedTuple):
     """Cards of one player are chosen, who has been chosen before."""
 
@@ -119,8 +125,8 @@ SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("move_unit", "teleport_unit"), Stepping),
     **dict.fromkeys(("begin_scry", "scry"), Looking),
     **dict.fromkeys(("scry_bottom", "scry_top"), Sorting),
-    "choose_player": OfFrame,
+    "choose_player": OfText,
     "choose_cards": OfOnePlayer,
-    "extra_play": OfFrame,
+    "extra_play": OfText,
 }
 """The rows of the steps, by name."""

@@ -5,11 +5,14 @@ from functools import cache
 from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
-from reference_engine.clashes_of_destiny import attacking, banishing, mana, moving, playing, using
-from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.board import moving
+from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.ending import break_off
+from reference_engine.clashes_of_destiny.play import banishing, playing, using
+from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
-from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, EQUIPMENT, MAIN_DECK
+from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, EQUIPMENT, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.moving import ready
@@ -63,12 +66,16 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: Any, _step: Step) -> None:
-    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-10.1.11] The turn of the active player begins."""
+    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-10.1.11]
+    The turn of the active player begins.
+    """
     state.turn += 1
     if state.events is not None:
         first = ("CD-1.1.2", "CD-1.1.2a", "CD-2.2.6", "CD-6.1.7") if state.turn == 1 else ()
         second = ("CD-12.1.2",) if state.turn == SECOND_PLAYER_DRAW else ()
-        state.record("turn_began", ("CD-7.1.1", *first, *second), player=state.active, amount=state.turn)
+        endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
+        rules = ("CD-7.1.1", *endless, *first, *second)
+        state.record("turn_began", rules, player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.moves.clear()
     for player in state.seats.players:
@@ -95,11 +102,11 @@ def begin_phase(state: Any, step: OfPhase) -> None:
 
 
 RULES_OF_PHASE: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
-    "start": lambda _state: ("CD-7.1.2a",),
+    "start": lambda _state: ("CD-7.1.2a", "CD-2.4.2"),
     "draw": lambda _state: (),
     "destiny": lambda state: ("CD-7.2.1", *(("CD-7.2.3",) if state.turn <= FIRST_TURNS else ())),
     "main": lambda state: ("CD-7.3.1", *(() if has_destiny_phase(state) else ("CD-7.2.3a",))),
-    "end": lambda _state: ("CD-7.1.2b",),
+    "end": lambda state: ("CD-7.1.2b", *(("CD-7.1.7",) if state.switches.hand_limit == "none" else ())),
 }
 """By phase: the further rules that are named as it begins."""
 
@@ -156,11 +163,11 @@ def draw_cards(state: Any, _step: Step) -> None:
         if state.switches.p1_first_draw == "no":
             state.record("draw_skipped", ("CD-7.1.4a",), player=player)
         else:
-            drawing.draw(state, player, DRAW, "CD-7.1.3", "CD-7.1.5", "CD-7.1.4")
+            drawing.draw(state, player, DRAW, "CD-7.1.3", *DRAWING, "CD-7.1.4")
     elif state.turn == SECOND_PLAYER_DRAW:
-        drawing.draw(state, player, SECOND_PLAYER_DRAW, "CD-6.2.6", "CD-7.1.5")
+        drawing.draw(state, player, SECOND_PLAYER_DRAW, "CD-6.2.6", *DRAWING)
     else:
-        drawing.draw(state, player, DRAW, "CD-7.1.3", "CD-7.1.5")
+        drawing.draw(state, player, DRAW, "CD-7.1.3", *DRAWING)
 
 
 # --- Destiny Phase --------------------------------------------------------------------------------------
@@ -168,7 +175,7 @@ def draw_cards(state: Any, _step: Step) -> None:
 
 def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2, CD-7.2.2a, CD-7.2.3a]
-    Play a card of the Destiny Deck, by agreement banish cards before, or pass. Nobody is asked who can only pass.
+    Play a card of the Destiny Deck, by agreement banish cards before, or pass; a mere pass is not asked.
     """
     if state.phase != "destiny":
         return None
@@ -201,7 +208,12 @@ def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
 def ask_action(state: Any, _step: Step) -> Decision:
     """[CD-7.3.1, CD-7.3.1a, CD-7.3.1b, CD-10.6.5] All that the turn player may do now."""
     player = state.active
-    rules = ("CD-7.3.1", "CD-7.3.1a", "CD-7.3.1b", *(("CD-10.6.5",) if allows_extra_play(state, player) else ()))
+    rules = (
+        "CD-7.3.1",
+        "CD-7.3.1a",
+        "CD-7.3.1b",
+        *(("CD-10.6.5",) if allows_extra_play(state, player) else ()),
+    )
     return Decision("main_action", player, OneOf((*actions(state, player), PASS)), rules)
 
 
@@ -260,7 +272,9 @@ def _use(state: Any, player: int, answer: Any) -> None:
 
 
 def _replace(state: Any, player: int, answer: Any) -> None:
-    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a] A card goes to the bottom of the Main Deck, and 1 is drawn."""
+    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a]
+    A card goes to the bottom of the Main Deck, and 1 is drawn.
+    """
     number = answer[1]
     state.replaced[player] = 1
     deck = state.zones[player][MAIN_DECK]
@@ -271,7 +285,7 @@ def _replace(state: Any, player: int, answer: Any) -> None:
         bonus = ("CD-6.2.5a",) if is_bonus_card(state.definition[number]) else ()
         rules = ("CD-7.4.2", "CD-7.4.1", "CD-7.4.3", "CD-7.4.5", *both, *bonus)
         state.record("card_replaced", rules, player=player, object=number)
-    drawing.draw(state, player, DRAW, "CD-7.4.2", "CD-7.1.5", *itself)
+    drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
 
 
 def _banish(state: Any, player: int, _answer: Any) -> None:
@@ -328,7 +342,7 @@ def clean_up(state: Any, _step: Step) -> None:
 
 def end_turn(state: Any, _step: Step) -> None:
     """[CD-7.1.1, CD-11.2.1, CD-11.2.2] The other player's turn follows, unless the game is broken off."""
-    state.record("turn_ended", ("CD-7.1.1",), player=state.active)
+    state.record("turn_ended", ("CD-7.1.1", "CD-7.4.1a"), player=state.active)
     limit = state.switches.turn_limit
     if limit != "none" and state.turn >= int(limit):
         break_off(state)

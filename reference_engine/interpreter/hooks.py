@@ -205,9 +205,7 @@ class Hooks(CardColumns, ABC):
         """[LANG-5.1] All rules that are named when a condition within a text is looked at."""
         return ("LANG-5.1", *self.rules_of_check(operation))
 
-    def rules_of_stat_change(
-        self, _number: int, _stat: str, _change: int, _duration: str
-    ) -> tuple[str, ...]:
+    def rules_of_stat_change(self, _number: int, _stat: str, _change: int, _duration: str) -> tuple[str, ...]:
         """The rules that are named when an instruction has changed a stat of an object for a time."""
         return self.cites["stats_changed"]
 

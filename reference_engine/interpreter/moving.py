@@ -55,9 +55,7 @@ def comes_exhausted(state: CardState, number: int) -> bool:
     )
 
 
-def leave(
-    state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()
-) -> None:
+def leave(state: CardState, number: int, *rules: str, seen: bool, destroyed_by: tuple[str, ...] = ()) -> None:
     """A permanent leaves play and forgets all that it was there.
 
     `seen` says that those who watch for it have seen it already, with what leaves at the same time;

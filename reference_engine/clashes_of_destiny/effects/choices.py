@@ -4,11 +4,11 @@ from typing import Any
 
 from grammar.clashes_of_destiny.operations import OnePlayers
 from reference_engine.clashes_of_destiny.effects.board import put_onto_board
-from reference_engine.clashes_of_destiny.steps import OfOnePlayer
+from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.operations import decks, hands, moves, selected, texts
-from reference_engine.interpreter.operations.steps import Discarding, OfFrame, Ordering, WithAmount
+from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf, SomeOf
@@ -16,20 +16,20 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 def carry_out(state: Any, frame: Frame) -> None:
     """[CD-10.1.2] Carry out the next instruction of a text; places seen from "it" are seen from this one."""
-    state.spoken_of = [frame.context.it]
+    state.carrying_out = [frame]
     texts.carry_out(state, frame)
 
 
 def ask_choice(state: Any, step: WithAmount) -> Decision:
     """[CD-10.1.7, CD-10.1.8] Units or cards are chosen as the instruction is carried out."""
-    state.spoken_of = [step.frame.context.it]
+    state.carrying_out = [step.frame]
     return selected.ask_choice(state, step)
 
 
 def move(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-4.2.8] Cards are moved; of one player's cards the player is chosen first."""
     if isinstance(instruction.operation.what, OnePlayers):
-        state.agenda.append(OfFrame("choose_player", frame))
+        state.agenda.append(OfText("choose_player", frame))
     else:
         selected.with_objects(state, frame, instruction, instruction.operation.what)
 
@@ -42,13 +42,15 @@ def move_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
         moves.move_cards(state, frame, operation, numbers, amount)
 
 
-def ask_player(state: Any, step: OfFrame) -> Decision:
+def ask_player(state: Any, step: OfText) -> Decision:
     """[LANG-3.2] Whose cards are chosen."""
     players = tuple(state.turn_order())
-    return Decision("choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source})
+    return Decision(
+        "choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source}
+    )
 
 
-def answer_player(state: Any, step: OfFrame, answer: Any) -> None:
+def answer_player(state: Any, step: OfText, answer: Any) -> None:
     """[LANG-3.2] The cards of that player are chosen next."""
     state.agenda.append(OfOnePlayer("choose_cards", step.frame, answer))
 
@@ -75,7 +77,9 @@ def ask_discard(state: Any, step: Discarding) -> Decision:
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:
-    """[LANG-7.20] In which order cards lie at the bottom of the Main Deck or on it, by the text of a source."""
+    """[LANG-7.20]
+    In which order cards lie at the bottom of the Main Deck or on it, by the text of a source.
+    """
     decision = decks.ask_order(state, step)
     about = {"source": step.source, "place": step.name.removeprefix("order_")}
     return Decision(decision.kind, decision.player, decision.space, decision.rules, about)

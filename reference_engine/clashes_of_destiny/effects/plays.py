@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny import playing
-from reference_engine.clashes_of_destiny.steps import ExtraPlay
+from reference_engine.clashes_of_destiny.play import playing
+from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -15,7 +14,7 @@ from reference_engine.kernel.spaces import OneOf
 PASS = ("pass",)
 
 
-def allow(state: Any, frame: Frame, instruction: Instruction) -> None:
+def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
     """[CD-7.2.4, CD-7.2.5, CD-10.6.5] A text allows an extra play in this turn."""
     place = (frame.printed.key, frame.sequence, frame.position)
     state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
@@ -25,11 +24,13 @@ def allow(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.6.5] The extra play is made while the text is carried out."""
-    state.agenda.append(OfFrame("extra_play", frame))
+    state.agenda.append(OfText("extra_play", frame))
 
 
-def ask(state: Any, step: OfFrame) -> Decision | None:
-    """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4] The cards that the text names and that can be played now."""
+def ask(state: Any, step: OfText) -> Decision | None:
+    """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4]
+    The cards that the text names and that can be played now.
+    """
     frame, operation = step.frame, step.frame.operation
     player, match = frame.you, match_for(operation.filter)
     named = [n for n in state.zones[player][DESTINY_DECK] if match(state, n, player, frame.source)]
@@ -39,12 +40,13 @@ def ask(state: Any, step: OfFrame) -> Decision | None:
     options = tuple(playing.plays(state, player, named))
     state.waived = waived
     if not options:
+        state.record("fizzled", ("CD-10.6.4",), object=frame.source)
         return None
     rules = ("CD-10.6.3", "CD-10.6.1", "CD-10.6.2", "CD-7.2.4")
     return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})
 
 
-def answer(state: Any, step: OfFrame, chosen: Any) -> None:
+def answer(state: Any, step: OfText, chosen: Any) -> None:
     """[CD-7.2.5, CD-10.6.2, CD-10.6.3] The card is played, or the player declines."""
     if chosen == PASS:
         return

@@ -11,7 +11,6 @@ from reference_engine.interpreter.rows import Borrowed, Forbidden, Until
 from reference_engine.interpreter.state import CardState
 from reference_engine.interpreter.values import matching
 
-
 FOR_GOOD: Final = "while_in_play"
 """The duration of what lasts as long as the object stays in play: until the next turn of no player."""
 

@@ -58,7 +58,9 @@ def cost_changes(state: CardState, number: int, resource: str | None = None) -> 
             ):
                 changes.append(change)
     for node in printed.own_cost:
-        if (node.resource or state.printed_resource(number)) == resource and now(state, node.condition, state.owner[number], number):
+        if (node.resource or state.printed_resource(number)) == resource and now(
+            state, node.condition, state.owner[number], number
+        ):
             times = 1 if node.per is None else len(matching(state, node.per, state.owner[number], number))
             changes.append(node.change * times)
     return changes

@@ -52,7 +52,13 @@ def level_up(state: Any, number: int, player: int) -> None:
     state.forget(old)
     if on_shrine and state.switches.shrine_under == "banish":
         state.shift(old, state.owner[old], BANISH_PILE)
-        state.record("moved", ("CD-8.3.12a",), player=state.owner[old], object=old, name="banish_pile")
+        state.record(
+            "moved",
+            ("CD-8.3.12a", *state.rules_of_pile(old, BANISH_PILE)),
+            player=state.owner[old],
+            object=old,
+            name="banish_pile",
+        )
 
     state.shift(number, player, BOARD)
     hand_over(state, old, moved_old, number, keeps)
@@ -80,7 +86,9 @@ def is_changed(state: Any, number: int) -> bool:
 
 
 def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
-    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a] What lasts for a time speaks of the new card from now on, or ends."""
+    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
+    What lasts for a time speaks of the new card from now on, or ends.
+    """
     now = state.entered[number]
     for name in ("until", "forbidden"):
         rows = getattr(state, name)
@@ -113,7 +121,8 @@ def provide(state: Any, number: int) -> None:
     if printed.provides:
         state.provided.append(number)
         state.agenda += [
-            first_frame(player, number, printed, row.sequence, NO_CONTEXT) for row in reversed(printed.provides)
+            first_frame(player, number, printed, row.sequence, NO_CONTEXT)
+            for row in reversed(printed.provides)
         ]
 
 
@@ -142,5 +151,3 @@ def rules_of_level_up(state: Any, number: int, old: int, player: int) -> tuple[s
     if hero.of_class != under.of_class:
         rules.append("CD-10.3.5")
     return tuple(rules)
-
-

@@ -27,9 +27,18 @@ from grammar.ir.selectors import Choice, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
-from reference_engine.clashes_of_destiny import affinities
-from reference_engine.clashes_of_destiny.watching import SEES
-from reference_engine.clashes_of_destiny.zones import ARTIFACT, HERO, HOMES, MINION, SECRET, SHRINE, SPELL, ZONING
+from reference_engine.clashes_of_destiny.cards.watching import SEES
+from reference_engine.clashes_of_destiny.resources import affinities
+from reference_engine.clashes_of_destiny.zones import (
+    ARTIFACT,
+    HERO,
+    HOMES,
+    MINION,
+    SECRET,
+    SHRINE,
+    SPELL,
+    ZONING,
+)
 from reference_engine.interpreter import printed
 from reference_engine.interpreter.heads import HeadMeaning, label, under
 from reference_engine.interpreter.program import Operations
@@ -53,9 +62,10 @@ class Printed(printed.Printed):
     __slots__ = (
         "affinity",
         "base_level",
-        "cost_printed",
         "choices",
+        "cost_printed",
         "draws_hand",
+        "has_several_instructions",
         "is_artifact",
         "is_destiny",
         "is_hero",
@@ -110,7 +120,13 @@ class Printed(printed.Printed):
         self.on_enter = frozenset(row.place for row in self.rows if is_on_enter(row.node))
         """[CD-10.1.1] The places of the texts headed "On Enter"."""
         self.draws_hand = self.is_shrine and any(
-            isinstance(node, Draw) for row in self.rows if row.place in self.on_enter for node in nodes_in(row.node)
+            isinstance(node, Draw)
+            for row in self.rows
+            if row.place in self.on_enter
+            for node in nodes_in(row.node)
+        )
+        self.has_several_instructions = (
+            sum(len(self.sequences[row.sequence]) for row in self.instructions) > 1
         )
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))

@@ -16,7 +16,7 @@ def amount_dealt(state: Any, number: int, amount: int) -> int:
     """[CD-9.3.1c] What is left of damage to a unit after all texts that reduce it, not below 0."""
     if ReducesDamage not in state.watchers:
         return amount
-    less = sum(
+    less: int = sum(
         node.amount
         for source in state.watchers[ReducesDamage]
         for node in state.definition[source].nodes[ReducesDamage]
@@ -50,9 +50,7 @@ def prevent(state: Any, number: int, amount: int, source: int, rule: str, *, is_
     state.record("damage_prevented", rules, object=number, other=source, amount=amount)
 
 
-def _mark(
-    state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool
-) -> None:
+def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, ...], by_attack: bool) -> None:
     """[CD-1.2.5, CD-9.3.1, CD-9.4.1, CD-9.4.4, CD-9.4.7] A unit takes damage."""
     state.damage[number] += amount
     state.just_damaged.append(number)

@@ -62,7 +62,9 @@ def distance(tile: int, other: int) -> int:
 
 
 _WITHIN: Final = tuple(
-    tuple(tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL))
+    tuple(
+        tuple(other for other in ALL if distance(tile, other) <= most) if tile else () for tile in (0, *ALL)
+    )
     for most in range(COLUMNS)
 )
 
