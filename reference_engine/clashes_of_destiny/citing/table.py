@@ -28,6 +28,7 @@ HAPPENINGS: Final[Cites] = {
     "discarded": (),
     "discarded.choice": ("LANG-7.5",),
     "destroyed": ("LANG-7.6",),
+    "moved.text.to_owner": (),
     "exiled": ("CD-4.2.8",),
     "created": ("CD-10.9.1", "CD-3.1.8", "CD-10.9.1a"),
     "entered.token": ("CD-8.2.8",),
