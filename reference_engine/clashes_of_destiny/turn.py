@@ -80,6 +80,7 @@ def begin_turn(state: Any, _step: Step) -> None:
     state.moves.clear()
     for player in state.seats.players:
         state.banished[player] = state.replaced[player] = 0
+    state.until = [row for row in state.until if state.entered[row.object] == row.moved]
     end_until_turn_of(state, state.active)
     end_changes(state, "CD-10.1.11")
     end_permissions(state, "CD-10.1.11")

@@ -177,13 +177,17 @@ class NamingState(State):
         return self._rules_of_checking(operation.condition, frame.you, frame.printed)
 
     def on_condition_of_trigger(self, printed: Any, node: Any, player: int, source: int, met: bool) -> None:
-        """[CD-10.3.1, LANG-5.1] An "if" behind the head of a text, or a Class Bonus before it, is looked at."""
+        """[CD-10.3.1, LANG-5.1]
+        An "if" behind the head of a text, or a Class Bonus before it, is looked at.
+        """
         if not isinstance(node.condition, IsTurn):
             rules = self._rules_of_checking(node.condition, player, printed)
             self.record("condition_checked", rules, player=player, object=source, amount=int(met))
 
     def _rules_of_checking(self, condition: Any, you: int, printed: Any) -> tuple[str, ...]:
-        """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4] The rules by which a condition is looked at."""
+        """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+        The rules by which a condition is looked at.
+        """
         if condition != CLASS_BONUS:
             return ("LANG-5.1",)
         shrine = ("CD-10.3.3",) if not self.has_hero(you) else ()
