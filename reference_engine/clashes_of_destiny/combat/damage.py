@@ -29,7 +29,7 @@ def amount_dealt(state: Any, number: int, amount: int) -> int:
 def deal(
     state: Any, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
 ) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
+    """[CD-1.2.5, CD-3.2.2, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
     Damage is dealt to units at the same time, and stays on them; Artifacts of a Hero among them wear out.
 
     `by_attack` says that an attack of the opponent deals it.
