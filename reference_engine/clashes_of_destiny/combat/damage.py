@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import KeepsDurability, ReducesDamage
+from grammar.clashes_of_destiny.operations import KeepsDurability, LosesDurability, ReducesDamage
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter.statics import now, reach_of
@@ -88,6 +88,7 @@ def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None
         state.durability[artifact] -= lost
         state.unsettled = True
         state.record("durability_lost", rules, object=artifact, amount=lost)
+        state.happened(LosesDurability, artifact, amount=lost)
 
 
 def gain_durability(state: Any, artifact: int, amount: int) -> None:
