@@ -285,6 +285,7 @@ def test_the_rules_of_hints_are_in_the_book() -> None:
     from spec.book.rulebook import load as book_of
 
     book, dialect = book_of("clashes_of_destiny"), load()
-    rules = {each.rule for each in (*dialect.hints.values(), *dialect.phrases) if each.rule}
+    rules = {hint.rule for hint in dialect.hints.values() if hint.rule}
+    rules |= {phrase.rule for phrase in dialect.phrases if phrase.rule}
     rules |= {rule for _, rule in dialect.synonyms.values()}
     assert [rule for rule in sorted(rules) if book.rule(rule).id != rule] == []
