@@ -91,7 +91,7 @@ from grammar.language.text_from_ir import (
     verb,
 )
 from grammar.language.wording import abilities, conditions, operations, zones
-from grammar.language.wording.conditions import head_of
+from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.wording.selectors import compared, counted
 from grammar.language.wording.table import WORDING
 from grammar.language.wording.triggers import when
@@ -205,7 +205,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 
 def _under(write: Callable[..., str]) -> Callable[..., str]:
-    """Wording of a change of costs, with its condition."""
+    """Wording of what holds while a card is played, with its condition."""
 
     def written(p: Printer, node: Any) -> str:
         text = write(p, node)
@@ -213,7 +213,7 @@ def _under(write: Callable[..., str]) -> Callable[..., str]:
             return text
         if (head := head_of(p, node.condition)) is not None:
             return f"{head} {capital(text)}"
-        return f"{text} if {p.write(node.condition)}"
+        return f"{text} if {what_holds(p, node.condition)}"
 
     return written
 
@@ -228,7 +228,7 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: abilities.WORDING[EntersExhausted],
     CostChange: _under(_cost_change),
     OwnCostChange: _under(_own_cost_change),
-    SummonedOn: _summoned_on,
+    SummonedOn: _under(_summoned_on),
     PlayOnlyIf: lambda p, n: f"play this only if {p.write(n.condition)}",
     ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),
     KeepsDurability: _keeps_durability,

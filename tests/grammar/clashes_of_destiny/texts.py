@@ -1760,6 +1760,24 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    (
+        "CD-T210",
+        "Minion",
+        "Class Bonus: This may be summoned on any empty tile.",
+        (SummonedOn(EmptyTiles(), condition=BONUS),),
+    ),
+    (
+        "CD-T211",
+        "Minion",
+        "This may be summoned on any empty tile if you control no minions.",
+        (SummonedOn(EmptyTiles(), condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
+    (
+        "CD-T212",
+        "Minion",
+        "This costs 1 less if you control no minions.",
+        (OwnCostChange(-1, condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
 )
 
 REFUSED: Final = (
@@ -1876,7 +1894,6 @@ REFUSED: Final = (
     ("CT308", "Secret", "Secret: When this is destroyed, draw a card.", "CD-3.7.4"),
     ("CT312", "Spell", "Exhaust an enemy minion. If your Hero is level 2 or more, destroy it.", "CD-10.1.2"),
     ("CT312", "Minion", "Friendly minions have +1 ATK while it is exhausted.", "CD-10.2.8"),
-    ("CT308", "Minion", "Class Bonus: This may be summoned on any empty tile.", "CD-10.3.2a"),
     ("CT308", "Minion", "On Enter: This has +1 ATK.", "CD-10.1.10"),
     ("CT102", "Minion", "Whenever you gain Destiny, draw a card.", "CD-10.1.5"),
     ("CT102", "Minion", "Whenever this moves, draw a card.", "CD-10.1.5"),
