@@ -78,6 +78,7 @@ from grammar.ir.operations import (
     MoveCards,
     ReadyObjects,
     StatChange,
+    Token,
 )
 from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, This
 from grammar.ir.triggers import Dies, EndOfTurn, Enters, IsDealtDamage, Leaves, StartOfTurn
@@ -421,13 +422,21 @@ def _summon_tokens(p: Printer, node: SummonTokens) -> str:
     token, many = node.token, not is_one(p, node.amount)
     numbers = dict(token.numbers)
     words = (f"{numbers['atk']}/{numbers['hp']}", *(word for _, word in p.traits_of(token)), token.name)
-    if token.types != ("Minion",) or token.abilities:
-        raise Unprintable("the language makes tokens that are minions without text")
+    if token.types != ("Minion",):
+        raise Unprintable("the language makes tokens that are minions")
     shown = f"{' '.join(words)} {'minions' if many else 'minion'}"
     amount = in_words(node.amount.value) if isinstance(node.amount, Number) else how_much(p, node.amount)
     one = f"{an(shown) if not shown.startswith(('8', '11', '18')) else f'an {shown}'}"
     on = f" on {_tiles(p, node.on, 'each' if node.on_each else '')}" if node.on is not None else ""
-    return f"summon {one if not many else f'{amount} {shown}'}{on}"
+    text = f' with "{_token_text(p, token)}"' if token.abilities else ""
+    return f"summon {one if not many else f'{amount} {shown}'}{text}{on}"
+
+
+def _token_text(p: Printer, token: Token) -> str:
+    """On Enter: Draw a card."""
+    minion = p.dialect.card_type("Minion")
+    assert minion is not None
+    return replace(p, types=(minion,)).text(token.abilities).replace("\n", " ")
 
 
 def _play_from_deck(p: Printer, node: PlayFromDeck) -> str:

@@ -1778,6 +1778,44 @@ TEXTS: Final[tuple[Text, ...]] = (
         "This costs 1 less if you control no minions.",
         (OwnCostChange(-1, condition=Unless(Controls(Filter(("Minion",))))),),
     ),
+    (
+        "CD-T213",
+        "Spell",
+        'Summon a 2/2 Wolf minion with "On Enter: Draw a card."',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(1),
+                        Token(
+                            "Wolf",
+                            ("Minion",),
+                            (("atk", 2), ("hp", 2)),
+                            abilities=(Triggered(ENTERS, (Draw("you", Number(1)),)),),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T214",
+        "Spell",
+        'Summon two 1/1 Wolf minions with "This cannot move." on any empty tile.',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(2),
+                        Token(
+                            "Wolf", ("Minion",), (("atk", 1), ("hp", 1)), abilities=(Cannot(This(), "move"),)
+                        ),
+                        EmptyTiles(),
+                    ),
+                )
+            ),
+        ),
+    ),
 )
 
 REFUSED: Final = (
@@ -1903,5 +1941,7 @@ REFUSED: Final = (
     ("CT316", "Spell", "Deal 2 damage to all enemy.", "CD-10.5.3a"),
     ("CT316", "Minion", "This may be summoned on any empty tiles.", "CD-8.2.2a"),
     ("CT302", "Spell", "Summon three 1/1 Goblin Raiders.", "CD-10.9.1a"),
+    ("CT403", "Spell", 'Summon a 2/2 Wolf minion with "Play this only if you control a minion."', "CD-3.1.8"),
+    ("CT401", "Spell", 'Summon a 2/2 Wolf minion with "Draw a card."', "CD-10.1.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
