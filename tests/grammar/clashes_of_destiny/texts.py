@@ -1816,6 +1816,18 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    (
+        "CD-T215",
+        "Spell",
+        "Take control of an enemy minion.",
+        (Effect((GainControl(ENEMY_MINION, "while_in_play"),)),),
+    ),
+    (
+        "CD-T216",
+        "Spell",
+        "Take control of an enemy minion until end of turn.",
+        (Effect((GainControl(ENEMY_MINION, "this_turn"),)),),
+    ),
 )
 
 REFUSED: Final = (
