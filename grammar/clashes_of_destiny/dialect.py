@@ -180,7 +180,8 @@ def _forms(zone: Zone) -> tuple[str, ...]:
     """What texts may call a zone; capital letters make no difference. None speaks of what units stand on."""
     if zone.in_play or zone.name == "level_stack":
         return ()
-    return tuple({form.lower(): form for form in (zone.title, *zone.also)}.values())
+    forms = {form.lower(): form for form in (zone.title, *zone.also)}
+    return tuple(each for form in forms.values() for each in (form, f"{form}s"))
 
 
 def _zone_word(zone: Zone) -> str:

@@ -61,6 +61,9 @@ HINTS: Final = {
     "leader": WordHint("Hero", "'your Hero' is a player's Hero or Shrine", "CD-1.2.3"),
     "wielder": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
     "bearer": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
+    "scry": WordHint(None, "the number stands in parentheses: 'Scry(2)'", "CD-10.4.1"),
+    "create": WordHint("summon", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
+    "creates": WordHint("summons", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
     "random": WordHint(
         None, "nothing is left to chance but the order of the decks; a player chooses", "CD-6.1.1"
     ),
@@ -105,6 +108,27 @@ PHRASES: Final = (
         "a text says how many tiles a unit is moved",
         "CD-10.8.3",
         "Move a friendly minion 2 tiles.",
+    ),
+    PhraseHint(
+        r"choose (?:one|two|1|2)(?: or more)? —",
+        None,
+        "a choice is one sentence",
+        "CD-10.1.6",
+        "Choose one: draw a card; or gain 1 Destiny.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? (?:you|the opponent) (?:gains?|banish(?:es)?|heals?|scry|scries|unlocks?)[^,.]*",
+        None,
+        "no text waits for that; it may wait for a play, a draw, a discard or an attack",
+        "CD-10.1.5",
+        "Whenever you play a spell, draw a card.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? [^,.]*(?:moves?|is moved|is healed|is exhausted|is activated)",
+        None,
+        "no text waits for that; it may wait for an attack, for damage or for destruction",
+        "CD-10.1.5",
+        "Whenever this attacks, draw a card.",
     ),
     PhraseHint(
         r"the adjacent (?:unit|enemy|minion)s?",

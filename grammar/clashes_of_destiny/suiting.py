@@ -33,11 +33,24 @@ from grammar.clashes_of_destiny.operations import (
     UnnamedUnit,
 )
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
-from grammar.ir.costs import ExhaustThis
-from grammar.ir.operations import DealDamage, ExhaustObjects, Forbid, ModifyStats, ReadyObjects
+from grammar.ir.conditions import Controls, Counts, CountsMore
+from grammar.ir.costs import ExhaustThis, MoveThis
+from grammar.ir.operations import (
+    DealDamage,
+    Destroy,
+    ExhaustObjects,
+    Forbid,
+    GainControl,
+    ModifyStats,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    ReadyObjects,
+    ShuffleIn,
+)
 from grammar.ir.selectors import Filter, This
 from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import AnyOf, Attacks, IsDealtDamage, YouPlay
+from grammar.ir.triggers import AnyOf, Attacks, Dies, Enters, IsDealtDamage, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -62,6 +75,17 @@ _RESTS: Final = Asked("is active or exhausted", "CD-1.2.2")
 _STANDS: Final = Asked("stands on a tile", "CD-1.2.2")
 _WEARS: Final = Asked("has durability", "CD-3.6.2", types=frozenset(("Artifact",)))
 
+_LEAVES: Final = Asked(
+    "is destroyed, banished, returned or taken over by an effect",
+    "CD-9.3.4",
+    types=frozenset(("Minion", "Spell", "Artifact", "Secret")),
+)
+_FALLS: Final = _LEAVES._replace(said="leaves the board before the game ends")
+_COMES: Final = Asked(
+    "comes into play", "CD-3.5.1", types=frozenset(("Shrine", "Hero", "Minion", "Artifact", "Secret"))
+)
+_HELD: Final = _COMES._replace(said="is ever controlled", parts=("filter",))
+
 OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, Reach), _FIGHTS),
     AttacksUnit: _FIGHTS._replace(parts=("what", "victim")),
@@ -69,6 +93,10 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
+    **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
+    **dict.fromkeys((Dies, Leaves), _FALLS),
+    Enters: _COMES,
+    **dict.fromkeys((Controls, Counts, CountsMore), _HELD),
     **dict.fromkeys((MoveUnit, Teleport), _STANDS),
     Push: _STANDS._replace(parts=("what", "away_from")),
     Swap: _STANDS._replace(parts=("what", "other")),
@@ -101,14 +129,56 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
 
 def _said_of_the_right_types(ability: Any, on: tuple[str, ...]) -> None:
     for node in nodes_in(ability):
+        if isinstance(node, Filter):
+            _described_as_it_is(node)
+        if isinstance(node, MoveThis) and not UNITS.isdisjoint(on) and "Minion" not in on:
+            raise Refused("CT402", f"no {on[0]} is banished or returned", rule="CD-9.3.4")
         asked = OF_SOME_TYPES.get(type(node))
         if isinstance(node, (Cannot, Forbid)) and node.verb in _FIGHTING:
             asked = _FIGHTS
+        if isinstance(node, (Cannot, Forbid)) and node.verb == "be_destroyed":
+            asked = _LEAVES
+        _changed_as_it_is(node, on)
         for part in asked.parts if asked else ():
             types = types_of(getattr(node, part), on)
             if asked and types and asked.types.isdisjoint(types):
                 hint = "; say 'your Hero'" if types is on and asked.types is UNITS else ""
-                raise Refused("CT308", f"no {types[0]} {asked.said}{hint}", rule=asked.rule)
+                raise Refused("CT308", f"no {_noun(types)} {asked.said}{hint}", rule=asked.rule)
+
+
+_TESTED: Final[dict[str, Asked]] = {
+    "hp": _STATS._replace(said="has HP"),
+    "atk": _STATS._replace(said="has ATK"),
+    "sp": _STATS._replace(said="has SP", rule="CD-3.3.3", types=frozenset(("Shrine", "Hero"))),
+    "lv": _STATS._replace(said="has a level", rule="CD-3.3.3", types=frozenset(("Shrine", "Hero"))),
+    "durability": _WEARS,
+}
+
+
+def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
+    """Refuse the change of a number that a thing of these types never has: "this has +1 SP" on a Minion."""
+    if isinstance(node, (StatBonus, ModifyStats)):
+        stats = [change.stat for change in node.changes]
+    else:
+        stats = [node.stat] if isinstance(node, ChangeStat) else []
+    for stat in stats:
+        types, asked = types_of(node.what, on), _TESTED[stat]
+        if types and asked.types.isdisjoint(types) and not UNITS.isdisjoint(types):
+            raise Refused("CT308", f"no {_noun(types)} {asked.said}", rule=asked.rule)
+
+
+def _described_as_it_is(filter: Filter) -> None:
+    """Refuse a filter that asks for what its types never have: "an artifact adjacent to your Hero"."""
+    tests: tuple[Any, ...] = filter.tests
+    for test in tests:
+        asked = _STANDS if isinstance(test, Placed) else _TESTED.get(test.number)
+        if asked is not None and filter.types and asked.types.isdisjoint(filter.types):
+            raise Refused("CT308", f"no {_noun(filter.types)} {asked.said}", rule=asked.rule)
+
+
+def _noun(types: Sequence[str]) -> str:
+    """What texts call things of these types."""
+    return "Hero" if set(types) == {"Shrine", "Hero"} else types[0]
 
 
 def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
@@ -116,7 +186,7 @@ def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(what, This):
         return on
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
-    return filter.types if isinstance(filter, Filter) else ()
+    return filter.types if isinstance(filter, Filter) and filter.zone is None else ()
 
 
 def _secret(ability: Any, on: tuple[str, ...]) -> None:
@@ -156,6 +226,14 @@ def _told_by_its_trigger(ability: Any, on: Sequence[str]) -> None:
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
     nodes = tuple(nodes_in(ability))
+    for each in triggers:
+        seen = tuple(getattr(each, part, None) for part in ("what", "victim"))
+        if "Secret" in on and any(isinstance(what, This) for what in seen):
+            raise Refused("CT308", "a Secret waits for what others do", rule="CD-3.7.4")
+        if any(isinstance(what, Filter) and what.zone is not None for what in seen):
+            raise Refused(
+                "CT308", "what happens is seen in play; leave out where the card lies", rule="CD-10.1.5"
+            )
     if any(isinstance(node, InAttack) for node in nodes) and not _all(triggers, _ATTACKS):
         message = "no attack was named that the attacker could be of: 'When ... attacks ..., ...'"
         raise Refused("CT312", message, rule="CD-9.1.5")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grammar.clashes_of_destiny.meaning.conditions import ADVANCED
-from grammar.clashes_of_destiny.meaning.nouns import HERO, UNITS
+from grammar.clashes_of_destiny.meaning.nouns import HERO, UNITS, only_one
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
     AttacksUnit,
@@ -64,8 +64,9 @@ from grammar.ir.abilities import (
     StatBonus,
     Triggered,
 )
+from grammar.ir.amounts import Number
 from grammar.ir.conditions import IsTurn, ItIs, Unless
-from grammar.ir.costs import ExhaustThis, MoveMatching
+from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
@@ -265,7 +266,7 @@ def _anchor(p: Printer, of: Any) -> str:
 def _tiles(p: Printer, node: EmptyTiles, word: str = "") -> str:
     where = "".join(f" {p.write(each)}" for each in node.places)
     if not word:
-        one = any(each.relation in ("in_front", "behind", "above", "below") for each in node.places)
+        one = only_one(Filter((), tests=node.places))  # type: ignore[arg-type]
         word = "the" if one else "an" if node.places else "any"
     return f"{word} empty tile{where}"
 
@@ -371,6 +372,14 @@ def _gain_control(p: Printer, node: GainControl) -> str:
     return text.removesuffix(" until end of turn") if node.duration == "while_in_play" else text
 
 
+def _move_matching(p: Printer, node: MoveMatching) -> str:
+    what = counted(p, node.count, node.filter).replace(" in ", " from ")
+    if node.zone == _BANISH:
+        return f"banish {what}"
+    owner = "your" if node.filter.zone is not None else "its owner's" if node.count == 1 else "their owners'"
+    return f"return {what} to {owner} {p.zone(node.zone)}"
+
+
 def _one_players(p: Printer, node: OnePlayers) -> str:
     cards = p.described(replace(node.filter, zone=None), plural=node.most > 1, card=True)
     return f"up to {in_words(node.most)} {cards} from one player's {p.zone(node.filter.zone or '')}"
@@ -415,7 +424,7 @@ def _summon_tokens(p: Printer, node: SummonTokens) -> str:
     if token.types != ("Minion",) or token.abilities:
         raise Unprintable("the language makes tokens that are minions without text")
     shown = f"{' '.join(words)} {'minions' if many else 'minion'}"
-    amount = how_much(p, node.amount)
+    amount = in_words(node.amount.value) if isinstance(node.amount, Number) else how_much(p, node.amount)
     one = f"{an(shown) if not shown.startswith(('8', '11', '18')) else f'an {shown}'}"
     on = f" on {_tiles(p, node.on, 'each' if node.on_each else '')}" if node.on is not None else ""
     return f"summon {one if not many else f'{amount} {shown}'}{on}"
@@ -468,7 +477,8 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     ExhaustUnless: lambda p, n: "[exhaust]",
     PayResource: lambda p, n: f"{n.amount} {p.dialect.resource(n.resource, plural=True)}",
     PayDurability: lambda p, n: f"lose {n.amount} durability",
-    MoveMatching: lambda p, n: f"banish {counted(p, n.count, n.filter).replace(' in ', ' from ')}",
+    MoveMatching: _move_matching,
+    MoveThis: lambda p, n: "banish this" if n.zone == _BANISH else "return this to its owner's hand",
 }
 
 # --- when, if, what -------------------------------------------------------------------------------
@@ -558,9 +568,9 @@ def _has_unlocked(_p: Printer, node: HasUnlocked) -> str:
 
 
 def _number_test(p: Printer, node: NumberTest) -> str:
-    """with 2 or less HP; that costs 3 or more; with a Destiny cost of 0"""
+    """with 2 or less HP; with cost 3 or more; with a Destiny cost of 0"""
     if node.number == "cost":
-        return f"that costs {compared(node.comparison, node.value)}"
+        return f"with cost {compared(node.comparison, node.value)}"
     if node.number in ("mana", "destiny"):
         if node.comparison == "at_least":
             raise Unprintable("the language can ask for a cost of some number, or of it or less")

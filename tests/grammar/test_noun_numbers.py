@@ -315,6 +315,7 @@ def _noun(dialect: Dialect, written: str) -> Noun | None:
     return parser_of(dialect).agreement.numbers.nouns.get(written.lower())
 
 
+TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS"})
 DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
 
 
@@ -339,6 +340,6 @@ def test_the_other_number_in_any_text(line: Line) -> None:
                         start, end = finding.span
                         fixed = text[:start] + finding.suggestion + text[end:]
                         assert fixed.lower() == line.text.lower()
-            if token.type not in ("ASPECT", "DOMAIN_TAG", "STATS") and token.lower() not in DESCRIPTIONS:
+            if token.type not in TRAITS and token.lower() not in DESCRIPTIONS:
                 owner = f"{before} " if before in ("each", "the") and written.endswith("'s") else ""
                 before = owner + written.lower().split()[-1]

@@ -25,7 +25,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Token
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, This
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import selectors
 from grammar.language.meaning.parts import in_play, placed, scaled, some, traits_said
 
@@ -132,6 +132,10 @@ def equip(c: Context, what: Selection) -> Equip:
 
 def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:
     """summon a 1/1 Footman minion on each empty tile adjacent to your Hero"""
+    name = next(at for at, token in enumerate(c.tokens) if token.type == "TOKEN_NAME")
+    if amount != Number(1) and [token.type for token in c.tokens[name + 1 : name + 2]] != ["_MINION"]:
+        message = "of several the text gives the name of one: '... Footman minions'"
+        raise Refused("CT302", message, span=span_of_token(c.tokens[name]), rule="CD-10.9.1a")
     on = said[-1] if isinstance(said[-1], (EmptyTiles, EachTile)) else None
     if not isinstance(on, EachTile):
         return SummonTokens(scaled(c, amount, ()), _token(c, said), on)

@@ -10,11 +10,11 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.clashes_of_destiny.operations import InAttack, OnePlayers
-from grammar.ir.amounts import Value
+from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning import selectors
+from grammar.language.meaning import selectors, sums
 from grammar.language.meaning.parts import Part, controlled_by, some
 from grammar.language.reading.noun_numbers import number_before
 
@@ -148,9 +148,19 @@ def heros_level(c: Context, whose: Token) -> Value:
     return Value("lv")
 
 
+def sum_turned(c: Context, name: Token, number: int) -> Sum:
+    """SP + 2"""
+    return sums.sum_(c, number, name)
+
+
 def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
     """with 2 or less HP"""
     return "tests", NumberTest(stat, *compared)
+
+
+def with_durability(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with 2 or less durability"""
+    return with_compared(c, compared, "durability")
 
 
 def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:

@@ -17,7 +17,8 @@ def beside_leader(state: Any, player: int) -> list[int]:
 
 
 def legal_tiles(state: Any, player: int, number: int) -> list[int]:
-    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4] The tiles on which a player may summon a Minion, row by row.
+    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4, CD-10.1.4]
+    The tiles on which a player may summon a Minion, row by row.
 
     "May be summoned" adds tiles, "must be summoned" leaves only those that it names.
     """
