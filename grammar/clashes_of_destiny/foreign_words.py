@@ -101,13 +101,6 @@ PHRASES: Final = (
     PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
-    PhraseHint(
-        r"gets? [+-]\d+ (?:ATK|HP|SP|levels?)(?: and [+-]\d+ (?:ATK|HP|SP|levels?))*(?=[.]|$)",
-        None,
-        "say for how long, or 'has' for what always holds",
-        "CD-10.1.10",
-        "1 mana: This gets +1 ATK this turn.",
-    ),
     PhraseHint(r"next to", "adjacent to", "what touches a unit is adjacent to it", "CD-4.1.7"),
     PhraseHint(r"for (\d+) (?:HP|life|health)", r"for \1", "a unit is healed for a number", "CD-9.3.1a"),
     PhraseHint(

@@ -221,6 +221,11 @@ def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
     if isinstance(ability, PlayOnlyIf) and "Shrine" in on:
         raise Refused("CT403", "a Shrine is not played by choice", rule="CD-6.1.2")
     if isinstance(ability, Effect) and ONE_SHOT not in on and not provides(ability, on):
+        if all(isinstance(operation, (ModifyStats, ChangeStat)) for operation in ability.operations):
+            message = (
+                "what always holds is said with 'has', and what happens once needs 'On Enter:' or the like"
+            )
+            raise Refused("CT401", message, rule="CD-10.1.10")
         message = (
             f"{name} stays in play, so its text must say when this happens: 'On Enter: ...', "
             "'When ..., ...', 'At the start of your turn, ...' or a cost and a colon"

@@ -327,8 +327,6 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
             return f"{word} {p.only(filter)}'s level by {abs(first.change)}"
     duration, said = _DURATION[node.duration], p.joined(node.changes)
     if node.duration == "while_in_play" or (isinstance(node.what, Choice) and not per):
-        if per and more:
-            raise Unprintable("one change at a time is given for each of several things")
         return f"give {p.everyone(node.what)} {said}{duration}{per}"
     subject, many = p.subject(node.what)
     return f"{subject} {'get' if many else 'gets'} {said}{duration}{per}"

@@ -1828,6 +1828,73 @@ TEXTS: Final[tuple[Text, ...]] = (
         "Take control of an enemy minion until end of turn.",
         (Effect((GainControl(ENEMY_MINION, "this_turn"),)),),
     ),
+    (
+        "CD-T217",
+        "Minion",
+        "Whenever this attacks, it gets +1 ATK and +1 HP.",
+        (
+            Triggered(
+                Attacks(This()),
+                (ModifyStats(This(), (StatChange("atk", 1), StatChange("hp", 1)), "while_in_play"),),
+            ),
+        ),
+    ),
+    (
+        "CD-T218",
+        "Spell",
+        "Give a friendly minion +1 ATK and +1 HP for each enemy minion.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        FRIENDLY_MINION,
+                        (StatChange("atk", 1), StatChange("hp", 1)),
+                        "while_in_play",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T219",
+        "Spell",
+        "Each friendly minion gets +1 ATK for each enemy minion this turn.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        All(Filter(("Minion",), controller="you")),
+                        (StatChange("atk", 1),),
+                        "this_turn",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T220",
+        "Spell",
+        "Deal 2 damage to a unit. If your Hero is level 2 or more, deal 4 damage instead.",
+        (
+            Effect(
+                (
+                    If(
+                        Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 2),))),
+                        (DealDamage(Number(4), A_UNIT),),
+                        (DealDamage(Number(2), A_UNIT),),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T221",
+        "Minion",
+        "On Enter: Draw a card. Class Bonus: Scry(2).",
+        (Triggered(ENTERS, (Draw("you", Number(1)), If(BONUS, (Scry(Number(2)),)))),),
+    ),
 )
 
 REFUSED: Final = (
@@ -1955,5 +2022,9 @@ REFUSED: Final = (
     ("CT302", "Spell", "Summon three 1/1 Goblin Raiders.", "CD-10.9.1a"),
     ("CT403", "Spell", 'Summon a 2/2 Wolf minion with "Play this only if you control a minion."', "CD-3.1.8"),
     ("CT401", "Spell", 'Summon a 2/2 Wolf minion with "Draw a card."', "CD-10.1.1"),
+    ("CT401", "Minion", "This gets +1 ATK.", "CD-10.1.10"),
+    ("CT302", "Spell", "Exhaust your minion.", "CD-10.5.3a"),
+    ("CT302", "Minion", "Your spell costs 1 less.", "CD-10.5.3a"),
+    ("CT201", "Spell", "+1 ATK and draw a card.", "CD-10.1.9"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
