@@ -75,7 +75,6 @@ COMMON: Final = {
     "mana": "a resource in the examples",
     "discard pile": "every card game has one",
     "discard_pile": "as discard pile",
-    "replaced": "put in the place of something",
     "class": "of objects, in Python and on a page",
     "classes": "as class",
     "class bonus": "a head in the examples; also the statement that defines the class Bonus",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from grammar.clashes_of_destiny.operations import (
@@ -47,9 +47,10 @@ from grammar.ir.operations import (
     PutOnTop,
     ReadyObjects,
     ShuffleIn,
+    Token,
 )
 from grammar.ir.selectors import Filter, This
-from grammar.ir.tree import behind_heads, nodes_in
+from grammar.ir.tree import behind_heads, is_node, parts_of
 from grammar.ir.triggers import AnyOf, Attacks, Dies, Enters, IsDealtDamage, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
@@ -122,13 +123,27 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     _told_by_its_trigger(inner, on)
     if isinstance(inner, Activated) and "Shrine" in on:
         return Refused("CT806", "nobody can use an ability of a Shrine", rule="CD-3.2.6")
-    if any(isinstance(node, UnnamedUnit) for node in nodes_in(ability)):
+    if any(isinstance(node, UnnamedUnit) for node in own_nodes(ability)):
         return Refused("CT806", "say what is damaged: '... damage to a unit'", rule="CD-10.1.7")
     return None
 
 
+def own_nodes(node: Any) -> Iterator[Any]:
+    """Yield the nodes of a text without those of the text of a token, which is checked by itself."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Token):
+            continue
+        if not isinstance(one, tuple):
+            if not is_node(type(one)):  # type: ignore[arg-type]
+                continue
+            yield one
+        waiting.extend(reversed(parts_of(one)))
+
+
 def _said_of_the_right_types(ability: Any, on: tuple[str, ...]) -> None:
-    for node in nodes_in(ability):
+    for node in own_nodes(ability):
         if isinstance(node, Filter):
             _described_as_it_is(node)
         if isinstance(node, MoveThis) and not UNITS.isdisjoint(on) and "Minion" not in on:
@@ -206,6 +221,11 @@ def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
     if isinstance(ability, PlayOnlyIf) and "Shrine" in on:
         raise Refused("CT403", "a Shrine is not played by choice", rule="CD-6.1.2")
     if isinstance(ability, Effect) and ONE_SHOT not in on and not provides(ability, on):
+        if all(isinstance(operation, (ModifyStats, ChangeStat)) for operation in ability.operations):
+            message = (
+                "what always holds is said with 'has', and what happens once needs 'On Enter:' or the like"
+            )
+            raise Refused("CT401", message, rule="CD-10.1.10")
         message = (
             f"{name} stays in play, so its text must say when this happens: 'On Enter: ...', "
             "'When ..., ...', 'At the start of your turn, ...' or a cost and a colon"
@@ -225,7 +245,7 @@ def _told_by_its_trigger(ability: Any, on: Sequence[str]) -> None:
     """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse what refers to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    nodes = tuple(nodes_in(ability))
+    nodes = tuple(own_nodes(ability))
     for each in triggers:
         seen = tuple(getattr(each, part, None) for part in ("what", "victim"))
         if "Secret" in on and any(isinstance(what, This) for what in seen):

@@ -78,6 +78,7 @@ from grammar.ir.operations import (
     MoveCards,
     ReadyObjects,
     StatChange,
+    Token,
 )
 from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, This
 from grammar.ir.triggers import Dies, EndOfTurn, Enters, IsDealtDamage, Leaves, StartOfTurn
@@ -91,7 +92,7 @@ from grammar.language.text_from_ir import (
     verb,
 )
 from grammar.language.wording import abilities, conditions, operations, zones
-from grammar.language.wording.conditions import head_of
+from grammar.language.wording.conditions import head_of, what_holds
 from grammar.language.wording.selectors import compared, counted
 from grammar.language.wording.table import WORDING
 from grammar.language.wording.triggers import when
@@ -205,7 +206,7 @@ def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
 
 
 def _under(write: Callable[..., str]) -> Callable[..., str]:
-    """Wording of a change of costs, with its condition."""
+    """Wording of what holds while a card is played, with its condition."""
 
     def written(p: Printer, node: Any) -> str:
         text = write(p, node)
@@ -213,7 +214,7 @@ def _under(write: Callable[..., str]) -> Callable[..., str]:
             return text
         if (head := head_of(p, node.condition)) is not None:
             return f"{head} {capital(text)}"
-        return f"{text} if {p.write(node.condition)}"
+        return f"{text} if {what_holds(p, node.condition)}"
 
     return written
 
@@ -228,7 +229,7 @@ _ABILITIES: Final[Mapping[type, Callable[..., str]]] = {
     EntersExhausted: abilities.WORDING[EntersExhausted],
     CostChange: _under(_cost_change),
     OwnCostChange: _under(_own_cost_change),
-    SummonedOn: _summoned_on,
+    SummonedOn: _under(_summoned_on),
     PlayOnlyIf: lambda p, n: f"play this only if {p.write(n.condition)}",
     ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),
     KeepsDurability: _keeps_durability,
@@ -326,8 +327,6 @@ def _modify_stats(p: Printer, node: ModifyStats) -> str:
             return f"{word} {p.only(filter)}'s level by {abs(first.change)}"
     duration, said = _DURATION[node.duration], p.joined(node.changes)
     if node.duration == "while_in_play" or (isinstance(node.what, Choice) and not per):
-        if per and more:
-            raise Unprintable("one change at a time is given for each of several things")
         return f"give {p.everyone(node.what)} {said}{duration}{per}"
     subject, many = p.subject(node.what)
     return f"{subject} {'get' if many else 'gets'} {said}{duration}{per}"
@@ -421,13 +420,21 @@ def _summon_tokens(p: Printer, node: SummonTokens) -> str:
     token, many = node.token, not is_one(p, node.amount)
     numbers = dict(token.numbers)
     words = (f"{numbers['atk']}/{numbers['hp']}", *(word for _, word in p.traits_of(token)), token.name)
-    if token.types != ("Minion",) or token.abilities:
-        raise Unprintable("the language makes tokens that are minions without text")
+    if token.types != ("Minion",):
+        raise Unprintable("the language makes tokens that are minions")
     shown = f"{' '.join(words)} {'minions' if many else 'minion'}"
     amount = in_words(node.amount.value) if isinstance(node.amount, Number) else how_much(p, node.amount)
     one = f"{an(shown) if not shown.startswith(('8', '11', '18')) else f'an {shown}'}"
     on = f" on {_tiles(p, node.on, 'each' if node.on_each else '')}" if node.on is not None else ""
-    return f"summon {one if not many else f'{amount} {shown}'}{on}"
+    text = f' with "{_token_text(p, token)}"' if token.abilities else ""
+    return f"summon {one if not many else f'{amount} {shown}'}{text}{on}"
+
+
+def _token_text(p: Printer, token: Token) -> str:
+    """On Enter: Draw a card."""
+    minion = p.dialect.card_type("Minion")
+    assert minion is not None
+    return replace(p, types=(minion,)).text(token.abilities).replace("\n", " ")
 
 
 def _play_from_deck(p: Printer, node: PlayFromDeck) -> str:

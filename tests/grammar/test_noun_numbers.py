@@ -174,6 +174,14 @@ OF_KINGS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }
 """The same for Kudurru Kings."""
+CD_ZONES = (
+    ("discard", "pile"),
+    ("banish", "pile"),
+    ("main", "deck"),
+    ("destiny", "deck"),
+    ("", "deck"),
+    ("", "hand"),
+)
 THINGS = {"unit": "units", "minion": "minions"}
 OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "On Enter: Exhaust {}.": (
@@ -207,6 +215,10 @@ OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "On Enter: Deal 1 damage to each {}.": (
         {"adjacent": "one"},
         {"Shrine": "Shrines", "creature": "creatures"},
+    ),
+    "On Enter: Return a minion from {} to your hand.": (
+        {"your": "one", "any": "one"},
+        {f"{name} {kind}".strip(): f"{name} {kind}s".strip() for name, kind in CD_ZONES},
     ),
 }
 """The same for Clashes of Destiny."""

@@ -14,8 +14,10 @@ from grammar.clashes_of_destiny.operations import (
     Equip,
     MoveUnit,
     Placed,
+    PlayOnlyIf,
     Push,
     Summon,
+    SummonedOn,
     SummonTokens,
     Swap,
     Teleport,
@@ -35,6 +37,13 @@ class EachTile:
     """each empty tile adjacent to your Hero"""
 
     on: EmptyTiles
+
+
+@late_dataclass(frozen=True, slots=True)
+class TokenText:
+    """with "On Enter: Draw a card." """
+
+    abilities: tuple[object, ...]
 
 
 def move_unit(c: Context, what: Selection, tiles: int) -> MoveUnit:
@@ -144,6 +153,12 @@ def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:
     return SummonTokens(amount, _token(c, said), on.on, on_each=True)
 
 
+def token_text(c: Context, quoted: Word) -> TokenText:
+    """with "On Enter: Draw a card." """
+    assert c.quoted is not None
+    return TokenText(c.quoted(quoted, "Minion"))
+
+
 def _token(c: Context, said: tuple[Any, ...]) -> Token:
     (atk, hp), *_ = (part for part in said if type(part) is tuple)
     if hp == 0:
@@ -151,4 +166,7 @@ def _token(c: Context, said: tuple[Any, ...]) -> Token:
     words = [part for part in said if isinstance(part, Word)]
     name = next(str(word.value) for word in words if word.type == "TOKEN_NAME")
     traits = traits_said(c, [word for word in words if word.type in c.traits])
-    return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits)
+    text = next((part.abilities for part in said if isinstance(part, TokenText)), ())
+    if any(isinstance(ability, (PlayOnlyIf, SummonedOn)) for ability in text):
+        raise Refused("CT403", "a token is not played", rule="CD-3.1.8")
+    return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits, text)

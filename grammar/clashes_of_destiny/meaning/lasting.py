@@ -132,6 +132,11 @@ def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> Summoned
     return SummonedOn(on, only=True)
 
 
+def summoned_if(c: Context, on: SummonedOn, condition: Condition | Not) -> Any:
+    """this may be summoned on any empty tile if your Hero is level 2 or more"""
+    return abilities.as_long_as(c, condition, on)
+
+
 def _itself(subject: Selection) -> None:
     if not isinstance(subject, This):
         raise Refused("CT308", "a minion says this of itself: 'This may be summoned ...'", rule="CD-8.2.2")

@@ -34,6 +34,7 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
 }
 _DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
 """The terminals of the words between the word that gives the number and its noun."""
+_ONE_OF_SEVERAL: Final = frozenset(("minion", "spell", "artifact", "secret", "unit"))
 _ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
 
 
@@ -62,6 +63,23 @@ def the_one(c: Context, filter: Filter) -> Filter:
     if not only_one(filter):
         raise Refused("CT302", "there may be several of them; say 'a', 'each' or 'your'")
     return filter
+
+
+def yours(c: Context, filter: Filter) -> All:
+    """your minions"""
+    mine = selectors.yours(c, filter)
+    if not only_one(mine.filter):
+        _are_many(c)
+    return mine
+
+
+def _are_many(c: Context) -> None:
+    """Refuse "your minion": which of them, or all of them?"""
+    for at in (at for at, token in enumerate(c.tokens) if token.type == "YOUR"):
+        noun = next((token for token in c.tokens[at + 1 :] if token.type not in (*_DESCRIBING, "SIDE")), None)
+        if noun is not None and noun.type in _TYPE_OF and noun.lower() in _ONE_OF_SEVERAL:
+            message = f"there may be several; say 'a friendly {noun}' or 'your {noun}s'"
+            raise Refused("CT302", message, span=span_of_token(noun), rule="CD-10.5.3a")
 
 
 def your_one(c: Context, filter: Filter) -> Filter:

@@ -1760,6 +1760,141 @@ TEXTS: Final[tuple[Text, ...]] = (
             ),
         ),
     ),
+    (
+        "CD-T210",
+        "Minion",
+        "Class Bonus: This may be summoned on any empty tile.",
+        (SummonedOn(EmptyTiles(), condition=BONUS),),
+    ),
+    (
+        "CD-T211",
+        "Minion",
+        "This may be summoned on any empty tile if you control no minions.",
+        (SummonedOn(EmptyTiles(), condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
+    (
+        "CD-T212",
+        "Minion",
+        "This costs 1 less if you control no minions.",
+        (OwnCostChange(-1, condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
+    (
+        "CD-T213",
+        "Spell",
+        'Summon a 2/2 Wolf minion with "On Enter: Draw a card."',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(1),
+                        Token(
+                            "Wolf",
+                            ("Minion",),
+                            (("atk", 2), ("hp", 2)),
+                            abilities=(Triggered(ENTERS, (Draw("you", Number(1)),)),),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T214",
+        "Spell",
+        'Summon two 1/1 Wolf minions with "This cannot move." on any empty tile.',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(2),
+                        Token(
+                            "Wolf", ("Minion",), (("atk", 1), ("hp", 1)), abilities=(Cannot(This(), "move"),)
+                        ),
+                        EmptyTiles(),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T215",
+        "Spell",
+        "Take control of an enemy minion.",
+        (Effect((GainControl(ENEMY_MINION, "while_in_play"),)),),
+    ),
+    (
+        "CD-T216",
+        "Spell",
+        "Take control of an enemy minion until end of turn.",
+        (Effect((GainControl(ENEMY_MINION, "this_turn"),)),),
+    ),
+    (
+        "CD-T217",
+        "Minion",
+        "Whenever this attacks, it gets +1 ATK and +1 HP.",
+        (
+            Triggered(
+                Attacks(This()),
+                (ModifyStats(This(), (StatChange("atk", 1), StatChange("hp", 1)), "while_in_play"),),
+            ),
+        ),
+    ),
+    (
+        "CD-T218",
+        "Spell",
+        "Give a friendly minion +1 ATK and +1 HP for each enemy minion.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        FRIENDLY_MINION,
+                        (StatChange("atk", 1), StatChange("hp", 1)),
+                        "while_in_play",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T219",
+        "Spell",
+        "Each friendly minion gets +1 ATK for each enemy minion this turn.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        All(Filter(("Minion",), controller="you")),
+                        (StatChange("atk", 1),),
+                        "this_turn",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T220",
+        "Spell",
+        "Deal 2 damage to a unit. If your Hero is level 2 or more, deal 4 damage instead.",
+        (
+            Effect(
+                (
+                    If(
+                        Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 2),))),
+                        (DealDamage(Number(4), A_UNIT),),
+                        (DealDamage(Number(2), A_UNIT),),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T221",
+        "Minion",
+        "On Enter: Draw a card. Class Bonus: Scry(2).",
+        (Triggered(ENTERS, (Draw("you", Number(1)), If(BONUS, (Scry(Number(2)),)))),),
+    ),
 )
 
 REFUSED: Final = (
@@ -1876,7 +2011,6 @@ REFUSED: Final = (
     ("CT308", "Secret", "Secret: When this is destroyed, draw a card.", "CD-3.7.4"),
     ("CT312", "Spell", "Exhaust an enemy minion. If your Hero is level 2 or more, destroy it.", "CD-10.1.2"),
     ("CT312", "Minion", "Friendly minions have +1 ATK while it is exhausted.", "CD-10.2.8"),
-    ("CT308", "Minion", "Class Bonus: This may be summoned on any empty tile.", "CD-10.3.2a"),
     ("CT308", "Minion", "On Enter: This has +1 ATK.", "CD-10.1.10"),
     ("CT102", "Minion", "Whenever you gain Destiny, draw a card.", "CD-10.1.5"),
     ("CT102", "Minion", "Whenever this moves, draw a card.", "CD-10.1.5"),
@@ -1886,5 +2020,11 @@ REFUSED: Final = (
     ("CT316", "Spell", "Deal 2 damage to all enemy.", "CD-10.5.3a"),
     ("CT316", "Minion", "This may be summoned on any empty tiles.", "CD-8.2.2a"),
     ("CT302", "Spell", "Summon three 1/1 Goblin Raiders.", "CD-10.9.1a"),
+    ("CT403", "Spell", 'Summon a 2/2 Wolf minion with "Play this only if you control a minion."', "CD-3.1.8"),
+    ("CT401", "Spell", 'Summon a 2/2 Wolf minion with "Draw a card."', "CD-10.1.1"),
+    ("CT401", "Minion", "This gets +1 ATK.", "CD-10.1.10"),
+    ("CT302", "Spell", "Exhaust your minion.", "CD-10.5.3a"),
+    ("CT302", "Minion", "Your spell costs 1 less.", "CD-10.5.3a"),
+    ("CT201", "Spell", "+1 ATK and draw a card.", "CD-10.1.9"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
