@@ -36,7 +36,7 @@ from grammar.clashes_of_destiny.operations import (
     PlayOnlyIf,
     SummonedOn,
 )
-from grammar.clashes_of_destiny.wording import PRINTING
+from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.codec import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, IsDealtDamage
@@ -182,7 +182,8 @@ def _forms(zone: Zone) -> tuple[str, ...]:
     """What texts may call a zone; capital letters make no difference. None speaks of what units stand on."""
     if zone.in_play or zone.name == "level_stack":
         return ()
-    return tuple({form.lower(): form for form in (zone.title, *zone.also)}.values())
+    forms = {form.lower(): form for form in (zone.title, *zone.also)}
+    return tuple(each for form in forms.values() for each in (form, f"{form}s"))
 
 
 def _zone_word(zone: Zone) -> str:

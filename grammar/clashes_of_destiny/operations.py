@@ -380,6 +380,7 @@ class SummonedOn:
     rule: ClassVar[str] = "CD-8.2.2a"
     on: EmptyTiles
     only: bool = False
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def options(_brought: Any) -> Mapping[str, object]:
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """[CD-1.1.1, CD-1.1.3, CD-12.1.1] A state before setup. IllegalAnswer where it can't be."""
+    """[CD-1.1.1, CD-1.1.3, CD-12.1.1, CD-12.1.3] A state before setup. IllegalAnswer where it can't be."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     if len(brought) != PLAYERS:
         raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {len(brought)}")

@@ -81,6 +81,9 @@ class Hooks(CardColumns, ABC):
     def on_control_change(self, number: int, player: int) -> None:
         """Do what this game does besides before an object goes to another player."""
 
+    def after_control_change(self, number: int, player: int) -> None:
+        """Do what this game does besides once an object has gone to another player."""
+
     def rules_of_exhausted_entry(self, _number: int) -> tuple[str, ...]:
         """The rules by which an object comes into play exhausted; none where it comes ready."""
         return ()
@@ -239,6 +242,11 @@ class Hooks(CardColumns, ABC):
     def player_of(self, _number: int) -> int:
         """The player for whom an object stands, 0 if it stands for none."""
         return 0
+
+    def on_condition_of_trigger(
+        self, printed: Printed, node: Any, player: int, source: int, met: bool
+    ) -> None:
+        """Do what this game does besides when the condition of a triggered text is looked at."""
 
     @abstractmethod
     def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:

@@ -6,17 +6,18 @@ What is asked of tiles is worked out once: neighbours, the tiles in front and be
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from grammar.spaces.names import NUMBERS as NUMBERED
 from reference_engine.kernel.columns import Kind
 from reference_engine.kernel.grid import AROUND, STRAIGHT, Grid, Offset, turned
 
 COLUMNS: Final = 9  # CD-4.1.1
 ROWS: Final = 5  # CD-4.1.1
-GRID: Final = Grid(COLUMNS, ROWS, [f"{x},{y}" for y in range(ROWS) for x in range(COLUMNS)])
+GRID: Final = Grid(COLUMNS, ROWS, NUMBERED.names_of(COLUMNS, ROWS))
 SIZE: Final = GRID.size
 NO_TILE: Final = 0
 ALL: Final = range(1, SIZE + 1)
 NAMES: Final = ("", *GRID.names)
-"""[CD-4.1.2] By tile: how players call it, by its column and row."""
+"""[CD-4.1.1, CD-4.1.2] By tile: how players call it, by its column and row."""
 NUMBERS: Final = {name: tile for tile, name in enumerate(NAMES) if tile}
 
 SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4

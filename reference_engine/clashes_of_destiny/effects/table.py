@@ -7,6 +7,7 @@ from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
     Cancel,
     ChangeStat,
+    Equip,
     GainDurability,
     GainResource,
     GainTemporaryMana,
@@ -68,6 +69,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Teleport: to_selected("what"),
     Summon: to_selected("what"),
     SummonTokens: board.summon_tokens,
+    Equip: to_selected("what"),
     PlayFromDeck: plays.offer,
     AllowExtraPlay: plays.allow,
 }
@@ -85,13 +87,14 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Swap: board.swap_units,
     Teleport: board.teleport,
     Summon: board.summon,
+    Equip: board.equip,
 }
 ON_BOARD: Final = frozenset((BOARD,))
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
     **dict.fromkeys((DealDamage, Heal, ChangeStat, MoveUnit, Push, Swap, Teleport), ON_BOARD),
     **dict.fromkeys((GainDurability, LoseDurability), frozenset((EQUIPMENT,))),
-    Summon: ZONING.of_cards - ZONING.in_play - {LEVEL_STACK},
+    **dict.fromkeys((Summon, Equip), ZONING.of_cards - ZONING.in_play - {LEVEL_STACK}),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 
