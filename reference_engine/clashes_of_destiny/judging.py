@@ -21,18 +21,18 @@ from reference_engine.kernel.spaces import Pick
 WORTH: Final = {
     "won": 1_000_000,
     "lost": -1_000_000,
-    "HP of the leader": 14,
+    "HP of the leader": 20,
     "level": 25,
     "Spellpower": 6,
-    "unit": 15,
-    "HP": 8,
-    "ATK": 12,
-    "active unit": 4,
-    "tile closer to the enemy leader": 2,
+    "unit": 8,
+    "HP": 5,
+    "ATK": 8,
+    "active unit": 2,
+    "tile closer to the enemy leader": 3,
     "Artifact": 8,
     "durability": 5,
     "Secret": 16,
-    "card in hand": 9,
+    "card in hand": 5,
     "mana": 1,
     "Destiny": 8,
     "affinity": 10,
@@ -44,6 +44,7 @@ _HIDDEN: Final = Hidden(MAIN_DECK, HAND, POSITIONS.looking_at)
 _UNSEEN: Final = (MAIN_DECK, HAND, DESTINY_DECK)
 _STOPS: Final = ("main_action", "destiny_action")
 _REPLIES: Final = ("discard", "choose")
+_FARTHEST: Final = tiles.COLUMNS + tiles.ROWS
 _BANK: Final = 4
 """Mana above what is banked is worth nothing."""
 
@@ -124,7 +125,7 @@ def _worth_of_unit(state: State, number: int, player: int) -> int:
     if printed.is_leader:
         return worth
     enemy = state.tile[state.leader[state.opponent(player)]]
-    near = max(0, tiles.COLUMNS - tiles.distance(state.tile[number], enemy))
+    near = _FARTHEST - sum(map(abs, tiles.GRID.apart(state.tile[number] - 1, enemy - 1)))
     return (
         worth
         + WORTH["unit"]
