@@ -36,7 +36,7 @@ from grammar.clashes_of_destiny.operations import (
     PlayOnlyIf,
     SummonedOn,
 )
-from grammar.clashes_of_destiny.wording import PRINTING
+from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.codec import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, IsDealtDamage
