@@ -120,6 +120,7 @@ _OPEN: Final[Mapping[type, str]] = {
     It: "selection",
     EventAmount: "amount",
     Controls: "condition",
+    NumberTest: "test",
 }
 """The lists of alternatives that a game may add to, by a member: a part says in `stands_as` to which.
 
