@@ -6,6 +6,145 @@ from typing import Final
 
 from grammar.language.dialect import PhraseHint, WordHint
 
-HINTS: Final[dict[str, WordHint]] = {}
-PHRASES: Final[tuple[PhraseHint, ...]] = ()
-SYNONYMS: Final[dict[str, tuple[str, str]]] = {}
+_CHOSEN: Final = "a text says 'a unit', and its player chooses it when the text is carried out"
+_OPPONENT: Final = "two play, so the other one is 'the opponent'"
+_FRIENDLY: Final = "what you control is friendly, and what the opponent controls is an enemy"
+_FALLEN: Final = "a minion at 0 HP is destroyed"
+_PILE: Final = "cards of the Main Deck go to the discard pile, those of the Destiny Deck to the banish pile"
+_MANA: Final = "costs are paid in mana and Destiny"
+_ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
+_STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
+
+HINTS: Final = {
+    "target": WordHint("a", _CHOSEN, "CD-8.4.8"),
+    "battlecry": WordHint(
+        "On Enter", "what happens when a card comes into play is headed 'On Enter:'", "CD-10.1.1"
+    ),
+    "deathrattle": WordHint(None, "write 'When this is destroyed, ...'", "CD-9.3.2"),
+    "allied": WordHint("friendly", _FRIENDLY, "CD-10.5.3a"),
+    "opposing": WordHint("enemy", _FRIENDLY, "CD-10.5.3a"),
+    "dies": WordHint("is destroyed", _FALLEN, "CD-9.3.2"),
+    "die": WordHint(None, _FALLEN, "CD-9.3.2"),
+    "killed": WordHint("destroyed", _FALLEN, "CD-9.3.2"),
+    "kill": WordHint("destroy", _FALLEN, "CD-9.3.2"),
+    "defeat": WordHint("destroy", "an effect destroys minions, artifacts and Secrets", "CD-9.3.4"),
+    "sacrifice": WordHint(
+        "destroy", "what is given up is destroyed: 'Destroy a friendly minion'", "CD-9.3.2"
+    ),
+    "graveyard": WordHint("discard pile", _PILE, "CD-4.2.2"),
+    "exile": WordHint("banish", "what is removed from the game is banished", "CD-4.2.8"),
+    "exiles": WordHint("banishes", "what is removed from the game is banished", "CD-4.2.8"),
+    "library": WordHint("Main Deck", "cards are drawn from the Main Deck", "CD-7.1.5"),
+    "gold": WordHint("mana", _MANA, "CD-2.1.1"),
+    "energy": WordHint("mana", _MANA, "CD-2.1.1"),
+    "strength": WordHint("ATK", _STAT, "CD-3.3.4"),
+    "power": WordHint("ATK", _STAT, "CD-3.3.4"),
+    "toughness": WordHint("HP", _STAT, "CD-1.2.5"),
+    "life": WordHint("HP", _STAT, "CD-1.2.5"),
+    "refresh": WordHint("activate", _ACTIVE, "CD-1.2.4"),
+    "ready": WordHint("active", _ACTIVE, "CD-8.7.4"),
+    "readied": WordHint("activated", _ACTIVE, "CD-8.7.4"),
+    "push": WordHint(None, "write 'Move an enemy unit 1 tile away from this.'", "CD-10.8.4"),
+    "pushes": WordHint(None, "write 'Move an enemy unit 1 tile away from this.'", "CD-10.8.4"),
+    "jump": WordHint("teleport", "a unit that goes over others is teleported", "CD-10.8.2"),
+    "square": WordHint("tile", "the board has tiles", "CD-4.1.1"),
+    "squares": WordHint("tiles", "the board has tiles", "CD-4.1.1"),
+    "space": WordHint("tile", "the board has tiles", "CD-4.1.1"),
+    "spaces": WordHint("tiles", "the board has tiles", "CD-4.1.1"),
+    "item": WordHint("artifact", "what a Hero wields is an artifact", "CD-3.6.1"),
+    "items": WordHint("artifacts", "what a Hero wields is an artifact", "CD-3.6.1"),
+    "weapon": WordHint("artifact", "what a Hero wields is an artifact", "CD-3.6.1"),
+    "trap": WordHint("Secret", "what waits face down is a Secret", "CD-3.7.1"),
+    "traps": WordHint("Secrets", "what waits face down is a Secret", "CD-3.7.1"),
+    "leader": WordHint("Hero", "'your Hero' is a player's Hero or Shrine", "CD-1.2.3"),
+    "wielder": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
+    "bearer": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
+    "random": WordHint(
+        None, "nothing is left to chance but the order of the decks; a player chooses", "CD-6.1.1"
+    ),
+    "counter": WordHint("cancel", "a spell that has no effect is cancelled", "CD-10.5.6"),
+    "counters": WordHint("cancels", "a spell that has no effect is cancelled", "CD-10.5.6"),
+    "every": WordHint("each", "the language writes each"),
+    "til": WordHint("until", "the language writes until"),
+    "till": WordHint("until", "the language writes until"),
+    **{
+        word.lower(): WordHint(
+            None,
+            f'the game has no keyword {word}; a card set can declare one: Keyword {word}: "..."',
+            "CD-10.1.3",
+        )
+        for word in ("Flying", "Haste", "Charge", "Taunt", "Guard", "Stealth", "Ward")
+    },
+}
+"""Words of other games."""
+
+PHRASES: Final = (
+    PhraseHint(r"(?:target|an|your|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"(?:target|an|your|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"both players", "each player", "the language writes 'each player'", "CD-1.1.1"),
+    PhraseHint(
+        r"at the beginning of", "at the start of", "the language writes 'at the start of'", "CD-7.1.2a"
+    ),
+    PhraseHint(
+        r"when(?:ever)? (?:you play this|this is played|this is summoned|this is equipped)",
+        None,
+        "what happens when a card comes into play is headed 'On Enter:'",
+        "CD-10.1.1",
+        "On Enter: Draw a card.",
+    ),
+    PhraseHint(
+        r"up to \d+ tiles?(?! away)",
+        None,
+        "a text says how many tiles a unit is moved",
+        "CD-10.8.3",
+        "Move a friendly minion 2 tiles.",
+    ),
+    PhraseHint(
+        r"the adjacent (?:unit|enemy|minion)s?",
+        None,
+        "several units may be adjacent",
+        "CD-4.1.7",
+        "Deal 1 damage to each adjacent enemy.",
+    ),
+    PhraseHint(
+        r"nearby (?=(?:friendly|enemy|unit|minion|ally|allies|enemies)\w*)",
+        "adjacent ",
+        "before a noun the language writes 'adjacent'; 'nearby this' stands behind it",
+        "CD-4.1.7a",
+    ),
+    PhraseHint(
+        r"diagonally|orthogonally(?! adjacent)",
+        None,
+        "the word stands before 'adjacent to'",
+        "CD-4.1.7c",
+        "Deal 1 damage to each unit orthogonally adjacent to this.",
+    ),
+    PhraseHint(
+        r"(?:prevent|prevents) the next (\d+) damage[^.]*",
+        None,
+        "damage is reduced each time, or prevented by a Secret",
+        "CD-9.3.1c",
+        "Damage dealt to your Hero is reduced by 1.",
+    ),
+    PhraseHint(
+        r"for an additional \d+ mana",
+        None,
+        "a text that costs more is an ability of a unit",
+        "CD-8.6.4",
+        "[exhaust], 1 mana: Draw a card.",
+    ),
+)
+"""Phrases, looked at where a text cannot be read."""
+
+SYNONYMS: Final = {
+    "creature": ("minion", "CD-1.2.1"),
+    "creatures": ("minions", "CD-1.2.1"),
+    "tap": ("exhaust", "CD-8.7.4"),
+    "taps": ("exhausts", "CD-8.7.4"),
+    "tapped": ("exhausted", "CD-8.7.4"),
+    "untap": ("activate", "CD-8.7.4"),
+    "untaps": ("activates", "CD-8.7.4"),
+    "untapped": ("active", "CD-8.7.4"),
+}
+"""Words that are read as others, with a warning: word -> (word, rule)."""

@@ -274,6 +274,14 @@ class SummonTokens:
 
 
 @late_dataclass(frozen=True, slots=True)
+class Equip:
+    """Equip an artifact from your discard pile: your Hero wields it; with a Shrine nothing happens."""
+
+    rule: ClassVar[str] = "CD-8.4.1"
+    what: Selection
+
+
+@late_dataclass(frozen=True, slots=True)
 class PlayFromDeck:
     """You may play a minion from your Destiny Deck, now, as an extra play; `free` waives its cost."""
 
@@ -354,6 +362,14 @@ class AttackWouldDefeat:
     what: Watched
 
 
+@late_dataclass(frozen=True, slots=True)
+class LosesDurability:
+    """An Artifact loses durability, once for each time: "Whenever this loses durability"."""
+
+    rule: ClassVar[str] = "CD-9.4.6"
+    what: Watched
+
+
 # --- abilities ------------------------------------------------------------------------------------
 
 
@@ -426,12 +442,13 @@ OPERATIONS = (
     Teleport,
     Summon,
     SummonTokens,
+    Equip,
     PlayFromDeck,
     AllowExtraPlay,
     ChooseOne,
 )
 COSTS = (PayResource, PayDurability, ExhaustUnless)
-TRIGGERS = (AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat)
+TRIGGERS = (AttacksUnit, IsAttacked, Counterattacks, AttackWouldDefeat, LosesDurability)
 ABILITIES = (Headed, SummonedOn, PlayOnlyIf, ReducesDamage, KeepsDurability, Reach)
 WORDS: Words = tuple(
     {

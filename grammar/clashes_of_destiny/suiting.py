@@ -18,6 +18,7 @@ from grammar.clashes_of_destiny.operations import (
     IsAttacked,
     KeepsDurability,
     LoseDurability,
+    LosesDurability,
     PlayOnlyIf,
     PreventThatDamage,
     Reach,
@@ -62,7 +63,7 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
-    **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability), _WEARS),
+    **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability, LosesDurability), _WEARS),
 }
 """By node: what it says that is true of some card types alone."""
 _FIGHTING: Final = frozenset(

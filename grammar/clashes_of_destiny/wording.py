@@ -19,6 +19,7 @@ from grammar.clashes_of_destiny.operations import (
     ChangeStat,
     Counterattacks,
     EmptyTiles,
+    Equip,
     ExhaustUnless,
     Fits,
     GainDurability,
@@ -31,6 +32,7 @@ from grammar.clashes_of_destiny.operations import (
     KeepsDurability,
     LoseDurability,
     LoseResource,
+    LosesDurability,
     MoveUnit,
     OnePlayers,
     PayDurability,
@@ -68,6 +70,8 @@ from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
     Forbid,
+    GainControl,
+    MayPay,
     MillCards,
     ModifyStats,
     MoveCards,
@@ -362,6 +366,11 @@ def _mill(p: Printer, node: MillCards) -> str:
     return f"{banish} the top {top} of {whose} {deck}{for_each(p, node.amount)}"
 
 
+def _gain_control(p: Printer, node: GainControl) -> str:
+    text = str(operations.WORDING[GainControl](p, node))
+    return text.removesuffix(" until end of turn") if node.duration == "while_in_play" else text
+
+
 def _one_players(p: Printer, node: OnePlayers) -> str:
     cards = p.described(replace(node.filter, zone=None), plural=node.most > 1, card=True)
     return f"up to {in_words(node.most)} {cards} from one player's {p.zone(node.filter.zone or '')}"
@@ -375,9 +384,10 @@ def _choose_one(p: Printer, node: ChooseOne) -> str:
 
 
 def _swap(p: Printer, node: Swap) -> str:
-    if node.other is not None:
-        return f"swap {p.write(node.what)} with {p.write(node.other)}"
-    return f"swap the positions of {p.write(node.what)}"
+    if isinstance(node.what, This) and node.other is not None:
+        return f"swap this with {p.write(node.other)}"
+    other = f" and {p.write(node.other)}" if node.other is not None else ""
+    return f"swap the positions of {p.write(node.what)}{other}"
 
 
 def _teleport(p: Printer, node: Teleport) -> str:
@@ -448,6 +458,9 @@ _OPERATIONS: Final[Mapping[type, Callable[..., str]]] = {
     Teleport: _teleport,
     Summon: _summon,
     SummonTokens: _summon_tokens,
+    Equip: lambda p, n: f"equip {p.everyone(n.what, 'from')}",
+    GainControl: _gain_control,
+    MayPay: lambda p, n: f"{says(n.who)} may pay {p.joined(n.costs)}",
     PlayFromDeck: _play_from_deck,
     AllowExtraPlay: _allow_extra_play,
     ChooseOne: _choose_one,
@@ -569,6 +582,7 @@ _PARTS: Final[Mapping[type, Callable[..., str]]] = {
     AttacksUnit: _attacks_unit,
     IsAttacked: _whenever("is attacked"),
     Counterattacks: _whenever("counterattacks"),
+    LosesDurability: _whenever("loses durability"),
     AttackWouldDefeat: lambda p, n: f"when an attack would reduce {p.one(n.what)} to 0 HP",
     Enters: _enters,
     Leaves: lambda p, n: f"{when(n.what)} {p.one(n.what)} leaves the board",
@@ -596,6 +610,7 @@ def _of_two(write: Callable[..., Any]) -> Callable[..., str]:
             return text
         text = _SEVERAL.sub(r"the opponent's \1", text)
         text = text.replace("your opponents control", "the opponent controls")
+        text = text.replace("opponents cannot", "the opponent cannot")
         return re.sub(r"\b([Ee]ach|[Aa]n) (?=opponent\b)", _the, text)
 
     return written

@@ -191,14 +191,16 @@ class GameState(State):
 
     def choice_in(self, operation: Any) -> Any:
         """[CD-10.1.7, CD-10.1.7a] "Deal N damage" without an object is dealt to a unit of choice."""
+        if isinstance(operation, Swap) and operation.other is not None:
+            return operation.other
+        if isinstance(operation, Teleport):
+            return operation.what
         selection = super().choice_in(operation)
-        if isinstance(selection, UnnamedUnit):
-            return Choice(counting.unnamed(self))
-        return selection
+        return Choice(counting.unnamed(self)) if isinstance(selection, UnnamedUnit) else selection
 
     def rules_of_choice(self, operation: Any, occasion: str) -> tuple[str, ...]:
         """[CD-10.1.7, CD-10.1.7a, CD-10.1.8, CD-10.8.1, CD-10.8.5] The rules by which a text chooses."""
-        if isinstance(super().choice_in(operation), UnnamedUnit):
+        if isinstance(getattr(operation, "to", None), UnnamedUnit):
             anyone = self.switches.bare_damage == "any_unit"
             return ("CD-10.1.7" if anyone else "CD-10.1.7a", "CD-10.1.8")
         if isinstance(operation, Swap):

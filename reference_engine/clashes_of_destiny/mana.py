@@ -53,6 +53,22 @@ def gain(state: Any, player: int, amount: int) -> None:
         state.record("mana_gained", ("CD-2.1.3",), player=player, amount=amount)
 
 
+def lose(state: Any, player: int, resource: str, amount: int) -> None:
+    """[CD-2.1.4] A text takes mana, temporary mana first, or Destiny, as far as there is any."""
+    if resource == "mana":
+        amount = min(amount, held_mana(state, player))
+        of_temporary = min(amount, state.temporary_mana[player])
+        state.temporary_mana[player] -= of_temporary
+        state.mana[player] -= amount - of_temporary
+        kind = "mana_lost"
+    else:
+        amount = min(amount, state.destiny[player])
+        state.destiny[player] -= amount
+        kind = "destiny_lost"
+    if amount:
+        state.record(kind, ("CD-2.1.4",), player=player, amount=amount)
+
+
 def gain_temporary(state: Any, player: int, amount: int, *, by_bonus_card: bool = False) -> None:
     """[CD-2.2.7, CD-6.2.2, CD-6.2.3, CD-6.2.4] A text gives mana for this turn only, without a limit."""
     if amount <= 0:

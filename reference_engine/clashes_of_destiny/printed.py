@@ -40,7 +40,7 @@ from reference_engine.clashes_of_destiny.zones import (
     ZONING,
 )
 from reference_engine.interpreter import printed
-from reference_engine.interpreter.heads import HeadMeaning, under
+from reference_engine.interpreter.heads import HeadMeaning, label, under
 from reference_engine.interpreter.program import Operations
 
 CLASS_BONUS: Final = Holds("class_bonus")
@@ -89,7 +89,7 @@ class Printed(printed.Printed):
     without_effect: ClassVar[tuple[type, ...]] = (SummonedOn, PlayOnlyIf)
     naming_costs: ClassVar[tuple[type, ...]] = (PayResource,)
     own_costs: ClassVar[tuple[type, ...]] = (PayDurability, ExhaustUnless, ExhaustWielder)
-    heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS)}
+    heads: ClassVar[Mapping[str, HeadMeaning]] = {CLASS_BONUS.name: under(CLASS_BONUS), "secret": label}
     toughness = "hp"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:

@@ -30,12 +30,12 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
     """[CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.2.1a, CD-6.2.5]
     Decks lie ready, everything else is empty; Player 1's Shrine comes first.
     """
-    for player, deck in enumerate(decks, start=1):
-        for pile, zone, rules in (
-            (MAIN, MAIN_DECK, RULES_OF_MAIN_DECK),
-            (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK),
-        ):
+    piles = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))
+    for pile, zone, _ in piles:  # objects are numbered pile by pile [WIRE-3.9]
+        for player, deck in enumerate(decks, start=1):
             state.create_all([state.library[name] for name in deck[pile]], player, zone)
+    for player, deck in enumerate(decks, start=1):
+        for pile, _, rules in piles:
             state.record("deck_accepted", rules, player=player, amount=len(deck[pile]), name=pile)
     token = int(state.switches.bonus_card == "token")
     state.create(state.library[NAME], SECOND, RESOLVING, token=token)

@@ -1,9 +1,10 @@
 """The rows of this game's own steps that have parts, and those that its state lists."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.playing.steps import ResolveCard
 
 
 class OfPlayer(NamedTuple):
@@ -28,39 +29,43 @@ class OfObject(NamedTuple):
 
 
 class Placing(NamedTuple):
-    """A player chooses on which of these tiles a unit comes onto the board.
+    """A player chooses on which tile a Minion comes onto the board by a text, whose "it" it becomes.
 
-    `frame` is the text that brings it, whose "it" it becomes.
+    `is_named` says that the text names the tiles; `rules` are those by which it enters, `asked_by` those of
+    the question.
     """
 
     name: str
     player: int
     object: int
-    tiles: tuple[int, ...]
+    is_named: bool
     rules: tuple[str, ...]
     asked_by: tuple[str, ...]
     exhausted: bool
-    frame: Frame | None
+    frame: Frame
 
 
 class Stepping(NamedTuple):
-    """A text moves a unit step by step, or puts it on one of these tiles; so many steps are left."""
+    """A text moves a unit by so many steps, or teleports it, unless the unit has left the board."""
 
     name: str
     frame: Frame
     object: int
     moved: int
-    tiles: tuple[int, ...]
     left: int
 
 
 class Looking(NamedTuple):
-    """A player looks at so many cards on top of the Main Deck and chooses which go to the bottom."""
+    """A player looks at so many cards on top of the Main Deck and chooses which go to the bottom.
+
+    `wanted` is the number of the text, of which there may be fewer.
+    """
 
     name: str
     player: int
     source: int
     top: int
+    wanted: int
 
 
 class Sorting(NamedTuple):
@@ -72,14 +77,19 @@ class Sorting(NamedTuple):
     cards: tuple[int, ...]
 
 
-class Unlocking(NamedTuple):
-    """A player chooses one of these affinities, which an object unlocks."""
+class OfText(NamedTuple):
+    """A question of a text that needs nothing but the text: an extra play, a player."""
 
     name: str
+    frame: Frame
+
+
+class OfOnePlayer(NamedTuple):
+    """Cards of one player are chosen, who has been chosen before."""
+
+    name: str
+    frame: Frame
     player: int
-    source: int
-    affinities: tuple[str, ...]
-    rules: tuple[str, ...]
 
 
 class Attack(NamedTuple):
@@ -109,13 +119,14 @@ class ExtraPlay(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
     "begin_phase": OfPhase,
-    **dict.fromkeys(("level_up", "after_level_up", "cast", "spend_secret"), OfObject),
+    **dict.fromkeys(("after_level_up", "spend_secret"), OfObject),
+    "cast": ResolveCard,
     "place": Placing,
     **dict.fromkeys(("move_unit", "teleport_unit"), Stepping),
-    "scry": Looking,
+    **dict.fromkeys(("begin_scry", "scry"), Looking),
     **dict.fromkeys(("scry_bottom", "scry_top"), Sorting),
-    "choose_affinity": Unlocking,
+    "choose_player": OfText,
+    "choose_cards": OfOnePlayer,
+    "extra_play": OfText,
 }
 """The rows of the steps, by name."""
-
-Row = Any

@@ -22,7 +22,8 @@ class TableLayout:
 
     A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
     `rows`, with their present `stats`, `counters` and attachments. Only its player sees the zone `hand`.
-    If `leader_stands_for_player`, object p is called by the name of player p.
+    If `leader_stands_for_player`, object p is called by the name of player p. Where cards lie on a board,
+    `lies_on` says of each on which space, and `cell` names the numbers that are shown there.
     """
 
     hand: str
@@ -32,17 +33,23 @@ class TableLayout:
     rows: Mapping[str, str] = field(default_factory=dict)
     counters: Mapping[str, str] = field(default_factory=dict)
     leader_stands_for_player: bool = False
+    lies_on: str = ""
+    cell: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Standing:
-    """An object in a row: its present stats by name, its counters by title, and what is attached to it."""
+    """An object in a row: its present stats by name, its counters by title, and what is attached to it.
+
+    `space` is the space on which it lies; empty where it lies on none.
+    """
 
     number: int
     stats: Mapping[str, int]
     counters: Mapping[str, int]
     exhausted: bool
     borne: tuple[Standing, ...] = ()
+    space: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,8 @@ class Side:
 
 def layout_of_table(table: Mapping[str, Any]) -> TableLayout:
     """Read the table [table]."""
-    return TableLayout(**{**table, "stats": tuple(table.get("stats", ()))})
+    listed = {key: tuple(table.get(key, ())) for key in ("stats", "cell")}
+    return TableLayout(**{**table, **listed})
 
 
 @cache
@@ -106,6 +114,7 @@ def _row(
             counters={title: count for name, title in layout.counters.items() if (count := one.get(name, 0))},
             exhausted=bool(one["exhausted"]),
             borne=tuple(standing(other) for other in numbers if objects[other].get("bearer", 0) == number),
+            space=str(one.get(layout.lies_on, "")) if layout.lies_on else "",
         )
 
     return tuple(standing(number) for number in numbers if not objects[number].get("bearer", 0))

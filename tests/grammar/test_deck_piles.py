@@ -13,7 +13,7 @@ from grammar.language.dialect import load
 from grammar.language.errors import CardTextError
 from grammar.language.source import SourceText
 from spec.book.game.numbers import Number
-from spec.book.game.piles import Limit, Pile
+from spec.book.game.piles import Limit, Never, Pile, Prints
 from spec.book.games import find
 from spec.book.ids import RuleId
 
@@ -138,4 +138,22 @@ def test_a_party_within_so_many_points(monkeypatch: pytest.MonkeyPatch) -> None:
     assert remarks(monkeypatch, legal, party, MAIN) == []
     assert remarks(monkeypatch, legal.replace("1 Hero C", "1 Hero C\n1 Hero B"), party, MAIN) == [
         ("the Party has 13 points; the most is 10, passed here", "EC-9.10.1")
+    ]
+
+
+def test_every_card_of_a_list_prints_a_cost_of_one_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    prints = Prints("cost", "KL", RuleId("EC-9.9.8"))
+    priced = Card("Bolt A", ("Spell",), numbers=(("cost", 0),))
+    monkeypatch.setitem(CARDS, "Bolt A", priced)
+    main = replace(MAIN, least=None, prints=prints)
+    assert remarks(monkeypatch, "4 Bolt A\n1 Bolt B\n", main) == [
+        ("'Bolt B' has no cost in KL, and each card of the Main Deck has one", "EC-9.9.8")
+    ]
+
+
+def test_a_rule_of_its_own_keeps_types_out_of_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    main = replace(MAIN, least=None, types=("Spell",), never=Never(("Avatar",), RuleId("EC-9.9.8")))
+    assert remarks(monkeypatch, "4 Bolt A\n1 Hero A\n1 Altar A\n", main) == [
+        ("'Hero A' is an Avatar, and the Main Deck has none", "EC-9.9.8"),
+        ("'Altar A' is a Relic; the Main Deck takes Spell", "EC-9.9.1"),
     ]

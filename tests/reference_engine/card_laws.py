@@ -4,22 +4,28 @@ import random
 
 from reference_engine import api
 from reference_engine.interpreter.operations.steps import Offer
-from tests.reference_engine.law import as_read_back, same, state_of
+from spec.book import games
+from tests.reference_engine.law import as_read_back, game_of, same, state_of
 
 
 def views_leak_nothing(played: api.Game, rng: random.Random) -> None:
-    """[CORE-1.23, WIRE-5.3] Cards that a viewer cannot see are dealt anew in their zones: the same view."""
+    """[CORE-1.23, WIRE-5.3] Cards that a viewer cannot see are dealt anew in their zones: the same view.
+
+    What lies hidden in play is dealt among its own kind: not every card can lie there.
+    """
     data = as_read_back(played.saved())
+    in_play = {zone.name for zone in games.find(game_of(data)).zones if zone.in_play}
     for viewer in range(1, len(data["players"]) + 1):
         seen = played.view(viewer)
         swapped = as_read_back(data)
         known = {row["id"] for row in seen["objects"]} | seen_before(played, viewer)
         for row, told in zip(swapped["players"], seen["players"], strict=True):
             hidden = [name for name, held in told.items() if isinstance(held, dict) and "count" in held]
-            cards = [number for name in hidden for number in row[name] if number not in known]
-            rng.shuffle(cards)
-            for name in hidden:
-                row[name] = [number if number in known else cards.pop() for number in row[name]]
+            for names in (in_play.intersection(hidden), [name for name in hidden if name not in in_play]):
+                cards = [number for name in names for number in row[name] if number not in known]
+                rng.shuffle(cards)
+                for name in names:
+                    row[name] = [number if number in known else cards.pop() for number in row[name]]
         same(seen, state_of(swapped, played).view(viewer), f"player {viewer} can see hidden cards")
 
 

@@ -131,10 +131,13 @@ def test_its_functions_are_broken_and_its_scenarios_asked(tree: Path) -> None:
 
 def test_it_is_played_at_the_terminal(tree: Path) -> None:
     told = said(
-        tree, "cardlaw", "play", "lanterns", "--seed", "7", typed="1\n1\nboard\nrules\nrules sailing\nquit\n"
+        tree, "cardlaw", "play", "lanterns", "--seed", "7", typed="1\n1\na1\nrules\nrules sailing\nquit\n"
     )
     assert "Harbour Light pays 2 Oil [LN-8.1.2]" in told
-    assert "River: Fireship 4/1" in told
+    assert "River: Fireship 4/1 on a1" in told
+    assert " 1 │ F4/1 │" in told
+    assert " 1 │<F4/1>│ .    │" in told
+    assert "< > a1  [ ] where it may go" in told
     assert "Your Satchel: " in told
     assert "More: rules and one of: Oil; Cards; Places; Stock;" in told
     assert "[LN-9.1.1]" in told

@@ -1,8 +1,8 @@
 """A board as a grid of cells in text, with ranks and files at its edge and lines of text beside it.
 
   ┌────┬────┐   Around the content of a cell, <> marks the space that is looked at, [] the spaces that are
-2 │ D+ │[ .]│   open from there, and () those of the last move. A plain grid has no lines. Nothing is shown
-  ├────┼────┤   by colour alone.
+2 │ D+ │[ .]│   open from there, {} those that can be attacked from there, and () those of the last move. A
+  ├────┼────┤   plain grid has no lines. Nothing is shown by colour alone.
 """
 
 from __future__ import annotations
@@ -25,22 +25,24 @@ _BOXED_COLUMNS: Final = 75
 
 @dataclass(frozen=True)
 class Marks:
-    """Spaces to mark: the one the player looks at, where its piece may go, and the last move."""
+    """Spaces to mark: the one the player looks at, where its piece may go, the last move, and whom it may
+    attack."""
 
     looked: str = ""
     open: frozenset[str] = frozenset()
     last: frozenset[str] = frozenset()
+    aimed: frozenset[str] = frozenset()
 
     def cell(self, space: str, content: Text) -> Text:
         """Return the content of a space between its marks."""
         left, right = self._around(space)
-        style = "bold green" if left in "<[" else "bold"
+        style = "bold green" if left in "<[{" else "bold"
         return Text.assemble((left, style), content, (right, style))
 
     def legend(self) -> Iterator[str]:
         """Yield the meanings of the marks that are there."""
         if self.looked:
-            yield f"< > {self.looked}  [ ] where it may go"
+            yield f"< > {self.looked}  [ ] where it may go" + "  { } what it may attack" * bool(self.aimed)
         if self.last:
             yield "( ) the last move"
 
@@ -49,6 +51,8 @@ class Marks:
             return "<", ">"
         if space in self.open:
             return "[", "]"
+        if space in self.aimed:
+            return "{", "}"
         return ("(", ")") if space in self.last else (" ", " ")
 
 

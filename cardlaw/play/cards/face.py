@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.markup import escape
 
+from cardlaw.play.board.grid import Marks
+from cardlaw.play.cards.board import about, board_of, last_marks, marks_for, places_of
 from cardlaw.play.cards.layout import layout_from
 from cardlaw.play.cards.opening import names_of
 from cardlaw.play.cards.options import Options
@@ -19,6 +21,7 @@ from cardlaw.play.session.table import NotUnderstood, Table
 from grammar.ir.cards import Card
 from grammar.language.dialect import load
 from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf
 from spec.book.faults import nearest
 
 _HANGING = 6
@@ -32,6 +35,7 @@ class CardFace(Face):
         super().__init__(start, names)
         self.layout = layout_from(self.data.tables)
         self.dialect = load(start.game)
+        self.board = board_of(start.game, self.layout.table.lies_on, {**self.names})
         self._sight: Sight | None = None
 
     @property
@@ -53,8 +57,9 @@ class CardFace(Face):
     # --- shown ------------------------------------------------------------------------------------
 
     def show(self, table: Table) -> None:
-        """Show both sides, and the person's own hand."""
+        """Show the board if there is one, both sides, and the person's own hand."""
         sight, screen = self.sight(table), table.screen
+        self._show_board(table, last_marks(table.game.answers))
         for player in sight.players:
             title, trackers = side_title(sight, player, self.player(player))
             screen.say(f"[bold]{escape(title)}[/]: {escape(trackers)}", soft=True)
@@ -69,8 +74,8 @@ class CardFace(Face):
         """Show the question, the options with their numbers, and the form of the answer."""
         super().ask(table, decision)
         options = self._options(table)
-        for number, line in enumerate(options.lines(decision), start=1):
-            table.screen.lines([f"  {number}. {line}"], _HANGING - 1)
+        for numbers, line in options.numbered(decision):
+            table.screen.lines([f"  {numbers}. {line}"], _HANGING - 1)
         table.screen.lines((f"  {line}" for line in options.how_to_answer(decision)), _HANGING)
 
     def ending(self, _table: Table, result: Mapping[str, Any]) -> str:
@@ -90,10 +95,40 @@ class CardFace(Face):
     # --- typed ------------------------------------------------------------------------------------
 
     def meant(self, table: Table, typed: str) -> Any:
-        """Return the answer that was typed by the numbers of options."""
+        """Return the answer that was typed by the numbers of options, or look at a space of the board."""
+        space = self.board.space(typed) if self.board is not None else None
+        if space is not None and space not in self._choices(table):
+            self.look(table, space)
+            return None
         if table.decision is None:
             raise NotUnderstood("The game is over.", typed[:LONGEST_QUESTION])
-        return understood(table.decision, typed)
+        return understood(table.decision, space or typed)
+
+    def _choices(self, table: Table) -> Sequence[Any]:
+        """Return the options of a decision of which one is chosen."""
+        space = None if table.decision is None else table.decision.space
+        return space.listed if isinstance(space, OneOf) else ()
+
+    def _show_board(self, table: Table, marks: Marks) -> None:
+        if self.board is not None:
+            screen = table.screen
+            screen.laid_out(self.board.drawn(self.sight(table), marks, screen.plain, screen.width))
+
+    def look(self, table: Table, space: str) -> None:
+        """Show a space of the board: what lies on it, where that may go, and the options about it."""
+        sight = self.sight(table)
+        options = [about(option, self.layout.aiming) for option in self._choices(table)]
+        self._show_board(table, marks_for(sight, space, options))
+        number = sight.lying.get(space)
+        table.screen.lines([f"{space}: {sight.name(number) if number else 'empty'}"])
+        card = None if number is None else sight.card(number)
+        if card is not None:
+            table.screen.lines(card_lines(card, self.dialect)[1:], _HANGING)
+        if table.decision is None:
+            return
+        lines = self._options(table).lines(table.decision)
+        for place in places_of(sight, space, options):
+            table.screen.lines([f"  {place + 1}. {lines[place]}"], _HANGING - 1)
 
     def hand(self, table: Table, _rest: str) -> None:
         """Show the cards in the person's hand, with their texts."""
@@ -138,7 +173,7 @@ class CardFace(Face):
             self._read(table, card)
 
     def _read(self, table: Table, card: Card) -> None:
-        table.screen.lines(card_lines(card, self.words.titles, self.dialect), _HANGING)
+        table.screen.lines(card_lines(card, self.dialect), _HANGING)
 
 
 def face(start: Start) -> CardFace:

@@ -39,6 +39,11 @@ class Layout:
     """By the first part of an option, its template."""
     assigned: Mapping[str, Assigning]
 
+    @property
+    def aiming(self) -> frozenset[str]:
+        """The actions whose third part is another object."""
+        return frozenset(action for action, template in self.actions.items() if "{other}" in template)
+
     def assigning(self, kind: str) -> Assigning:
         """Return the wording of a decision that assigns objects to others."""
         return self.assigned.get(kind, _ATTACKING)

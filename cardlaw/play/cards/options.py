@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from cardlaw.play.cards.layout import Layout
@@ -11,6 +12,12 @@ from grammar.ir.cards import Card
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import Assign, Divide, OneOf, Order
 from spec.book.words import Words, chosen
+
+
+def _but_for_the_space(option: Any) -> tuple[Any, ...] | None:
+    """What an action that names a space has besides it; None for any other option."""
+    on_space = isinstance(option, tuple) and len(option) == 3 and isinstance(option[2], str)
+    return option[:2] if on_space else None
 
 
 class Options:
@@ -41,6 +48,22 @@ class Options:
             triggers = decision.about["triggers"]
             return [f"{self.name(source)}: {self._ability(source, place)}" for source, place in triggers]
         return [self.name(item) for item in space.items]
+
+    def numbered(self, decision: Decision) -> Iterator[tuple[str, str]]:
+        """Yield the options with their numbers; those that differ only by a space stand in one line."""
+        lines, space = self.lines(decision), decision.space
+        listed: Sequence[Any] = space.listed if isinstance(space, OneOf) else ()
+        place = 0
+        for alike, group in groupby(enumerate(listed), key=lambda at: _but_for_the_space(at[1]) or at[0]):
+            places = [at for at, _ in group]
+            first, last = places[0] + 1, places[-1] + 1
+            place = last
+            if isinstance(alike, tuple) and len(places) > 1:
+                spaces = "  ".join(f"{at + 1}: {listed[at][2]}" for at in places)
+                yield f"{first}-{last}", self._action(listed[places[0]], spaces)
+            else:
+                yield str(first), lines[places[0]]
+        yield from ((str(at + 1), line) for at, line in enumerate(lines[place:], start=place))
 
     def option(self, decision: Decision, option: Any) -> str:
         """Return one option in words."""
@@ -79,18 +102,23 @@ class Options:
             f"Write 1>2 if the first one {assigning.verb} number 2; an empty line for {assigning.nothing}.",
         ]
 
-    def _action(self, option: tuple[Any, ...]) -> str:
+    def _action(self, option: tuple[Any, ...], spaces: str = "") -> str:
+        """An action in words; `spaces` stand for all the spaces with which it is offered."""
         template = self.layout.actions.get(str(option[0]))
         number = option[1] if option[1:] else 0
         card = self.card(number) if isinstance(number, int) else None
+        if template is not None and len(option) == 1:
+            return template
         if template is None or card is None:
             return " ".join(map(str, option))
         places: dict[str, object] = {**dict(card.numbers), "object": self.name(number)}
         match option[2:]:
+            case (int(other), *_) if option[0] in self.layout.aiming:
+                places["other"] = self.name(other)
             case (int(ability), *_):
                 places["text"] = self.text(card, ability)
             case (str(space), *_):
-                places["space"] = space
+                places["space"] = spaces or space
         return chosen(template, places).format(**places)
 
     def _ability(self, number: int, place: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from cardlaw.play.cards.sight import Sight
 from grammar.ir.cards import Card
@@ -33,7 +33,8 @@ def side_lines(sight: Sight, player: int) -> Iterator[str]:
 def standing_shown(sight: Sight, standing: Standing) -> str:
     """Return an object with its counters, its state and, in parentheses, what it bears."""
     counters = (f"{count} {title}" for title, count in standing.counters.items())
-    states = [*counters, *(["exhausted"] if standing.exhausted else [])]
+    states = [*([f"on {standing.space}"] if standing.space else []), *counters]
+    states += ["exhausted"] if standing.exhausted else []
     borne = [standing_shown(sight, one) for one in standing.borne]
     said = " ".join([sight.name(standing.number), *states])
     return f"{said} (with {', '.join(borne)})" if borne else said
@@ -44,9 +45,10 @@ def ability_text(card: Card, place: int, dialect: Dialect) -> str:
     return text_of([card.abilities[place]], dialect, card.types)
 
 
-def card_lines(card: Card, titles: Mapping[str, str], dialect: Dialect) -> list[str]:
+def card_lines(card: Card, dialect: Dialect) -> list[str]:
     """Return a card as it is printed: name, types, numbers, text."""
-    numbers = [f"{titles.get(key, key.capitalize())} {value}" for key, value in card.numbers]
+    names = {field.number: field.name for field in dialect.fields}
+    numbers = [f"{names[key]} {value}" for key, value in card.numbers]
     line = " — ".join((type_line(card, dialect.traits), *tags(card, dialect.traits)))
     text = card.text or "\n".join(ability_text(card, at, dialect) for at in range(len(card.abilities)))
     return [

@@ -46,6 +46,21 @@ class Sight:
         sides = self.players.values()
         return frozenset(number for side in sides for row in self.layout.rows for number in side[row])
 
+    @cached_property
+    def lying(self) -> Mapping[str, int]:
+        """By space of the board, the object that lies on it."""
+        shown = self._objects.values() if self.layout.lies_on else ()
+        return {space: one["id"] for one in shown if (space := str(one.get(self.layout.lies_on, "")))}
+
+    def controller(self, number: int) -> int:
+        """Return the player who controls an object that is seen."""
+        return int(self._objects[number]["controller"])
+
+    def cell_numbers(self, number: int) -> list[int]:
+        """Return the numbers of an object that are shown on the board."""
+        shown = self._objects[number]
+        return [shown[name] for name in self.layout.cell if name in shown]
+
     def side(self, player: int) -> Side:
         """Return what a player's side shows."""
         return side_of(self.layout, self._view, player)

@@ -8,8 +8,10 @@ from typing import Any
 
 from lark import Token as Word
 
+from grammar.clashes_of_destiny.meaning.nouns import only_one
 from grammar.clashes_of_destiny.operations import (
     EmptyTiles,
+    Equip,
     MoveUnit,
     Placed,
     Push,
@@ -21,9 +23,10 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Token
-from grammar.ir.selectors import Choice, Filter, It, Selection, This
+from grammar.ir.selectors import All, Choice, Filter, It, Selection, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
+from grammar.language.meaning import selectors
 from grammar.language.meaning.parts import in_play, placed, scaled, some, traits_said
 
 
@@ -46,20 +49,24 @@ def push(c: Context, what: Selection, tiles: int, away_from: Selection) -> Push:
     return Push(what, some(tiles), away_from)
 
 
-def swap(c: Context, what: Selection) -> Swap:
+def swap(c: Context, count: int, filter: Filter) -> Swap:
     """swap the positions of two friendly units"""
+    what = selectors.choices(c, count, filter)
     _on_the_board(what)
-    if not isinstance(what, Choice) or (what.least, what.most) != (2, 2):
-        raise Refused("CT308", "two units swap: 'swap the positions of two ...'", rule="CD-10.8.5")
+    if count != 2:
+        raise Refused("CT301", "two units swap: 'swap the positions of two ...'", rule="CD-10.8.5")
     return Swap(what)
 
 
-def swap_with(c: Context, this: This, other: Selection) -> Swap:
+def swap_with(c: Context, what: Selection, other: Selection) -> Swap:
     """swap this with a friendly unit"""
-    _on_the_board(other)
-    if not isinstance(other, It) and getattr(other, "most", 0) != 1 and not hasattr(other, "filter"):
-        raise Refused("CT308", "this is swapped with one other unit", rule="CD-10.8.5")
-    return Swap(this, other)
+    for each in (what, other):
+        _on_the_board(each)
+        if getattr(each, "most", 1) != 1 or (isinstance(each, All) and not only_one(each.filter)):
+            raise Refused("CT308", "one unit is swapped with one other", rule="CD-10.8.5")
+    if what == other and not isinstance(what, Choice):
+        raise Refused("CT308", "a unit is swapped with another one", rule="CD-10.8.5")
+    return Swap(what, other)
 
 
 def teleport(c: Context, what: Selection, to: EmptyTiles) -> Teleport:
@@ -110,6 +117,17 @@ def each_tile(c: Context, on: EmptyTiles) -> EachTile:
     if not on.places:
         raise Refused("CT308", "say on which tiles: '... adjacent to your Hero'")
     return EachTile(on)
+
+
+def equip(c: Context, what: Selection) -> Equip:
+    """equip an artifact from your discard pile"""
+    placed(c)
+    described = getattr(what, "filter", Filter(()))
+    if described.types and described.types != ("Artifact",):
+        raise Refused("CT308", "only artifacts are equipped", rule="CD-3.6.1")
+    if described.types and described.zone is None:
+        raise Refused("CT308", "say from where: '... from your discard pile'", rule="CD-8.4.1")
+    return Equip(what)
 
 
 def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:

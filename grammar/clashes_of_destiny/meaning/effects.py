@@ -5,11 +5,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from lark import Token
 
 from grammar.clashes_of_destiny.meaning import changes
+from grammar.clashes_of_destiny.meaning.costs import pay
 from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
     Cancel,
@@ -27,7 +29,7 @@ from grammar.clashes_of_destiny.operations import (
 )
 from grammar.ir.amounts import Amount, Number
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, DealDamage, May, MillCards, MoveCards
+from grammar.ir.operations import ChooseOne, DealDamage, GainControl, May, MayPay, MillCards, MoveCards
 from grammar.ir.selectors import Filter, It, Selection, This, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
@@ -221,6 +223,19 @@ def cancel(c: Context, what: Selection) -> Cancel:
 def prevent_that_damage(c: Context) -> PreventThatDamage:
     """prevent that damage"""
     return PreventThatDamage()
+
+
+def gain_control_for_good(c: Context, *parts: Any) -> GainControl:
+    """gain control of an enemy minion"""
+    return replace(operations.gain_control(c, *parts), duration="while_in_play")
+
+
+def may_pay_both(c: Context, who: Who, *said: Any) -> Operations:
+    """you may pay 1 mana and 1 Destiny"""
+    amount, resource, amount_too, resource_too = said
+    if resource == resource_too:
+        raise Refused("CT307", "this is said twice; add the numbers up")
+    return (MayPay((pay(c, amount, resource), pay(c, amount_too, resource_too)), who),)
 
 
 # --- plays ----------------------------------------------------------------------------------------

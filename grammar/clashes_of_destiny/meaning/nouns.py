@@ -15,7 +15,7 @@ from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
-from grammar.language.meaning.parts import Part, some
+from grammar.language.meaning.parts import Part, controlled_by, some
 
 HERO: Final = ("Shrine", "Hero")
 """[CD-1.2.3] What "Hero" means on a card."""
@@ -61,6 +61,11 @@ def your_one(c: Context, filter: Filter) -> Filter:
     if not only_one(mine):
         raise Refused("CT302", "there may be several of them", suggestion="a friendly ...")
     return mine
+
+
+def their_one(c: Context, filter: Filter) -> Filter:
+    """the opponent's Hero"""
+    return the_one(c, controlled_by(filter, "opponent"))
 
 
 def type_(c: Context, word: Token) -> TypeSaid:

@@ -8,7 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clashes_of_destiny.meaning.nouns import UNITS
-from grammar.clashes_of_destiny.operations import AttacksUnit, AttackWouldDefeat, Counterattacks, IsAttacked
+from grammar.clashes_of_destiny.operations import (
+    AttacksUnit,
+    AttackWouldDefeat,
+    Counterattacks,
+    IsAttacked,
+    LosesDurability,
+)
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
 from grammar.ir.selectors import Controller, Filter, Watched
@@ -48,6 +54,11 @@ def is_attacked(c: Context) -> Deed:
 def counterattacks(c: Context) -> Deed:
     """counterattacks"""
     return Counterattacks
+
+
+def loses_durability(c: Context) -> Deed:
+    """loses durability"""
+    return LosesDurability
 
 
 def attacks_unit(c: Context, what: Watched, victim: Watched) -> AttacksUnit:

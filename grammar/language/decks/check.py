@@ -259,6 +259,15 @@ class _Check:
             return False
         if card is None:
             self._unknown(line, self.cards, f"there is no card {line.name[:80]!r}")
+        elif pile.never is not None and not {*pile.never.types}.isdisjoint(card.types):
+            self._say(
+                "CT506",
+                f"{line.name!r} is {an(' '.join(card.types))}, and the {pile.title} has none",
+                line.span,
+                "take the line out",
+                pile.never.rule,
+            )
+            return False
         elif pile.types and not self._goes_to(line.name, pile):
             self._say(
                 "CT506",
@@ -266,6 +275,15 @@ class _Check:
                 line.span,
                 "take the line out",
                 pile.rule,
+            )
+            return False
+        elif pile.prints is not None and card.number(pile.prints.number) is None:
+            self._say(
+                "CT506",
+                f"{line.name!r} has no cost in {pile.prints.word}, and each card of the {pile.title} has one",
+                line.span,
+                "take the line out",
+                pile.prints.rule,
             )
             return False
         return True

@@ -192,7 +192,7 @@ class Agreement:
             first = words[start + 2]
         if "abilities" in words[start:at] or first in _MANY:
             return False
-        if first in _ONE:
+        if first in _ONE and words[start : start + 2] != ["the", "opponent's"]:
             return True
         if tokens[start].type == "NUMBER" or words[start] == "up":
             return False

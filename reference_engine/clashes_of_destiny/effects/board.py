@@ -18,6 +18,7 @@ from reference_engine.interpreter.moving import arrive, exhaust
 from reference_engine.interpreter.operations.selected import unspared, with_objects
 from reference_engine.interpreter.operations.texts import amount_in, objects_in
 from reference_engine.interpreter.program import Instruction
+from reference_engine.interpreter.values import matching
 from reference_engine.interpreter.zones import RESOLVING
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -29,7 +30,7 @@ def move_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _am
     """[CD-8.5.3c, CD-10.8.1, CD-10.8.3] Units are moved step by step; each step is chosen."""
     for number in reversed(numbers):
         moved = state.entered[number]
-        state.agenda.append(Stepping("move_unit", frame, number, moved, (), operation.tiles))
+        state.agenda.append(Stepping("move_unit", frame, number, moved, operation.tiles))
 
 
 def ask_step(state: Any, step: Stepping) -> Decision | None:
@@ -76,9 +77,10 @@ def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: 
 
 def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
     """[CD-10.8.1, CD-10.8.5] Two units are chosen that swap tiles, or one that swaps with another."""
-    selection = instruction.operation.what
+    operation = instruction.operation
+    selection = state.choice_in(operation)
     if isinstance(selection, Choice):
-        able = state.candidates_of_swap(frame, instruction.operation)
+        able = unspared(state, operation, matching(state, selection.filter, frame.you, frame.source))
         if len(able) < selection.least:
             state.record("fizzled", state.cites["fizzled"], object=frame.source)
             return
@@ -88,7 +90,7 @@ def swap(state: Any, frame: Frame, instruction: Instruction) -> None:
 def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.5.3c, CD-10.8.5] Two units exchange their tiles at the same time."""
     if operation.other is not None:
-        others = objects_in(state, frame, operation.other, frame.instruction.slot)
+        others = objects_in(state, frame, operation.what, frame.instruction.slot)
         numbers = [*numbers, *unspared(state, operation, list(others))]
     numbers = [number for number in numbers if state.tile[number]]
     if len(numbers) != PAIR or numbers[0] == numbers[1]:
@@ -109,7 +111,7 @@ PAIR = 2
 def teleport(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-10.8.2] A tile is chosen for each unit, which is put there."""
     for number in reversed(numbers):
-        state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], (), 1))
+        state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))
 
 
 def ask_teleport(state: Any, step: Stepping) -> Decision | None:
@@ -132,35 +134,31 @@ def answer_teleport(state: Any, step: Stepping, answer: Any) -> None:
 
 def summon(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-8.2.4, CD-8.2.8, CD-8.4.1, CD-8.4.2a] Cards are put onto the board, Minions on tiles of choice."""
-    steps = [_placing(state, frame, number, operation.on, exhausted=False) for number in numbers]
-    state.agenda += [step for step in reversed(steps) if step is not None]
+    state.agenda += [_placing(frame, number, operation.on, exhausted=False) for number in reversed(numbers)]
 
 
-def _placing(state: Any, frame: Frame, number: int, on: Any, *, exhausted: bool) -> Placing | None:
+def _placing(frame: Frame, number: int, on: Any, *, exhausted: bool) -> Placing:
     """The step that puts a card onto the board; it says by which rules, and which tiles a text names."""
     named = on is not None
     entering = ("CD-8.2.4",) if named else ("CD-8.2.8",)
     asked = ("CD-8.2.4", "CD-10.1.4") if named else ("CD-8.2.8", "CD-8.2.1", "CD-8.2.4")
-    return Placing("place", frame.you, number, (), entering, asked, exhausted, frame, bool(named))
+    return Placing("place", frame.you, number, named, entering, asked, exhausted, frame)
 
 
 def ask_place(state: Any, step: Placing) -> Decision | None:
     """[CD-8.2.8] On which tile a Minion comes onto the board; without one it does not."""
-    if step.name == "place" and state.tile[step.object]:
-        return None
     able = tiles_for(state, step)
     if not able:
         vanish(state, step)
         return None
-    source = step.frame.source if step.frame is not None else step.object
-    about = {"source": source, "object": step.object}
+    about = {"source": step.frame.source, "object": step.object}
     return Decision("tile", step.player, OneOf(tiles.named(able)), step.asked_by, about)
 
 
 def tiles_for(state: Any, step: Placing) -> Sequence[int]:
     """[CD-8.2.1, CD-8.2.4, CD-8.2.8] The tiles on which a Minion may come onto the board by a text."""
     frame = step.frame
-    if step.is_named and frame is not None:
+    if step.is_named:
         return empty_tiles(state, frame.operation.on, frame.you, frame.source, frame.context.it)
     return legal_tiles(state, step.player, step.object)
 
@@ -180,8 +178,7 @@ def enter_on(state: Any, step: Placing, tile: int) -> None:
     arrive(state, number, *step.rules)
     if step.exhausted:
         exhaust(state, number, *step.rules)
-    if step.frame is not None:
-        remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
+    remember(state, step.frame, it=Reference(number, state.entered[number]), holder=player)
 
 
 def vanish(state: Any, step: Placing) -> None:
@@ -189,7 +186,7 @@ def vanish(state: Any, step: Placing) -> None:
     number = step.object
     if state.token[number] and state.zone[number] == RESOLVING:
         state.take(number)
-    elif step.frame is not None:
+    else:
         state.record("fizzled", state.cites["fizzled"], object=step.frame.source)
 
 
@@ -210,14 +207,12 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
         on = empty_tiles(state, operation.on, frame.you, frame.source, frame.context.it)
         for tile in on:
             number = state.create(printed, frame.you, RESOLVING, token=1)
-            enter_on(
-                state, Placing("place", frame.you, number, (), ("CD-8.2.4",), (), False, None, True), tile
-            )
+            enter_on(state, _placing(frame, number, operation.on, exhausted=False), tile)
         return
     steps = []
     for _ in range(amount):
         number = state.create(printed, frame.you, RESOLVING, token=1)
-        steps.append(_placing(state, frame, number, operation.on, exhausted=False))
+        steps.append(_placing(frame, number, operation.on, exhausted=False))
     state.agenda += reversed(steps)
 
 
@@ -226,7 +221,6 @@ def put_onto_board(state: Any, frame: Frame, operation: Any, numbers: list[int])
     for number in reversed(numbers):
         printed = state.definition[number]
         if printed.is_minion:
-            placing = _placing(state, frame, number, None, exhausted=operation.exhausted)
-            state.agenda.append(placing)
+            state.agenda.append(_placing(frame, number, None, exhausted=operation.exhausted))
         elif printed.is_artifact and why_not_equipped(state, frame.you) is None:
             put_into_play(state, number, frame.you, printed.home_rule)

@@ -3,11 +3,10 @@
 from typing import Any
 
 from reference_engine.clashes_of_destiny import playing
-from reference_engine.clashes_of_destiny.steps import ExtraPlay
+from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
 from reference_engine.interpreter.frame import Frame
-from reference_engine.interpreter.operations.steps import OfFrame
 from reference_engine.interpreter.program import Instruction
 from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
@@ -25,10 +24,10 @@ def allow(state: Any, frame: Frame, instruction: Instruction) -> None:
 
 def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
     """[CD-10.6.5] The extra play is made while the text is carried out."""
-    state.agenda.append(OfFrame("extra_play", frame))
+    state.agenda.append(OfText("extra_play", frame))
 
 
-def ask(state: Any, step: OfFrame) -> Decision | None:
+def ask(state: Any, step: OfText) -> Decision | None:
     """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4] The cards that the text names and that can be played now."""
     frame, operation = step.frame, step.frame.operation
     player, match = frame.you, match_for(operation.filter)
@@ -44,7 +43,7 @@ def ask(state: Any, step: OfFrame) -> Decision | None:
     return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})
 
 
-def answer(state: Any, step: OfFrame, chosen: Any) -> None:
+def answer(state: Any, step: OfText, chosen: Any) -> None:
     """[CD-7.2.5, CD-10.6.2, CD-10.6.3] The card is played, or the player declines."""
     if chosen == PASS:
         return

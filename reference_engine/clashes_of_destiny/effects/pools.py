@@ -110,9 +110,8 @@ def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
     for player, amount in zip(players, amounts_for(state, frame, operation.amount, players), strict=True):
         top = min(amount, len(state.zones[player][MAIN_DECK]))
         if top > 0:
-            looks.append((Looking("begin_scry", player, frame.source, top), amount))
-    for look, amount in reversed(looks):
-        state.agenda.append(look._replace(wanted=amount))
+            looks.append(Looking("begin_scry", player, frame.source, top, amount))
+    state.agenda += reversed(looks)
 
 
 def begin_scry(state: Any, step: Looking) -> None:
@@ -159,7 +158,7 @@ def answer_sorting(state: Any, step: Sorting, answer: Any) -> None:
     """[CD-10.4.1, CD-10.4.1a] The first of them lies highest."""
     at_bottom = step.name == "scry_bottom"
     rule = "CD-10.4.1" if state.switches.scry == "bottom_any" else "CD-10.4.1a"
-    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", rule)
+    lay_in_deck(state, step.player, answer, "order_bottom" if at_bottom else "order_top", (rule,))
 
 
 def cards_looked_at(state: Any, viewer: int) -> list[int]:

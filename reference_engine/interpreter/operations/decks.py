@@ -102,7 +102,7 @@ def answer_taken(state: CardState, step: LookAndTakeStep, answer: Any) -> None:
         for number in rest:
             move(state, number, DISCARD_PILE, *state.cites["moved.not_taken"])
     else:
-        state.agenda.append(Ordering(f"order_{where}", player, rest))
+        state.agenda.append(Ordering(f"order_{where}", player, rest, step.frame.source))
 
 
 def look_and_sort(state: CardState, frame: Frame, instruction: Instruction) -> None:
@@ -124,7 +124,11 @@ def answer_sorted(state: CardState, step: LookAndSortStep, answer: Any) -> None:
     """[LANG-7.20] Both parts are put in an order of choice, first those that go under."""
     player = carried_out_by(step.frame)
     rest = tuple(number for number in state.zones[player][DECK][: step.top] if number not in answer)
-    state.agenda += [Ordering("order_top", player, rest), Ordering("order_bottom", player, tuple(answer))]
+    source = step.frame.source
+    state.agenda += [
+        Ordering("order_top", player, rest, source),
+        Ordering("order_bottom", player, tuple(answer), source),
+    ]
 
 
 def cards_seen(state: CardState, step: Step, viewer: int) -> list[int]:
@@ -166,7 +170,7 @@ def _into_deck(state: CardState, frame: Frame, numbers: list[int], order: str) -
         owned.setdefault(state.owner[number], []).append(number)
     for player, own in reversed(owned.items()):
         if len(own) > 1:
-            state.agenda.append(Ordering(order, player, tuple(own)))
+            state.agenda.append(Ordering(order, player, tuple(own), frame.source))
     from_elsewhere = [number for number in numbers if state.zone[number] != DECK]
     if from_elsewhere:
         rules, effect = state.cites["moved.into_deck"], frame_about_one(frame, from_elsewhere)
@@ -186,15 +190,17 @@ def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
     lay_in_deck(state, step.player, answer, step.name)
 
 
-def lay_in_deck(state: CardState, player: int, cards: Sequence[int], order: str) -> None:
-    """Cards of a deck lie on top of it or at its bottom, in this order."""
+def lay_in_deck(
+    state: CardState, player: int, cards: Sequence[int], order: str, rules: tuple[str, ...] = ()
+) -> None:
+    """Cards of a deck lie on top of it or at its bottom, in this order; by the rules of a text if by no others."""
     deck = state.zones[player][DECK]
     here = [number for number in cards if state.zone[number] == DECK]
     rest = [number for number in deck if number not in here]
     deck[:] = [*rest, *here] if order == "order_bottom" else [*here, *rest]
     if here:
         kind = "put_on_bottom" if order == "order_bottom" else "put_on_top"
-        state.record(kind, state.cites["put_in_deck"], player=player, amount=len(here))
+        state.record(kind, rules or state.cites["put_in_deck"], player=player, amount=len(here))
 
 
 def shuffle_in(state: CardState, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:

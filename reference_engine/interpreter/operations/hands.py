@@ -35,7 +35,7 @@ def discard(state: CardState, frame: Frame, instruction: Instruction) -> None:
     )
     if shares:
         name = "random_discard" if operation.at_random else "discard"
-        state.agenda.append(Discarding(name, shares, ()))
+        state.agenda.append(Discarding(name, shares, (), source=frame.source))
 
 
 def discardable(state: CardState, frame: Frame, operation: Discard, player: int) -> tuple[int, ...]:

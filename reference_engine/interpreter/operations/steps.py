@@ -48,13 +48,14 @@ class Discarded(NamedTuple):
 class Discarding(NamedTuple):
     """Players choose, one after another, what they all discard at once.
 
-    `rules` are those of the occasion, if it has its own.
+    `rules` are those of the occasion, if it has its own; `source` is that of the text.
     """
 
     name: str
     shares: tuple[Share, ...]
     chosen: tuple[Discarded, ...]
     rules: tuple[str, ...] = ()
+    source: int = 0
 
 
 class Sacrificing(NamedTuple):
@@ -84,11 +85,12 @@ class LookAndSortStep(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """A player puts cards of their deck in order, at its bottom or on top."""
+    """A player puts cards of their deck in order, at its bottom or on top, by the text of a source."""
 
     name: str
     player: int
     cards: tuple[int, ...]
+    source: int = 0
 
 
 SHAPES: Final[Mapping[str, type]] = {

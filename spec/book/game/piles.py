@@ -19,6 +19,23 @@ class Variant:
     rule: RuleId
 
 
+@dataclass(frozen=True)
+class Prints:
+    """The resource in which every card of a pile prints its cost, and the rule that says so."""
+
+    number: str
+    word: str
+    rule: RuleId
+
+
+@dataclass(frozen=True)
+class Never:
+    """Card types that a pile never takes, where a rule of its own says so."""
+
+    types: tuple[str, ...]
+    rule: RuleId
+
+
 class Counted(Protocol):
     """What a limit looks at in a card."""
 
@@ -76,6 +93,8 @@ class Pile:
     """The rule that keeps cards of these types out of other piles."""
     variant: Variant | None = None
     limits: tuple[Limit, ...] = ()
+    prints: Prints | None = None
+    never: Never | None = None
 
     @property
     def optional(self) -> bool:
@@ -85,5 +104,6 @@ class Pile:
     @property
     def cites(self) -> frozenset[RuleId]:
         """Every rule that the pile names. Its numbers name theirs."""
-        more = (self.apart, self.variant.rule if self.variant else None)
+        parts = (self.variant, self.prints, self.never)
+        more = (self.apart, *(part.rule for part in parts if part is not None))
         return frozenset({self.rule, *(rule for rule in more if rule is not None)})

@@ -12,7 +12,7 @@ from spec.book.faults import Fault, RulebookError
 from spec.book.game.game import DRAFT, PUBLISHED, STAGES, Game
 from spec.book.game.numbers import Number
 from spec.book.game.parts import ChapterFile, Phase, Step, Terrain, Word, Zone
-from spec.book.game.piles import Limit, Pile, Variant
+from spec.book.game.piles import Limit, Never, Pile, Prints, Variant
 from spec.book.game.spaces import Spaces
 from spec.book.game.switches import Switch, SwitchValue
 from spec.book.game.toml_table import TomlTable
@@ -160,7 +160,23 @@ def _piles(
                 _limit(each, types, vocabulary.get("stats", {}), numbers)
                 for each in row.rows("limits", optional=True)
             ),
+            prints=_prints(row.table("prints"), vocabulary) if "prints" in row.data else None,
+            never=_never(row.table("never"), types) if "never" in row.data else None,
         )
+
+
+def _prints(row: TomlTable, vocabulary: Mapping[str, Mapping[str, Word]]) -> Prints | None:
+    """The resource in which the cards of a pile print their cost."""
+    resource = row.named("resource", vocabulary.get("resources", {}), "resource")
+    if resource is None:
+        row.fault("the pile does not say in what its cards print their cost", 'write resource = "..."')
+        return None
+    return Prints(resource.name, resource.word, row.rule("rule"))
+
+
+def _never(row: TomlTable, types: Mapping[str, Word]) -> Never:
+    """The card types that a pile never takes."""
+    return Never(tuple(word.word for word in row.named_all("types", types, "card type")), row.rule("rule"))
 
 
 def _limit(

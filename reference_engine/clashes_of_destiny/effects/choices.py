@@ -1,0 +1,81 @@
+"""What is asked while texts are carried out: objects, players, cards to discard, the order of cards."""
+
+from typing import Any
+
+from grammar.clashes_of_destiny.operations import OnePlayers
+from reference_engine.clashes_of_destiny.effects.board import put_onto_board
+from reference_engine.clashes_of_destiny.steps import OfOnePlayer, OfText
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.frame import Frame
+from reference_engine.interpreter.operations import decks, hands, moves, selected, texts
+from reference_engine.interpreter.operations.steps import Discarding, Ordering, WithAmount
+from reference_engine.interpreter.program import Instruction
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.spaces import OneOf, SomeOf
+
+
+def carry_out(state: Any, frame: Frame) -> None:
+    """[CD-10.1.2] Carry out the next instruction of a text; places seen from "it" are seen from this one."""
+    state.spoken_of = [frame.context.it]
+    texts.carry_out(state, frame)
+
+
+def ask_choice(state: Any, step: WithAmount) -> Decision:
+    """[CD-10.1.7, CD-10.1.8] Units or cards are chosen as the instruction is carried out."""
+    state.spoken_of = [step.frame.context.it]
+    return selected.ask_choice(state, step)
+
+
+def move(state: Any, frame: Frame, instruction: Instruction) -> None:
+    """[CD-4.2.8] Cards are moved; of one player's cards the player is chosen first."""
+    if isinstance(instruction.operation.what, OnePlayers):
+        state.agenda.append(OfText("choose_player", frame))
+    else:
+        selected.with_objects(state, frame, instruction, instruction.operation.what)
+
+
+def move_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount: int) -> None:
+    """[CD-8.2.8] Cards go to a zone; a Minion that comes onto the board needs a tile."""
+    if state.zoning.numbers[operation.zone] in state.zoning.in_play:
+        put_onto_board(state, frame, operation, numbers)
+    else:
+        moves.move_cards(state, frame, operation, numbers, amount)
+
+
+def ask_player(state: Any, step: OfText) -> Decision:
+    """[LANG-3.2] Whose cards are chosen."""
+    players = tuple(state.turn_order())
+    return Decision("choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source})
+
+
+def answer_player(state: Any, step: OfText, answer: Any) -> None:
+    """[LANG-3.2] The cards of that player are chosen next."""
+    state.agenda.append(OfOnePlayer("choose_cards", step.frame, answer))
+
+
+def ask_cards(state: Any, step: OfOnePlayer) -> Decision:
+    """[LANG-3.2, CD-4.2.8] Up to so many cards of the player who has been chosen."""
+    frame, what = step.frame, step.frame.operation.what
+    match = match_for(what.filter)
+    zone = state.zones[step.player][state.zoning.numbers[what.filter.zone]]
+    able = tuple(number for number in zone if match(state, number, frame.you, frame.source))
+    space = SomeOf(able, 0, min(what.most, len(able)))
+    return Decision("choose", frame.you, space, state.cites["choose.several"], {"source": frame.source})
+
+
+def answer_cards(state: Any, step: OfOnePlayer, answer: Any) -> None:
+    """[CD-4.2.8] They are moved."""
+    selected.apply_to(state, step.frame, step.frame.instruction, list(answer), 0)
+
+
+def ask_discard(state: Any, step: Discarding) -> Decision:
+    """[LANG-7.5] Which cards of the hand are discarded, by the text of a source."""
+    decision = hands.ask_discard(state, step)
+    return Decision(decision.kind, decision.player, decision.space, decision.rules, {"source": step.source})
+
+
+def ask_order(state: Any, step: Ordering) -> Decision:
+    """[LANG-7.20] In which order cards lie at the bottom of the Main Deck or on it, by the text of a source."""
+    decision = decks.ask_order(state, step)
+    about = {"source": step.source, "place": step.name.removeprefix("order_")}
+    return Decision(decision.kind, decision.player, decision.space, decision.rules, about)

@@ -1,0 +1,120 @@
+"""Chapter 10, effects: the table of all operations, those that card games share and those of this game."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import (
+    AllowExtraPlay,
+    Cancel,
+    ChangeStat,
+    GainDurability,
+    GainResource,
+    GainTemporaryMana,
+    Heal,
+    LoseDurability,
+    LoseResource,
+    MoveUnit,
+    PlayFromDeck,
+    PreventThatDamage,
+    Push,
+    Scry,
+    Summon,
+    SummonTokens,
+    Swap,
+    Teleport,
+    Unlock,
+)
+from grammar.ir.operations import (
+    CopyToken,
+    CreateTokens,
+    DealDamage,
+    DivideDamage,
+    Draw,
+    ExhaustObjects,
+    ExtraTurn,
+    MoveCards,
+    PermitCastFrom,
+)
+from reference_engine.clashes_of_destiny.counting import ALL_AMOUNTS, ALL_CONDITIONS
+from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
+from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
+from reference_engine.interpreter.operations import table
+from reference_engine.interpreter.operations.selected import to_selected
+from reference_engine.interpreter.program import Applied, Handler, Operations
+from reference_engine.kernel.agenda import Question
+
+NOT_PLAYED: Final = (DivideDamage, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
+"""Operations that this engine refuses: no text of this game may have them."""
+
+HANDLERS: Final[Mapping[type, Handler]] = {
+    **{kind: handler for kind, handler in table.HANDLERS.items() if kind not in NOT_PLAYED},
+    DealDamage: units.deal,
+    Draw: pools.draw,
+    MoveCards: choices.move,
+    GainResource: pools.gain,
+    GainTemporaryMana: pools.gain_temporary,
+    LoseResource: pools.lose,
+    Unlock: pools.unlock,
+    Scry: pools.scry,
+    Heal: units.by_amount,
+    ChangeStat: units.by_amount,
+    GainDurability: units.by_amount,
+    LoseDurability: units.by_amount,
+    Cancel: units.cancel,
+    PreventThatDamage: units.prevent_that_damage,
+    MoveUnit: to_selected("what"),
+    Push: to_selected("what"),
+    Swap: board.swap,
+    Teleport: to_selected("what"),
+    Summon: to_selected("what"),
+    SummonTokens: board.summon_tokens,
+    PlayFromDeck: plays.offer,
+    AllowExtraPlay: plays.allow,
+}
+APPLIED: Final[Mapping[type, Applied]] = {
+    **{kind: applied for kind, applied in table.APPLIED.items() if kind not in NOT_PLAYED},
+    DealDamage: units.deal_to,
+    ExhaustObjects: units.exhaust,
+    MoveCards: choices.move_to,
+    Heal: units.heal,
+    ChangeStat: units.change_stat,
+    GainDurability: units.gain_durability,
+    LoseDurability: units.lose_durability,
+    MoveUnit: board.move_units,
+    Push: board.push,
+    Swap: board.swap_units,
+    Teleport: board.teleport,
+    Summon: board.summon,
+}
+ON_BOARD: Final = frozenset((BOARD,))
+REACH: Final[Mapping[type, frozenset[int]]] = {
+    **table.reach_in(ZONING),
+    **dict.fromkeys((DealDamage, Heal, ChangeStat, MoveUnit, Push, Swap, Teleport), ON_BOARD),
+    **dict.fromkeys((GainDurability, LoseDurability), frozenset((EQUIPMENT,))),
+    Summon: ZONING.of_cards - ZONING.in_play - {LEVEL_STACK},
+}
+OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
+
+STEPS: Final[Mapping[str, Callable[[Any, Any], None]]] = {
+    **table.STEPS,
+    "effect": choices.carry_out,
+    "begin_scry": pools.begin_scry,
+}
+QUESTIONS: Final[Mapping[str, Question[Any]]] = {
+    **table.QUESTIONS,
+    "choose": Question(choices.ask_choice, table.QUESTIONS["choose"].answer),
+    "choose_way": Question(pools.ask_way, pools.answer_way),
+    "choose_player": Question(choices.ask_player, choices.answer_player),
+    "choose_cards": Question(choices.ask_cards, choices.answer_cards),
+    "discard": Question(choices.ask_discard, table.QUESTIONS["discard"].answer),
+    "order_bottom": Question(choices.ask_order, table.QUESTIONS["order_bottom"].answer),
+    "order_top": Question(choices.ask_order, table.QUESTIONS["order_top"].answer),
+    "place": Question(board.ask_place, board.answer_place),
+    "move_unit": Question(board.ask_step, board.answer_step),
+    "teleport_unit": Question(board.ask_teleport, board.answer_teleport),
+    "scry": Question(pools.ask_scry, pools.answer_scry),
+    "scry_bottom": Question(pools.ask_sorting, pools.answer_sorting),
+    "scry_top": Question(pools.ask_sorting, pools.answer_sorting),
+    "extra_play": Question(plays.ask, plays.answer),
+}
+"""The steps and questions of carrying out texts, those that card games share replaced where this game asks otherwise."""

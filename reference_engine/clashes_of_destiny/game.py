@@ -1,0 +1,164 @@
+"""Clashes of Destiny as a game: the table that ties its chapters together. No rule lives here."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from grammar.clashes_of_destiny import operations
+from grammar.ir.cards import Card
+from reference_engine.clashes_of_destiny import (
+    attacking,
+    banishing,
+    ending,
+    heroes,
+    playing,
+    secrets,
+    setup,
+    triggering,
+    turn,
+)
+from reference_engine.clashes_of_destiny.bonus_card import BONUS_CARD, NAME
+from reference_engine.clashes_of_destiny.deck import why_not_deck
+from reference_engine.clashes_of_destiny.effects import table
+from reference_engine.clashes_of_destiny.game_state import GameState
+from reference_engine.clashes_of_destiny.invariants import INVARIANTS
+from reference_engine.clashes_of_destiny.positions import POSITIONS
+from reference_engine.clashes_of_destiny.printed import Printed
+from reference_engine.clashes_of_destiny.refusing import refusal
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.steps import SHAPES
+from reference_engine.clashes_of_destiny.switches import SWITCHES
+from reference_engine.interpreter import steps
+from reference_engine.interpreter.library import Library
+from reference_engine.kernel.agenda import Agenda, Question
+from reference_engine.kernel.decks import Deck, decks_from, names_in
+from reference_engine.kernel.errors import IllegalAnswer, UnknownCard
+from reference_engine.kernel.game import Book
+
+AGENDA: Final[Agenda[State]] = Agenda(
+    steps={
+        **steps.STEPS,
+        **table.STEPS,
+        # chapter 6
+        "enter_shrine": setup.enter_shrine,
+        "basic_hand": setup.basic_hand,
+        "bonus": setup.give_bonus_card,
+        # chapter 7
+        "begin_turn": turn.begin_turn,
+        "begin_phase": turn.begin_phase,
+        "activate": turn.activate,
+        "overdrive": turn.overdrive,
+        "mana": turn.gain_mana,
+        "start_triggers": turn.start_triggers,
+        "draw_cards": turn.draw_cards,
+        "end_triggers": turn.end_triggers,
+        "clean_up": turn.clean_up,
+        "end_turn": turn.end_turn,
+        # chapter 8
+        "resolve_card": playing.resolve_played,
+        "cast": playing.cast,
+        "finish": playing.finish,
+        "after_level_up": heroes.after_level_up,
+        # chapter 9
+        "exchange": attacking.exchange,
+        "strike": attacking.strike,
+        "end_attack": attacking.end_attack,
+        # chapter 10
+        "flush": triggering.flush,
+        "react": secrets.react,
+        "spend_secret": secrets.spend_secret,
+    },
+    questions={
+        **steps.QUESTIONS,
+        **table.QUESTIONS,
+        "banish": Question(banishing.ask_cards, banishing.answer_cards),
+        "destiny_action": Question(turn.ask_destiny_action, turn.answer_destiny_action),
+        "main_action": Question(turn.ask_action, turn.answer_action, always=True),
+        "hand_limit": Question(turn.ask_hand_limit, turn.answer_hand_limit),
+    },
+    settle=ending.settle,
+    shapes={**steps.SHAPES, **SHAPES},
+)
+
+NODES = (
+    operations.OPERATIONS,
+    operations.COSTS,
+    operations.TRIGGERS,
+    operations.ABILITIES,
+    operations.PARTS,
+    operations.WORDS,
+    operations.TRAITS,
+)
+"""The IR nodes of this game besides those that all games have, by the places where they may stand."""
+
+save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
+PLAYERS: Final = 2  # CD-1.1.1
+
+
+@lru_cache(maxsize=4096)
+def prepared(key: str, card: Card, types: tuple[str, ...]) -> Printed:
+    """A card made ready for play. Cards never change, so games share what was made of them."""
+    return Printed(key, card, table.OPERATIONS, types)
+
+
+def library_of(cards: Mapping[str, Card]) -> Library[Printed]:
+    """[CD-6.2.5] The cards that were brought, and the bonus card."""
+    return Library({**cards, NAME: BONUS_CARD}, prepared)
+
+
+def brought(message: Mapping[str, Any], book: Book) -> list[Deck]:
+    """[WIRE-3.1] The decks of a start message."""
+    return decks_from(message, book.piles)
+
+
+def options(_brought: Any) -> Mapping[str, object]:
+    """Decks set no switches."""
+    return {}
+
+
+def new(
+    brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """[CD-1.1.1, CD-1.1.3, CD-12.1.1] A state before setup. IllegalAnswer where it can't be."""
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    if len(brought) != PLAYERS:
+        raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {len(brought)}")
+    library = library_of(cards)
+    for deck in brought:
+        if unknown := set(names_in(deck)).difference(cards):
+            raise UnknownCard(f"decks: no card is called {min(unknown)!r}")
+        if reason := why_not_deck(library, deck):
+            raise reason
+    state = GameState(PLAYERS, library, chosen)
+    setup.set_up(state, brought)
+    return state
+
+
+def restore(
+    data: Mapping[str, Any], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
+) -> State:
+    """A state from its plain data."""
+    chosen = SWITCHES.chosen(switches, book.switch_defaults)
+    state = POSITIONS.restored(data, library_of(cards), chosen, AGENDA.shaped)
+    AGENDA.refuse_unknown(state.agenda)
+    if data.get("agenda") is not None or state.over:
+        state.unsettled = False  # a game is saved after what has fallen was looked at
+    else:
+        ending.settle(state)
+    return state
+
+
+__all__ = [
+    "AGENDA",
+    "INVARIANTS",
+    "NODES",
+    "SWITCHES",
+    "brought",
+    "new",
+    "options",
+    "refusal",
+    "restore",
+    "result",
+    "save",
+    "view",
+]

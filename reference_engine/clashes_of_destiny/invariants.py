@@ -1,0 +1,56 @@
+"""The rules of this game that are true at every moment."""
+
+from typing import Any, Final
+
+from reference_engine.clashes_of_destiny.zones import BOARD
+from reference_engine.kernel.invariants import Invariants
+
+
+def _one_leader(state: Any) -> bool:
+    """[CD-1.1.4] From the end of the setup on each player has exactly one Shrine or Hero on the board."""
+    return not state.turn or all(
+        [n for n in state.zones[player][BOARD] if state.definition[n].is_leader] == [state.leader[player]]
+        for player in state.seats.players
+    )
+
+
+def _only_units_on_tiles(state: Any) -> bool:
+    """[CD-1.2.2] Nothing but a unit has a tile."""
+    return all(state.definition[n].is_unit and state.zone[n] == BOARD for n in state.tile)
+
+
+def _pools_not_negative(state: Any) -> bool:
+    """[CD-2.1.3, CD-2.1.4] No pool is below 0."""
+    return min(*state.mana, *state.temporary_mana, *state.destiny) >= 0
+
+
+def _one_unit_on_a_tile(state: Any) -> bool:
+    """[CD-4.1.5, CD-4.1.6] A tile holds at most one unit, and each unit stands on a tile of the board."""
+    units = [n for player in state.seats.players for n in state.zones[player][BOARD]]
+    standing = [(tile, n) for tile, n in enumerate(state.on_tile) if n]
+    return sorted(standing) == sorted((state.tile[n], n) for n in units) and not state.on_tile[0]
+
+
+def _one_zone(state: Any) -> bool:
+    """[CD-4.2.10] Every card is in exactly one zone, the one that its column names."""
+    standing = [n for zones in state.zones for zone in zones for n in zone]
+    return len(standing) == len(set(standing)) and all(
+        n in state.zones[state.controller[n]][state.zone[n]] for n in standing
+    )
+
+
+def _durability_not_negative(state: Any) -> bool:
+    """[CD-10.2.6] No durability is below 0."""
+    return all(left >= 0 for left in state.durability.values())
+
+
+INVARIANTS: Final[Invariants] = (
+    ("CD-1.1.4", _one_leader),
+    ("CD-1.2.2", _only_units_on_tiles),
+    ("CD-2.1.4", _pools_not_negative),
+    ("CD-4.1.5", _one_unit_on_a_tile),
+    ("CD-4.2.10", _one_zone),
+    ("CD-10.2.6", _durability_not_negative),
+)
+"""CD-2.2.5 is the sum of the gain and the bank, and CD-8.1.3 and CD-11.1.4 are laws of every game."""
+

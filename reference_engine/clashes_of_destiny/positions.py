@@ -1,0 +1,196 @@
+"""The canonical state of Clashes of Destiny (spec/clashes_of_destiny/state.md)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal
+
+from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.affinities import TO_UNLOCK, bits_of, unlocked
+from reference_engine.clashes_of_destiny.bonus_card import NAME
+from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
+from reference_engine.clashes_of_destiny.game_state import GameState
+from reference_engine.clashes_of_destiny.switches import SWITCHES
+from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, has_destiny_phase, turn_steps
+from reference_engine.clashes_of_destiny.zones import (
+    BOARD,
+    DESTINY_DECK,
+    EQUIPMENT,
+    LEVEL_STACK,
+    SECRETS,
+)
+from reference_engine.interpreter.positions.restoring import Outcome, Positions
+from reference_engine.interpreter.printed import Printed
+from reference_engine.kernel.agenda import Step
+from reference_engine.kernel.errors import BadPosition
+from reference_engine.kernel.shapes import Count
+
+UNFINISHED: Final = {"unfinished": True, "losers": []}
+KINDS_IN: Final = {
+    BOARD: ("is_unit", "units"),
+    LEVEL_STACK: ("is_leader", "Heroes and Shrines"),
+    EQUIPMENT: ("is_artifact", "Artifacts"),
+    SECRETS: ("is_secret", "Secrets"),
+}
+"""By zone: what alone stands there."""
+
+
+class ClashesOfDestinyPositions(Positions[GameState]):
+    """Without an agenda every phase is about to begin but for Destiny and Main, in which the player is to act."""
+
+    phases = PHASE_NAMES
+    open_phase = "main"
+    shows_printed = False
+    rule_of_one_zone = "CD-4.2.10"
+    player_columns = (("affinities", tuple[Literal[TO_UNLOCK], ...] | None, None),)  # type: ignore[valid-type]
+    object_columns = (
+        ("entered", Count, 0),
+        ("tile", str, ""),
+        ("moves", Count, 0),
+        ("durability", Count | None, None),
+        ("attacked", Count, 0),
+        ("countered", Count, 0),
+    )
+
+    # --- writing ------------------------------------------------------------------------------------
+
+    def more_of_player(self, state: GameState, player: int) -> Mapping[str, Any]:
+        """[CD-2.5.10] The unlocked affinities, in the order of the rules."""
+        return {"affinities": unlocked(state.affinities[player])}
+
+    def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
+        """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5] When a card entered, where it stands, what it has done."""
+        told: dict[str, Any] = {
+            "entered": state.came[number],
+            "tile": tiles.NAMES[state.tile[number]],
+            "moves": state.moves[number],
+            "attacked": state.attacked[number],
+            "countered": state.countered[number],
+        }
+        if state.zone[number] == EQUIPMENT:
+            told["durability"] = state.durability[number]
+        return told
+
+    def stat_now(self, state: GameState, number: int, stat: str) -> int:
+        """[CD-1.2.5] The HP shown are the present ones, without the damage."""
+        return state.hp(number) if stat == "hp" else state.stat(number, stat)
+
+    def is_hidden(self, state: GameState, zone: int, player: int, viewer: int) -> bool:
+        """[CD-4.2.11, CD-4.2.12, CD-4.2.13, CD-4.2.14, CD-4.2.14a] What the opponent, or nobody, sees."""
+        if zone == DESTINY_DECK:
+            return player != viewer and state.switches.destiny_deck_open == "no"
+        return (zone == SECRETS and player != viewer) or super().is_hidden(state, zone, player, viewer)
+
+    def looking_at(self, state: Any, viewer: int) -> list[int]:
+        """[CD-4.2.13a] The cards of a Main Deck at which a player looks."""
+        return cards_looked_at(state, viewer) or super().looking_at(state, viewer)
+
+    def cards_besides(self, state: GameState) -> Iterable[Printed]:
+        """[CD-6.2.5] The bonus card, and cards of tokens whose extra plays have not been made."""
+        shown = {number for number, zone in enumerate(state.zone) if zone}
+        found = {state.definition[n].key for n in shown if state.definition[n].key == NAME}
+        found.update(extra.card for extra in state.extra_plays if extra.card.startswith("token "))
+        return [state.library[key] for key in sorted(found)]
+
+    def result(self, state: Any) -> dict[str, Any] | None:
+        """[CD-11.2.3] An unfinished game has no winner, no loser, and is not a draw."""
+        return dict(UNFINISHED) if state.broken_off else super().result(state)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def restore_object(self, state: GameState, number: int, row: Any) -> None:
+        """[CD-4.1.2] The columns of an object in play; where it stands is looked at with its zone."""
+        state.came[number] = row.entered
+        state.moves[number] = row.moves
+        state.attacked[number] = row.attacked
+        state.countered[number] = row.countered
+        printed = state.definition[number]
+        if printed.is_artifact:
+            whole = printed.numbers.get("durability", 0)
+            state.durability[number] = whole if row.durability is None else row.durability
+
+    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+        """[CD-4.1.5, CD-4.1.6] The tiles of the units of a player."""
+        for number in row.board:
+            if number in rows and (name := rows[number].tile):
+                if name not in tiles.NUMBERS:
+                    raise BadPosition(f"objects: object {number}: {name!r} is no tile of the board [CD-4.1.6]")
+                tile = tiles.NUMBERS[name]
+                if state.on_tile[tile] not in (0, number):
+                    raise BadPosition(f"objects: two units stand on {name} [CD-4.1.5]")
+                state.stand_on(number, tile)
+
+    def check_player(self, state: GameState, player: int, row: Any) -> None:
+        """[CD-1.1.4, CD-2.5.5, CD-8.4.1] What a player has in play, and what follows from it."""
+        zones = state.zones[player]
+        for zone, (kind, named) in KINDS_IN.items():
+            for number in zones[zone]:
+                if not getattr(state.definition[number], kind):
+                    where = state.zoning.names[zone]
+                    raise BadPosition(f"player {player}: object {number} in {where} is none of the {named}")
+        leaders = [number for number in zones[BOARD] if state.definition[number].is_leader]
+        is_begun = state.phase != "setup"
+        if len(leaders) > 1 or (is_begun and not leaders):
+            raise BadPosition(f"player {player}: exactly one Shrine or Hero stands on the board [CD-1.1.4]")
+        state.leader[player] = leaders[0] if leaders else 0
+        if zones[EQUIPMENT] and not state.has_hero(player):
+            raise BadPosition(f"player {player}: a Shrine wields no Artifact [CD-8.4.1]")
+        for number in leaders:
+            if state.definition[number].is_shrine:
+                self._put_shrine(state, player, number)
+        affinities: Sequence[str] = row.affinities if row.affinities is not None else self._of_shrine(state, player)
+        state.affinities[player] = bits_of(affinities)
+
+    def _put_shrine(self, state: GameState, player: int, number: int) -> None:
+        """[CD-4.1.3, CD-4.1.4] A Shrine stands on its own tile."""
+        tile = tiles.SHRINE_TILES[player]
+        if state.tile[number] not in (0, tile):
+            raise BadPosition(f"player {player}: the Shrine stands on {tiles.NAMES[tile]}")
+        if state.on_tile[tile] not in (0, number):
+            raise BadPosition(f"objects: two units stand on {tiles.NAMES[tile]} [CD-4.1.5]")
+        state.stand_on(number, tile)
+
+    def _of_shrine(self, state: GameState, player: int) -> Sequence[str]:
+        """[CD-2.5.5] The affinity of the Shrine on the board or under the Hero; none without one."""
+        zones = state.zones[player]
+        found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
+        return [printed.affinity for printed in found if printed.is_shrine]
+
+    def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
+        """[CD-7.1.1] The state that the data describe, with a tile for each unit and an order of entering."""
+        state = super().restored(data, library, switches, shaped)
+        if state.turn and state.active != 2 - state.turn % 2:
+            raise BadPosition(f"active: turn {state.turn} is the turn of the other player [CD-7.1.1]")
+        if state.phase == "destiny" and not has_destiny_phase(state):
+            raise BadPosition("phase: the turn has no Destiny Phase [CD-7.2.3a]")
+        for player in state.seats.players:
+            for number in state.zones[player][BOARD]:
+                if not state.tile[number]:
+                    state.stand_on(number, state.empty(tiles.ALL)[0])
+        self._number_by_entering(state)
+        for number in [n for n in state.durability if state.zone[n] != EQUIPMENT]:
+            del state.durability[number]
+        return state
+
+    def _number_by_entering(self, state: GameState) -> None:
+        """[CD-10.1.5] Cards of a position with the same number entered zone by zone, as they stand."""
+        in_play = [
+            number
+            for zone in (BOARD, EQUIPMENT, SECRETS)
+            for player in state.turn_order()
+            for number in state.zones[player][zone]
+        ]
+        given = [state.came[number] for number in in_play]
+        if len(set(given)) < len(given):
+            for place, number in enumerate(sorted(in_play, key=lambda one: state.came[one]), start=1):
+                state.came[number] = place
+
+    def restore_result(self, state: GameState, result: Outcome) -> None:
+        """[CD-11.2.3] A game that was broken off is unfinished."""
+        state.broken_off = result.unfinished
+
+    def agenda_at(self, state: GameState) -> list[Step]:
+        """The rest of the turn from the phase on; in Destiny and Main the turn player is to act."""
+        steps = list(turn_steps(state.phase))
+        return steps[:-1] if state.phase in ("destiny", "main") else steps
+
+
+POSITIONS: Final = ClashesOfDestinyPositions("clashes_of_destiny", GameState, SWITCHES)

@@ -1,0 +1,224 @@
+"""Why an answer is refused: the rule that it breaks, in the order of the tables of decisions.md."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
+from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
+from reference_engine.clashes_of_destiny import attacking, banishing, moving, playing, tiles, using
+from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played
+from reference_engine.clashes_of_destiny.counting import UNITS
+from reference_engine.clashes_of_destiny.summoning import why_not_on
+from reference_engine.clashes_of_destiny.turn import allows_extra_play
+from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
+from reference_engine.interpreter.filters import match_for
+from reference_engine.interpreter.operations.steps import WithAmount
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import Decision
+from reference_engine.kernel.errors import Broken, IllegalAnswer
+
+WITH_ACTIONS: Final = ("destiny_action", "main_action", "extra_play")
+ACTIONS: Final = ("play", "move", "attack", "activate", "replace", "banish", "pass")
+NOBODY: Final = 0
+
+
+def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> IllegalAnswer:
+    """[CORE-1.10, CD-7.3.2, CD-8.1.3] The rule that an answer breaks which is not among the legal ones."""
+    if decision is None:
+        return IllegalAnswer("CORE-1.10", "the game is over")
+    if player != decision.player:
+        rule = "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
+        return IllegalAnswer(rule, f"it is not player {player} who decides now")
+    found = why_not(state, decision, player, answer)
+    if found is not None:
+        return found.refusal()
+    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+
+
+def is_action(answer: Any) -> bool:
+    """Whether an answer has the form of an action."""
+    return isinstance(answer, (list, tuple)) and bool(answer) and answer[0] in ACTIONS
+
+
+def why_not(state: Any, decision: Decision, player: int, answer: Any) -> Broken | None:
+    """Why an answer of the player who decides is refused; None where only the decision itself says it."""
+    if is_action(answer):
+        return why_no_action(state, decision, player, answer) if decision.kind in WITH_ACTIONS else None
+    if decision.kind == "banish":
+        return why_not_banish(state, answer)
+    if decision.kind == "choose":
+        return why_not_choose(state, player, answer)
+    if decision.kind == "tile":
+        return why_not_tile(state, answer)
+    return None
+
+
+# --- actions --------------------------------------------------------------------------------------------
+
+
+def why_no_action(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-7.2.2, CD-10.6.1] Why an action is not legal: its time, then the action itself."""
+    kind, number = answer[0], number_at(answer, 1)
+    from_destiny_deck = kind == "play" and is_in(state, number, player, DESTINY_DECK)
+    in_hand = kind == "play" and is_in(state, number, player, HAND)
+    if decision.kind == "destiny_action" and (in_hand or kind not in ("play", "pass", "banish")):
+        return Broken("CD-7.2.2", "in the Destiny Phase only a card of the Destiny Deck is played")
+    if decision.kind == "extra_play" and kind != "pass" and not from_destiny_deck:
+        return Broken("CD-10.6.1", "the text lets a card of the Destiny Deck be played")
+    if kind not in REASONS:
+        return None
+    return REASONS[kind](state, decision, player, answer)
+
+
+def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-7.2.2a, CD-8.1.1, CD-8.1.4, CD-10.6.1] Why a card cannot be played, or not on that tile."""
+    number = number_at(answer, 1)
+    if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
+        return Broken("CD-8.1.1", "the card is in neither the hand nor the Destiny Deck of the player")
+    if is_in(state, number, player, DESTINY_DECK) and (reason := why_not_extra(state, decision, player, number)):
+        return reason
+    waived = state.waived
+    if decision.kind == "extra_play" and state.agenda[-1].frame.operation.free:
+        state.waived = [*waived, number]
+    reason = playing.why_not_cast(state, player, number)
+    state.waived = waived
+    if reason is not None:
+        return reason
+    is_minion = state.definition[number].is_minion
+    if is_minion != (len(answer) > 2) or len(answer) > 3:
+        return Broken("CD-8.1.4", "a Minion is played on a tile, and no other card is")
+    return why_not_on(state, player, number, answer[2]) if is_minion else None
+
+
+def why_not_extra(state: Any, decision: Decision, player: int, number: int) -> Broken | None:
+    """[CD-7.2.2a, CD-10.6.1] Why a card of the Destiny Deck is none that may be played now."""
+    if decision.kind == "main_action":
+        if not allows_extra_play(state, player):
+            return Broken("CD-7.2.2a", "the Destiny Phase of this turn is over")
+        if number not in playing.allowed_from_destiny_deck(state, player):
+            return Broken("CD-10.6.1", "it is none of the cards that the text allows")
+    elif decision.kind == "extra_play":
+        frame = state.agenda[-1].frame
+        if not match_for(frame.operation.filter)(state, number, player, frame.source):
+            return Broken("CD-10.6.1", "it is none of the cards that the text allows")
+    return None
+
+
+def why_not_move(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-8.5.1] Why a unit cannot move there."""
+    return moving.why_not_move_to(state, player, number_at(answer, 1), answer[2] if len(answer) > 2 else None)
+
+
+def why_not_attack(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-9.1.1] Why a unit cannot attack that one."""
+    return attacking.why_not_attack_unit(state, player, number_at(answer, 1), number_at(answer, 2))
+
+
+def why_not_activate(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-8.6.6] Why an ability cannot be used."""
+    place = answer[2] if len(answer) > 2 else None
+    return using.why_not_activate(state, player, number_at(answer, 1), place)
+
+
+def why_not_replace(state: Any, _decision: Decision, player: int, answer: Sequence[Any]) -> Broken | None:
+    """[CD-6.2.5b, CD-7.4.1, CD-7.4.2] Why a card cannot be replaced."""
+    number = number_at(answer, 1)
+    if not is_in(state, number, player, HAND):
+        return Broken("CD-7.4.2", "the card is not in the player's hand")
+    if state.replaced[player]:
+        return Broken("CD-7.4.1", "the player has replaced a card in this turn")
+    if can_only_be_played(state, number):
+        return Broken("CD-6.2.5b", "the bonus card can only be played")
+    return None
+
+
+def why_not_begin_banishing(
+    state: Any, _decision: Decision, player: int, _answer: Sequence[Any]
+) -> Broken | None:
+    """[CD-2.4.3] Why cards cannot be banished for Destiny now."""
+    return banishing.why_not_banish_now(state, player)
+
+
+REASONS: Final[Mapping[str, Callable[[Any, Decision, int, Sequence[Any]], Broken | None]]] = {
+    "play": why_not_play,
+    "move": why_not_move,
+    "attack": why_not_attack,
+    "activate": why_not_activate,
+    "replace": why_not_replace,
+    "banish": why_not_begin_banishing,
+}
+"""By the first part of an action: why it is not legal."""
+
+
+def number_at(answer: Sequence[Any], place: int) -> int:
+    """The whole number at a place of an answer as it came, NOBODY where there is none."""
+    return answer[place] if len(answer) > place and type(answer[place]) is int else NOBODY
+
+
+def is_in(state: Any, number: int, player: int, zone: int) -> bool:
+    """Whether there is such an object in that zone of the player."""
+    return 0 < number < len(state.owner) and number in state.zones[player][zone]
+
+
+# --- choices --------------------------------------------------------------------------------------------
+
+
+def why_not_banish(state: Any, answer: Any) -> Broken | None:
+    """[CD-2.4.4, CD-2.4.5, CD-6.2.5b] Why these cards cannot be banished for Destiny."""
+    if not isinstance(answer, (list, tuple)):
+        return None
+    if not answer:
+        return Broken("CD-2.4.5", "at least 1 card is named")
+    if len(answer) > banishing.MOST:
+        return Broken("CD-2.4.4", "at most 2 cards are banished in a turn")
+    if any(type(n) is int and 0 < n < len(state.owner) and can_only_be_played(state, n) for n in answer):
+        return Broken("CD-6.2.5b", "the bonus card can only be played")
+    return None
+
+
+OF_PLACES: Final = (MoveUnit, Push, Swap, Teleport)
+REMOVING: Final = (Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn)
+
+
+def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why a text cannot choose an object."""
+    step = state.agenda[-1]
+    if not isinstance(step, WithAmount) or step.name != "choose":
+        return None
+    operation = step.frame.operation
+    selection = state.choice_in(operation)
+    for number in answer if isinstance(answer, (list, tuple)) else (answer,):
+        if type(number) is int and 0 < number < len(state.owner) and state.zone[number]:
+            reason = why_not_chosen(state, player, operation, selection.filter, number)
+            if reason is not None:
+                return reason
+    return None
+
+
+def why_not_chosen(state: Any, player: int, operation: Any, described: Any, number: int) -> Broken | None:
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why an object is none that a text may choose."""
+    printed = state.definition[number]
+    in_play = state.zone[number] in state.zoning.in_play
+    if not in_play or described.zone is not None:
+        return None
+    of_units = bool(described.types) and set(described.types) <= set(UNITS)
+    if of_units and not printed.is_unit:
+        return Broken("CD-1.2.2", "it is no unit")
+    if printed.is_shrine and isinstance(operation, OF_PLACES):
+        return Broken("CD-10.8.1", "no effect moves, swaps or teleports a Shrine")
+    if printed.is_leader and isinstance(operation, REMOVING):
+        return Broken("CD-9.3.4", "no effect destroys, banishes, returns or takes over a Hero or Shrine")
+    is_own = state.controller[number] == player
+    if described.controller != "any" and is_own != (described.controller == "you"):
+        return Broken("CD-10.5.3a", "it is of the wrong side")
+    if printed.is_leader and described.types == ("Minion",):
+        return Broken("CD-10.5.3b", "it is no Minion")
+    return None
+
+
+def why_not_tile(state: Any, answer: Any) -> Broken | None:
+    """[CD-4.1.5, CD-4.1.6] Why a unit cannot come to a tile."""
+    tile = tiles.NUMBERS.get(answer) if isinstance(answer, str) else None
+    if tile is None:
+        return Broken("CD-4.1.6", "it is no tile of the board")
+    return Broken("CD-4.1.5", "there is a unit on that tile") if state.on_tile[tile] else None

@@ -1,0 +1,65 @@
+"""The board of a game whose board is always the same, as a game declares it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from grammar.spaces.names import NAMINGS
+from spec.book import games
+from spec.book.faults import RulebookError
+
+Spoil = Callable[[str, str, str], Path]
+
+BOARD = """\
+[spaces]
+naming = "numbers"
+word = "tile"
+files = "columns"
+ranks = "rows"
+down = true
+rule = "TY-1.1.2"
+
+[numbers]
+columns = { value = 9, rule = "TY-1.1.1" }
+rows = { value = 5, rule = "TY-1.1.1" }
+"""
+
+
+def declared(books: Spoil, text: str) -> games.Game:
+    return games.read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
+
+
+def test_files_ranks_and_how_they_are_called(books: Spoil) -> None:
+    game = declared(books, BOARD)
+    assert game.spaces is not None
+    assert (game.spaces.naming, game.spaces.word, game.spaces.down) == ("numbers", "tile", True)
+    assert (game.spaces.files.value, game.spaces.ranks.value) == (9, 5)
+    assert "TY-1.1.2" in game.cites
+
+
+def test_a_game_to_which_a_board_is_brought_declares_none() -> None:
+    assert games.find("essentia").spaces is None
+
+
+@pytest.mark.parametrize("game", [game for game in games.games() if game.spaces is not None])
+def test_each_board_is_called_as_boards_can_be(game: games.Game) -> None:
+    assert game.spaces is not None
+    assert game.spaces.naming in NAMINGS
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('files = "columns"', 'files = "width"', "there is no number 'width'"),
+        ('ranks = "rows"\n', "", "spaces without files or ranks"),
+        ('word = "tile"\n', "", "spaces.word is missing"),
+        ("down = true", 'down = "yes"', "spaces.down is neither true nor false"),
+        ("[spaces]", "[spaces]\ntiles = 45", "spaces.tiles means nothing"),
+    ],
+)
+def test_what_is_wrong_with_a_board_is_reported(books: Spoil, old: str, new: str, message: str) -> None:
+    with pytest.raises(RulebookError, match=message):
+        declared(books, BOARD.replace(old, new, 1))
