@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from grammar.language.dialect import load, with_cards
+from grammar.language.dialect import load
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHELVES: Final = (
@@ -75,9 +75,12 @@ COMMON: Final = {
     "mana": "a resource in the examples",
     "discard pile": "every card game has one",
     "discard_pile": "as discard pile",
+    "class": "of objects, in Python and on a page",
+    "classes": "as class",
     "class bonus": "a head in the examples; also the statement that defines the class Bonus",
     "turn_limit": "how often a text may be used in a turn",
     "on_enter": "what a state does when an object comes into play",
+    "replaced": "what stands in the place of something else",
     "secret": "what a player must not see; also a number that nobody can guess",
     "secrets": "the module of Python for such numbers",
 }
@@ -106,7 +109,7 @@ def words_of(game: dict[str, Any]) -> Iterator[str]:
     for words in game.get("vocabulary", {}).values():
         for name, word in words.items():
             yield from (name, word["word"], word.get("plural", word["word"]))
-    if game["name"] in with_cards():
+    if (ROOT / "grammar" / game["name"] / "dialect.py").is_file():
         for trait in load(game["name"]).traits:
             yield from (trait.name, trait.noun, trait.title)
     for terrain in game.get("terrains", ()):

@@ -108,8 +108,8 @@ PHRASES: Final = (
         "Deal 1 damage to each adjacent enemy.",
     ),
     PhraseHint(
-        r"nearby (?=(?:friendly|enemy|unit|minion|ally|allies|enemies)\w*)",
-        "adjacent ",
+        r"nearby (friendly|enemy|units?|minions?|ally|allies|enemies)",
+        r"adjacent \1",
         "before a noun the language writes 'adjacent'; 'nearby this' stands behind it",
         "CD-4.1.7a",
     ),

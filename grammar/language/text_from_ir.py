@@ -183,8 +183,10 @@ class Printer:
         """another Hero you control"""
         if not isinstance(what, Filter):
             return self.write(what)
-        if only := self.only(what):
-            return only
+        return self.only(what) or self.any_one(what)
+
+    def any_one(self, what: Filter) -> str:
+        """another Hero you control: one of several, or the one that may be there"""
         if what.other:
             return f"another {self.described(replace(what, other=False), plural=False)}"
         return an(self.described(what, plural=False))

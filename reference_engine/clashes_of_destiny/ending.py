@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.affinities import TO_UNLOCK
-from reference_engine.clashes_of_destiny.damage import worn_out
-from reference_engine.clashes_of_destiny.heroes import provide
+from reference_engine.clashes_of_destiny.combat.damage import worn_out
+from reference_engine.clashes_of_destiny.play.heroes import provide
+from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK
 from reference_engine.interpreter import ending
 from reference_engine.interpreter.lasting.replacement import is_choice_pending
 from reference_engine.interpreter.removal import destroy_together

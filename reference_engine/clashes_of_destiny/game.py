@@ -6,24 +6,16 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny import operations
 from grammar.ir.cards import Card
-from reference_engine.clashes_of_destiny import (
-    attacking,
-    banishing,
-    ending,
-    heroes,
-    playing,
-    secrets,
-    setup,
-    triggering,
-    turn,
-)
-from reference_engine.clashes_of_destiny.bonus_card import BONUS_CARD, NAME
-from reference_engine.clashes_of_destiny.deck import why_not_deck
+from reference_engine.clashes_of_destiny import ending, setup, turn
+from reference_engine.clashes_of_destiny.cards.bonus_card import BONUS_CARD, NAME
+from reference_engine.clashes_of_destiny.cards.deck import why_not_deck
+from reference_engine.clashes_of_destiny.cards.printed import Printed
+from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.effects import table
 from reference_engine.clashes_of_destiny.game_state import GameState
 from reference_engine.clashes_of_destiny.invariants import INVARIANTS
+from reference_engine.clashes_of_destiny.play import banishing, heroes, playing, secrets, triggering
 from reference_engine.clashes_of_destiny.positions import POSITIONS
-from reference_engine.clashes_of_destiny.printed import Printed
 from reference_engine.clashes_of_destiny.refusing import refusal
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.steps import SHAPES

@@ -21,7 +21,7 @@ def _only_units_on_tiles(state: Any) -> bool:
 
 def _pools_not_negative(state: Any) -> bool:
     """[CD-2.1.3, CD-2.1.4] No pool is below 0."""
-    return min(*state.mana, *state.temporary_mana, *state.destiny) >= 0
+    return bool(min(*state.mana, *state.temporary_mana, *state.destiny) >= 0)
 
 
 def _one_unit_on_a_tile(state: Any) -> bool:
@@ -53,4 +53,3 @@ INVARIANTS: Final[Invariants] = (
     ("CD-10.2.6", _durability_not_negative),
 )
 """CD-2.2.5 is the sum of the gain and the bank, and CD-8.1.3 and CD-11.1.4 are laws of every game."""
-

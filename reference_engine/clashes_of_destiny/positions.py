@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.affinities import TO_UNLOCK, bits_of, unlocked
-from reference_engine.clashes_of_destiny.bonus_card import NAME
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
 from reference_engine.clashes_of_destiny.effects.pools import cards_looked_at
 from reference_engine.clashes_of_destiny.game_state import GameState
+from reference_engine.clashes_of_destiny.resources.affinities import TO_UNLOCK, bits_of, unlocked
 from reference_engine.clashes_of_destiny.switches import SWITCHES
 from reference_engine.clashes_of_destiny.turn import PHASE_NAMES, has_destiny_phase, turn_steps
 from reference_engine.clashes_of_destiny.zones import (
@@ -34,7 +34,7 @@ KINDS_IN: Final = {
 
 
 class ClashesOfDestinyPositions(Positions[GameState]):
-    """Without an agenda every phase is about to begin but for Destiny and Main, in which the player is to act."""
+    """Without an agenda a phase is about to begin; in Destiny and Main the turn player is to act."""
 
     phases = PHASE_NAMES
     open_phase = "main"
@@ -57,7 +57,9 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         return {"affinities": unlocked(state.affinities[player])}
 
     def more_of_object(self, state: GameState, number: int) -> Mapping[str, Any]:
-        """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5] When a card entered, where it stands, what it has done."""
+        """[CD-3.6.2, CD-4.1.2, CD-8.5.3, CD-10.1.5]
+        When a card entered, where it stands, what it has done.
+        """
         told: dict[str, Any] = {
             "entered": state.came[number],
             "tile": tiles.NAMES[state.tile[number]],
@@ -107,12 +109,14 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             whole = printed.numbers.get("durability", 0)
             state.durability[number] = whole if row.durability is None else row.durability
 
-    def begin_player(self, state: GameState, player: int, row: Any, rows: Mapping[int, Any]) -> None:
+    def begin_player(self, state: GameState, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
         """[CD-4.1.5, CD-4.1.6] The tiles of the units of a player."""
         for number in row.board:
             if number in rows and (name := rows[number].tile):
                 if name not in tiles.NUMBERS:
-                    raise BadPosition(f"objects: object {number}: {name!r} is no tile of the board [CD-4.1.6]")
+                    raise BadPosition(
+                        f"objects: object {number}: {name!r} is no tile of the board [CD-4.1.6]"
+                    )
                 tile = tiles.NUMBERS[name]
                 if state.on_tile[tile] not in (0, number):
                     raise BadPosition(f"objects: two units stand on {name} [CD-4.1.5]")
@@ -136,7 +140,9 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         for number in leaders:
             if state.definition[number].is_shrine:
                 self._put_shrine(state, player, number)
-        affinities: Sequence[str] = row.affinities if row.affinities is not None else self._of_shrine(state, player)
+        affinities: Sequence[str] = (
+            row.affinities if row.affinities is not None else self._of_shrine(state, player)
+        )
         state.affinities[player] = bits_of(affinities)
 
     def _put_shrine(self, state: GameState, player: int, number: int) -> None:

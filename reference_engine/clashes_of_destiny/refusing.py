@@ -5,10 +5,12 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import MoveUnit, Push, Swap, Teleport
 from grammar.ir.operations import Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn
-from reference_engine.clashes_of_destiny import attacking, banishing, moving, playing, tiles, using
-from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played
-from reference_engine.clashes_of_destiny.counting import UNITS
-from reference_engine.clashes_of_destiny.summoning import why_not_on
+from reference_engine.clashes_of_destiny.board import moving, tiles
+from reference_engine.clashes_of_destiny.board.summoning import why_not_on
+from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played
+from reference_engine.clashes_of_destiny.combat import attacking
+from reference_engine.clashes_of_destiny.effects.counting import UNITS
+from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.turn import allows_extra_play
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
@@ -75,7 +77,9 @@ def why_not_play(state: Any, decision: Decision, player: int, answer: Sequence[A
     number = number_at(answer, 1)
     if not is_in(state, number, player, HAND) and not is_in(state, number, player, DESTINY_DECK):
         return Broken("CD-8.1.1", "the card is in neither the hand nor the Destiny Deck of the player")
-    if is_in(state, number, player, DESTINY_DECK) and (reason := why_not_extra(state, decision, player, number)):
+    if is_in(state, number, player, DESTINY_DECK) and (
+        reason := why_not_extra(state, decision, player, number)
+    ):
         return reason
     waived = state.waived
     if decision.kind == "extra_play" and state.agenda[-1].frame.operation.free:
@@ -196,7 +200,9 @@ def why_not_choose(state: Any, player: int, answer: Any) -> Broken | None:
 
 
 def why_not_chosen(state: Any, player: int, operation: Any, described: Any, number: int) -> Broken | None:
-    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1] Why an object is none that a text may choose."""
+    """[CD-1.2.2, CD-9.3.4, CD-10.5.3a, CD-10.5.3b, CD-10.8.1]
+    Why an object is none that a text may choose.
+    """
     printed = state.definition[number]
     in_play = state.zone[number] in state.zoning.in_play
     if not in_play or described.zone is not None:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.affinities import unlock
-from reference_engine.clashes_of_destiny.bonus_card import NAME
-from reference_engine.clashes_of_destiny.deck import (
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.cards.bonus_card import NAME
+from reference_engine.clashes_of_destiny.cards.deck import (
     DESTINY_PILE,
     MAIN,
     RULES_OF_DESTINY_DECK,
     RULES_OF_MAIN_DECK,
 )
+from reference_engine.clashes_of_destiny.resources.affinities import unlock
 from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, MAIN_DECK
 from reference_engine.interpreter import drawing

@@ -1,16 +1,16 @@
-"""The state of a game of Clashes of Destiny: that of a card game, with tiles, pools, affinities and an attack."""
+"""The state of a game of Clashes of Destiny: that of a card game, with tiles, pools and an attack."""
 
-from collections.abc import Iterable
-from typing import Annotated, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, ClassVar, Final
 
-from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.citing.table import CITES
-from reference_engine.clashes_of_destiny.mana import RESOURCES
+from reference_engine.clashes_of_destiny.resources.mana import RESOURCES
 from reference_engine.clashes_of_destiny.steps import Attack, ExtraPlay
 from reference_engine.clashes_of_destiny.switches import Switches
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, ZONING
 from reference_engine.interpreter.card_columns import this_turn
-from reference_engine.interpreter.frame import Reference
+from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.hooks import Exiling
 from reference_engine.interpreter.playing.refusals import refusals_from
 from reference_engine.interpreter.state import CardState
@@ -66,12 +66,14 @@ class State(CardState):
     """The Minions that are being played, each with its tile."""
     extra_plays: Annotated[list[ExtraPlay], ROWS, this_turn(ExtraPlay, sparing=True)]
     """[CD-10.6.5] The plays from the Destiny Deck that are allowed this turn, the oldest first."""
-    spoken_of: Annotated[list[Reference], ROWS]
-    """What "it" is in the text that is being carried out; worked out anew for each of its instructions."""
+    carrying_out: Annotated[list[Frame], ROWS]
+    """The text whose instruction is being carried out; set anew for each instruction."""
     played_now: Annotated[int, NUMBER]
     """[CD-10.1.1a] The card that is coming into play because it was played."""
     is_extra_play: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
     """Whether a card is being played as an extra play; 2 if the text names what may be played."""
+    reacting: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
+    """How many Secrets that have triggered together are still to do their effect."""
     together: Annotated[int, NUMBER, Saved(Count, 0, sparing=True)]
     """How many of the texts that wait have triggered together."""
     broken_off: Annotated[bool, FLAG]
@@ -87,7 +89,7 @@ class State(CardState):
     cites = CITES
     refusals = refusals_from(CITES)
     resources = RESOURCES
-    action_timings = {"main_action": "main_phase"}
+    action_timings: ClassVar[Mapping[str, str]] = {"main_action": "main_phase"}
 
     # --- numbers ------------------------------------------------------------------------------------
 

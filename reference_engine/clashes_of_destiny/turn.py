@@ -5,9 +5,12 @@ from functools import cache
 from typing import Any, Final
 
 from grammar.ir.triggers import EndOfTurn, StartOfTurn, StartOfYourTurn
-from reference_engine.clashes_of_destiny import attacking, banishing, mana, moving, playing, using
-from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.board import moving
+from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.combat import attacking
 from reference_engine.clashes_of_destiny.ending import break_off
+from reference_engine.clashes_of_destiny.play import banishing, playing, using
+from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
 from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, EQUIPMENT, MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -63,7 +66,9 @@ def turn_steps(first_phase: str) -> tuple[Step, ...]:
 
 
 def begin_turn(state: Any, _step: Step) -> None:
-    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-10.1.11] The turn of the active player begins."""
+    """[CD-2.2.6, CD-2.4.3, CD-2.4.8, CD-7.1.1, CD-7.4.1a, CD-10.1.11]
+    The turn of the active player begins.
+    """
     state.turn += 1
     if state.events is not None:
         first = ("CD-1.1.2", "CD-1.1.2a", "CD-2.2.6", "CD-6.1.7") if state.turn == 1 else ()
@@ -168,7 +173,7 @@ def draw_cards(state: Any, _step: Step) -> None:
 
 def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
     """[CD-2.4.12a, CD-7.2.1, CD-7.2.2, CD-7.2.2a, CD-7.2.3a]
-    Play a card of the Destiny Deck, by agreement banish cards before, or pass. Nobody is asked who can only pass.
+    Play a card of the Destiny Deck, by agreement banish cards before, or pass; a mere pass is not asked.
     """
     if state.phase != "destiny":
         return None
@@ -265,7 +270,9 @@ def _use(state: Any, player: int, answer: Any) -> None:
 
 
 def _replace(state: Any, player: int, answer: Any) -> None:
-    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a] A card goes to the bottom of the Main Deck, and 1 is drawn."""
+    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a]
+    A card goes to the bottom of the Main Deck, and 1 is drawn.
+    """
     number = answer[1]
     state.replaced[player] = 1
     deck = state.zones[player][MAIN_DECK]

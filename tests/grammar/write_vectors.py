@@ -17,6 +17,8 @@ import yaml
 
 from grammar.ir.codec import to_json
 from grammar.language.dialect import load
+from tests.grammar.clashes_of_destiny.texts import REFUSED as REFUSED_OF_CLASHES
+from tests.grammar.clashes_of_destiny.texts import TEXTS as TEXTS_OF_CLASHES
 from tests.grammar.essentia.texts import REFUSED as REFUSED_TERRAINS
 from tests.grammar.essentia.texts import TEXTS
 from tests.grammar.kudurru_kings.texts import REFUSED as REFUSED_OF_KINGS
@@ -47,6 +49,11 @@ class Tables:
 
 
 TABLES = {
+    "clashes_of_destiny": Tables(
+        TEXTS_OF_CLASHES,
+        [(code, on, text) for code, on, text, _ in REFUSED_OF_CLASHES],
+        [rule for _, _, _, rule in REFUSED_OF_CLASHES],
+    ),
     "essence_crown": Tables(SENTENCES, REFUSED),
     "essentia": Tables(
         [(name, "Terrain", text, abilities) for name, text, abilities in TEXTS],

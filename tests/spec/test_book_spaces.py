@@ -10,6 +10,8 @@ import pytest
 from grammar.spaces.names import NAMINGS
 from spec.book import games
 from spec.book.faults import RulebookError
+from spec.book.game.game import Game
+from spec.book.game.reading import read
 
 Spoil = Callable[[str, str, str], Path]
 
@@ -28,8 +30,8 @@ rows = { value = 5, rule = "TY-1.1.1" }
 """
 
 
-def declared(books: Spoil, text: str) -> games.Game:
-    return games.read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
+def declared(books: Spoil, text: str) -> Game:
+    return read(books("tiny/game.toml", "[numbers]\n", text) / "tiny" / "game.toml")
 
 
 def test_files_ranks_and_how_they_are_called(books: Spoil) -> None:
@@ -45,7 +47,7 @@ def test_a_game_to_which_a_board_is_brought_declares_none() -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in games.games() if game.spaces is not None])
-def test_each_board_is_called_as_boards_can_be(game: games.Game) -> None:
+def test_each_board_is_called_as_boards_can_be(game: Game) -> None:
     assert game.spaces is not None
     assert game.spaces.naming in NAMINGS
 

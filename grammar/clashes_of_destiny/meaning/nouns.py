@@ -40,7 +40,13 @@ def only_one(filter: Filter) -> bool:
         return False
     if set(filter.types) == set(HERO) and filter == Filter(filter.types, controller=filter.controller):
         return filter.controller != "any"
-    return any(getattr(test, "relation", "") in _ONE_TILE for test in filter.tests)
+    tests: tuple[Any, ...] = filter.tests
+    return any(getattr(test, "relation", "") in _ONE_TILE and _is_one(test.of) for test in tests)
+
+
+def _is_one(of: Any) -> bool:
+    """Whether a place is seen from one unit alone."""
+    return only_one(of.filter) if isinstance(of, All) else not hasattr(of, "filter")
 
 
 def the_only(c: Context, filter: Filter) -> All:

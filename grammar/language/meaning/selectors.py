@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from lark import Token
@@ -97,11 +98,17 @@ def _is_this(c: Context, type: TypeSaid) -> None:
     if type == c.any_cast and any(own in c.cast_types for own in c.on):
         return
     own = " ".join(c.on)
+    said = " or ".join(types) if len(types) == 1 else _noun_behind_this(c)
     raise Refused(
         "CT303",
-        f"'this {' or '.join(types)}' cannot mean this card, which is {an(own)}",
+        f"'this {said}' cannot mean this card, which is {an(own)}",
         suggestion=f"this {own.split()[-1]}",
     )
+
+
+def _noun_behind_this(c: Context) -> str:
+    """The noun that the text has for several types together."""
+    return next(str(noun) for before, noun in pairwise(c.tokens) if before.type == "THIS")
 
 
 def it(c: Context, type: TypeSaid = "") -> It:

@@ -30,7 +30,7 @@ def _target(p: Printer, node: Target) -> str:
 
 def _choice(p: Printer, node: Choice) -> str:
     if node.least == node.most == 1:
-        return p.one(node.filter)
+        return p.any_one(node.filter)
     return _some(p, node, "")
 
 

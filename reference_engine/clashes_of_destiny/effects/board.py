@@ -5,12 +5,12 @@ from typing import Any
 
 from grammar.ir.cards import Card
 from grammar.ir.selectors import Choice
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.moving import put_on_tile
-from reference_engine.clashes_of_destiny.places import empty_tiles
-from reference_engine.clashes_of_destiny.playing import why_not_equipped
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.moving import put_on_tile
+from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.clashes_of_destiny.board.summoning import legal_tiles
+from reference_engine.clashes_of_destiny.play.playing import why_not_equipped
 from reference_engine.clashes_of_destiny.steps import Placing, Stepping
-from reference_engine.clashes_of_destiny.summoning import legal_tiles
 from reference_engine.clashes_of_destiny.zones import BOARD
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.frame import Frame, Reference, remember
@@ -108,7 +108,7 @@ def swap_units(state: Any, frame: Frame, operation: Any, numbers: list[int], _am
 PAIR = 2
 
 
-def teleport(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: int) -> None:
+def teleport(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
     """[CD-10.8.2] A tile is chosen for each unit, which is put there."""
     for number in reversed(numbers):
         state.agenda.append(Stepping("teleport_unit", frame, number, state.entered[number], 1))

@@ -16,13 +16,13 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 def carry_out(state: Any, frame: Frame) -> None:
     """[CD-10.1.2] Carry out the next instruction of a text; places seen from "it" are seen from this one."""
-    state.spoken_of = [frame.context.it]
+    state.carrying_out = [frame]
     texts.carry_out(state, frame)
 
 
 def ask_choice(state: Any, step: WithAmount) -> Decision:
     """[CD-10.1.7, CD-10.1.8] Units or cards are chosen as the instruction is carried out."""
-    state.spoken_of = [step.frame.context.it]
+    state.carrying_out = [step.frame]
     return selected.ask_choice(state, step)
 
 
@@ -45,7 +45,9 @@ def move_to(state: Any, frame: Frame, operation: Any, numbers: list[int], amount
 def ask_player(state: Any, step: OfText) -> Decision:
     """[LANG-3.2] Whose cards are chosen."""
     players = tuple(state.turn_order())
-    return Decision("choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source})
+    return Decision(
+        "choose_player", step.frame.you, OneOf(players), ("LANG-3.2",), {"source": step.frame.source}
+    )
 
 
 def answer_player(state: Any, step: OfText, answer: Any) -> None:
@@ -75,7 +77,9 @@ def ask_discard(state: Any, step: Discarding) -> Decision:
 
 
 def ask_order(state: Any, step: Ordering) -> Decision:
-    """[LANG-7.20] In which order cards lie at the bottom of the Main Deck or on it, by the text of a source."""
+    """[LANG-7.20]
+    In which order cards lie at the bottom of the Main Deck or on it, by the text of a source.
+    """
     decision = decks.ask_order(state, step)
     about = {"source": step.source, "place": step.name.removeprefix("order_")}
     return Decision(decision.kind, decision.player, decision.space, decision.rules, about)

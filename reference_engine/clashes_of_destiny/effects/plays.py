@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny import playing
+from reference_engine.clashes_of_destiny.play import playing
 from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfText
 from reference_engine.clashes_of_destiny.zones import DESTINY_DECK
 from reference_engine.interpreter.filters import match_for
@@ -14,7 +14,7 @@ from reference_engine.kernel.spaces import OneOf
 PASS = ("pass",)
 
 
-def allow(state: Any, frame: Frame, instruction: Instruction) -> None:
+def allow(state: Any, frame: Frame, _instruction: Instruction) -> None:
     """[CD-7.2.4, CD-7.2.5, CD-10.6.5] A text allows an extra play in this turn."""
     place = (frame.printed.key, frame.sequence, frame.position)
     state.extra_plays.append(ExtraPlay(frame.you, frame.source, *place))
@@ -28,7 +28,9 @@ def offer(state: Any, frame: Frame, _instruction: Instruction) -> None:
 
 
 def ask(state: Any, step: OfText) -> Decision | None:
-    """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4] The cards that the text names and that can be played now."""
+    """[CD-10.6.1, CD-10.6.2, CD-10.6.3, CD-10.6.4]
+    The cards that the text names and that can be played now.
+    """
     frame, operation = step.frame, step.frame.operation
     player, match = frame.you, match_for(operation.filter)
     named = [n for n in state.zones[player][DESTINY_DECK] if match(state, n, player, frame.source)]

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny import mana
-from reference_engine.clashes_of_destiny.affinities import unlock as unlock_affinity
-from reference_engine.clashes_of_destiny.bonus_card import is_bonus_card
-from reference_engine.clashes_of_destiny.heroes import HIGHEST_BASE_LEVEL
+from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
+from reference_engine.clashes_of_destiny.play.heroes import HIGHEST_BASE_LEVEL
+from reference_engine.clashes_of_destiny.resources import mana
+from reference_engine.clashes_of_destiny.resources.affinities import unlock as unlock_affinity
 from reference_engine.clashes_of_destiny.steps import Looking, Sorting
 from reference_engine.clashes_of_destiny.zones import MAIN_DECK
 from reference_engine.interpreter import drawing
@@ -76,7 +76,9 @@ def _unlock(state: Any, frame: Frame, affinity: str, *chosen: str) -> None:
 
 
 def affinities_offered(frame: Frame) -> tuple[str, ...]:
-    """[CD-2.5.6a] The affinities between which a text lets its player choose; none if it offers anything else."""
+    """[CD-2.5.6a]
+    The affinities between which a text lets its player choose; none if it offers anything else.
+    """
     modes = frame.operation.modes
     if all(len(mode) == 1 and hasattr(mode[0], "affinity") for mode in modes):
         return tuple(mode[0].affinity.lower() for mode in modes)
@@ -103,7 +105,9 @@ def answer_way(state: Any, step: OfFrame, answer: Any) -> None:
 
 
 def scry(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3] Players look at the top of their Main Deck."""
+    """[CD-4.2.13a, CD-10.4.1, CD-10.4.1a, CD-10.4.2, CD-10.4.3]
+    Players look at the top of their Main Deck.
+    """
     operation = instruction.operation
     players = players_in(state, frame, operation.who, instruction.slot)
     looks = []

@@ -35,8 +35,8 @@ from grammar.ir.operations import (
     MoveCards,
     PermitCastFrom,
 )
-from reference_engine.clashes_of_destiny.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
+from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
 from reference_engine.interpreter.operations import table
 from reference_engine.interpreter.operations.selected import to_selected
@@ -117,4 +117,4 @@ QUESTIONS: Final[Mapping[str, Question[Any]]] = {
     "scry_top": Question(pools.ask_sorting, pools.answer_sorting),
     "extra_play": Question(plays.ask, plays.answer),
 }
-"""The steps and questions of carrying out texts, those that card games share replaced where this game asks otherwise."""
+"""The steps and questions of carrying out texts; this game asks otherwise in some that card games share."""

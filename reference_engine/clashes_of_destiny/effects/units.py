@@ -3,7 +3,7 @@
 from typing import Any
 
 from grammar.clashes_of_destiny.operations import UnnamedUnit
-from reference_engine.clashes_of_destiny import damage
+from reference_engine.clashes_of_destiny.combat import damage
 from reference_engine.clashes_of_destiny.zones import ARTIFACT
 from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.moving import exhaust as become_exhausted
@@ -16,7 +16,9 @@ from reference_engine.interpreter.rows import Until
 
 
 def deal(state: Any, frame: Frame, instruction: Instruction) -> None:
-    """[CD-10.1.7, CD-10.1.7a, CD-10.2.1] The amount is fixed before a unit is chosen, also where none is named."""
+    """[CD-10.1.7, CD-10.1.7a, CD-10.2.1]
+    The amount is fixed before a unit is chosen, also where none is named.
+    """
     operation = instruction.operation
     amount = amount_in(state, frame, operation.amount)
     if isinstance(operation.to, UnnamedUnit):

@@ -193,7 +193,7 @@ def answer_order(state: CardState, step: Ordering, answer: Any) -> None:
 def lay_in_deck(
     state: CardState, player: int, cards: Sequence[int], order: str, rules: tuple[str, ...] = ()
 ) -> None:
-    """Cards of a deck lie on top of it or at its bottom, in this order; by the rules of a text if by no others."""
+    """Cards of a deck lie on top of it or at its bottom, in this order; without rules, by those of a text."""
     deck = state.zones[player][DECK]
     here = [number for number in cards if state.zone[number] == DECK]
     rest = [number for number in deck if number not in here]

@@ -6,12 +6,12 @@ from typing import Any, Final
 from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport, UnnamedUnit
 from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.heroes import level_up, why_not_placed
-from reference_engine.clashes_of_destiny.places import empty_tiles
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.places import empty_tiles
+from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
+from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
+from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.steps import ExtraPlay
-from reference_engine.clashes_of_destiny.summoning import beside_leader, legal_tiles
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.filters import match_for
@@ -81,8 +81,8 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1, CD-8.4.2, CD-8.4.2a,
-    CD-8.4.7, CD-10.6.2]
+    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1, CD-8.4.2,
+    CD-8.4.2a, CD-8.4.7, CD-10.6.2]
     Why a card that is where it is played from cannot be played now; None where it can.
     """
     printed, switches = state.definition[number], state.switches
@@ -176,7 +176,9 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
 
 
 def resolve_played(state: Any, step: ResolveCard) -> None:
-    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.6] A card that is paid for takes effect."""
+    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.6]
+    A card that is paid for takes effect.
+    """
     player, number = step.player, step.object
     printed = state.definition[number]
     state.is_extra_play = 0

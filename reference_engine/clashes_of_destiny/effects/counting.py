@@ -14,8 +14,8 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.ir.amounts import Value
 from grammar.ir.conditions import Holds
 from grammar.ir.selectors import Filter, It, This
-from reference_engine.clashes_of_destiny.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.places import in_attack, is_placed
+from reference_engine.clashes_of_destiny.board.places import in_attack, is_placed
+from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
 from reference_engine.clashes_of_destiny.zones import HERO, MINION, SHRINE
 from reference_engine.interpreter.any_state import AmountOf, Holding, Passing
 from reference_engine.interpreter.filters import match_for

@@ -1,4 +1,4 @@
-"""Section 2.5, affinities: which a player has unlocked. A column keeps them as a number with a bit for each."""
+"""Section 2.5, affinities: which a player has unlocked, as a number with a bit for each."""
 
 from collections.abc import Iterable
 from typing import Any, Final

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reference_engine.clashes_of_destiny.secrets import set_off, waiting_secrets
+from reference_engine.clashes_of_destiny.play.secrets import set_off, waiting_secrets
 from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.triggers import queued_of, resolving
 from reference_engine.kernel.agenda import Step

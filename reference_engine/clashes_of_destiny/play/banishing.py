@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from reference_engine.clashes_of_destiny.bonus_card import can_only_be_played, is_bonus_card
-from reference_engine.clashes_of_destiny.mana import gain_destiny
+from reference_engine.clashes_of_destiny.cards.bonus_card import can_only_be_played, is_bonus_card
+from reference_engine.clashes_of_destiny.resources.mana import gain_destiny
 from reference_engine.clashes_of_destiny.steps import OfPlayer
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE
 from reference_engine.interpreter.moving import move
@@ -22,7 +22,9 @@ def can_be_banished(state: Any, player: int) -> list[int]:
 
 
 def why_not_banish_now(state: Any, player: int) -> Broken | None:
-    """[CD-2.4.3, CD-2.4.5, CD-2.4.7, CD-2.4.12, CD-2.4.12a] Why a player cannot banish cards for Destiny now."""
+    """[CD-2.4.3, CD-2.4.5, CD-2.4.7, CD-2.4.12, CD-2.4.12a]
+    Why a player cannot banish cards for Destiny now.
+    """
     if state.phase == "destiny" and state.switches.banish_window == "main":
         return Broken("CD-2.4.12", "cards are banished for Destiny in the Main Phase")
     if state.banished[player] == 1:

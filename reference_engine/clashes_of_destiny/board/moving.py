@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.playing import Action
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.play.playing import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
 
@@ -20,7 +20,9 @@ def moves(state: Any, player: int) -> Iterator[Action]:
 
 
 def why_not_move(state: Any, number: int) -> Broken | None:
-    """[CD-3.2.3, CD-8.5.3, CD-8.5.3a, CD-8.5.3b, CD-8.5.4] Why a unit cannot move at all; None where it can."""
+    """[CD-3.2.3, CD-8.5.3, CD-8.5.3a, CD-8.5.3b, CD-8.5.4]
+    Why a unit cannot move at all; None where it can.
+    """
     if state.definition[number].is_shrine:
         return Broken("CD-3.2.3", "a Shrine cannot move")
     if state.exhausted[number]:

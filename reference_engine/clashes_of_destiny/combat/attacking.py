@@ -11,11 +11,11 @@ from grammar.clashes_of_destiny.operations import (
     Reach,
 )
 from grammar.ir.triggers import Attacks
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.damage import amount_dealt, deal, prevent
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.moving import is_unit_of
+from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
-from reference_engine.clashes_of_destiny.moving import is_unit_of
-from reference_engine.clashes_of_destiny.playing import Action
+from reference_engine.clashes_of_destiny.play.playing import Action
 from reference_engine.clashes_of_destiny.steps import Attack
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import exhaust
@@ -96,7 +96,9 @@ def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Br
 
 
 def declare(state: Any, number: int, target: int) -> None:
-    """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5] An attack is declared; the attacker is exhausted."""
+    """[CD-8.7.1, CD-8.7.1a, CD-9.1.1, CD-9.1.2, CD-9.1.5]
+    An attack is declared; the attacker is exhausted.
+    """
     player = state.controller[number]
     if state.events is not None:
         rules = rules_of_declaring(state, number, target)
@@ -149,7 +151,9 @@ def is_stopped(state: Any, attack: Attack) -> bool:
 
 
 def is_still_possible(state: Any, attack: Attack) -> bool:
-    """[CD-9.1.6] Whether both units are on the board, and the unit attacked is within the attacker's reach."""
+    """[CD-9.1.6]
+    Whether both units are on the board, and the unit attacked is within the attacker's reach.
+    """
     number, target = attack.attacker, attack.target
     return (
         state.entered[number] == attack.attacker_moved

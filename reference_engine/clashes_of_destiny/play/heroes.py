@@ -80,7 +80,9 @@ def is_changed(state: Any, number: int) -> bool:
 
 
 def hand_over(state: Any, old: int, moved: int, number: int, keeps: bool) -> None:
-    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a] What lasts for a time speaks of the new card from now on, or ends."""
+    """[CD-8.3.13a, CD-8.3.17, CD-8.3.17a]
+    What lasts for a time speaks of the new card from now on, or ends.
+    """
     now = state.entered[number]
     for name in ("until", "forbidden"):
         rows = getattr(state, name)

@@ -27,8 +27,8 @@ from grammar.ir.selectors import Choice, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
-from reference_engine.clashes_of_destiny import affinities
-from reference_engine.clashes_of_destiny.watching import SEES
+from reference_engine.clashes_of_destiny.cards.watching import SEES
+from reference_engine.clashes_of_destiny.resources import affinities
 from reference_engine.clashes_of_destiny.zones import (
     ARTIFACT,
     HERO,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from reference_engine.clashes_of_destiny.printed import DESTINY, MANA, Printed
+from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA, Printed
 from reference_engine.clashes_of_destiny.zones import HERO, HOMES, SHRINE
 from reference_engine.interpreter.library import Library
 from reference_engine.kernel.decks import Deck

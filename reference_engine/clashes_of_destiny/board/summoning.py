@@ -2,15 +2,18 @@
 
 from typing import Any
 
-from reference_engine.clashes_of_destiny import tiles
-from reference_engine.clashes_of_destiny.places import empty_tiles
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.interpreter.frame import NO_REFERENCE
 from reference_engine.kernel.errors import Broken
 
 
 def beside_leader(state: Any, player: int) -> list[int]:
-    """[CD-8.2.1, CD-8.2.4, CD-8.2.6] The empty tiles around a player's Shrine or Hero, where it stands now."""
-    return state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
+    """[CD-8.2.1, CD-8.2.4, CD-8.2.6]
+    The empty tiles around a player's Shrine or Hero, where it stands now.
+    """
+    empty: list[int] = state.empty(tiles.ADJACENT[state.tile[state.leader[player]]])
+    return empty
 
 
 def legal_tiles(state: Any, player: int, number: int) -> list[int]:

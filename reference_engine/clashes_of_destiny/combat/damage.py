@@ -16,7 +16,7 @@ def amount_dealt(state: Any, number: int, amount: int) -> int:
     """[CD-9.3.1c] What is left of damage to a unit after all texts that reduce it, not below 0."""
     if ReducesDamage not in state.watchers:
         return amount
-    less = sum(
+    less: int = sum(
         node.amount
         for source in state.watchers[ReducesDamage]
         for node in state.definition[source].nodes[ReducesDamage]

@@ -152,4 +152,6 @@ DESTINY: Final = Resource(
     Broken("CD-2.1.4", "it costs more Destiny than there is"),
 )
 RESOURCES: Final = Resources(MANA, DESTINY)
-"""[CD-2.1.1] What costs are paid with. A card has its cost in one of the two, so that neither is the main one."""
+"""[CD-2.1.1]
+What costs are paid with. A card has its cost in one of the two, so that neither is the main one.
+"""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from grammar.clashes_of_destiny.operations import EmptyTiles, InAttack, Placed
 from grammar.ir.selectors import It, This
-from reference_engine.clashes_of_destiny import tiles
+from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.interpreter.frame import NO_REFERENCE, Reference
 from reference_engine.interpreter.values import matching
 
@@ -127,7 +127,7 @@ def is_placed(state: Any, number: int, placed: Placed, you: int, source: int) ->
     tile = state.tile[number]
     if not tile:
         return False
-    it = state.spoken_of[0] if state.spoken_of else NO_REFERENCE
+    it = state.carrying_out[0].context.it if state.carrying_out else NO_REFERENCE
     return any(
         tile in tiles_from(state, placed, one)
         for one in seen_from(state, placed.of, you, source, it)
@@ -145,4 +145,5 @@ def empty_tiles(state: Any, meant: EmptyTiles, you: int, source: int, it: Refere
             for tile in tiles_from(state, placed, one)
         }
         found = near if found is None else found & near
-    return state.empty(tiles.ALL if found is None else sorted(found))
+    empty: list[int] = state.empty(tiles.ALL if found is None else sorted(found))
+    return empty

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from reference_engine.clashes_of_destiny.playing import Action, can_choose
+from reference_engine.clashes_of_destiny.play.playing import Action, can_choose
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
 from reference_engine.interpreter.playing.costs import costs_of_use, why_not_pay
 from reference_engine.interpreter.playing.playable import limit_reached
@@ -13,7 +13,9 @@ from reference_engine.kernel.errors import Broken
 
 
 def uses(state: Any, player: int) -> Iterator[Action]:
-    """[CD-7.3.1a, CD-8.6.1] The abilities that a player can use now, unit by unit, then those of Artifacts."""
+    """[CD-7.3.1a, CD-8.6.1]
+    The abilities that a player can use now, unit by unit, then those of Artifacts.
+    """
     zones = state.zones[player]
     for number in (*zones[BOARD], *zones[EQUIPMENT]):
         for row in state.definition[number].activated:

@@ -5,7 +5,7 @@ places: in the step `react`, before an attack or a Spell goes on, or in `flush`,
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.steps import OfObject
 from reference_engine.clashes_of_destiny.zones import SECRETS
@@ -64,13 +64,16 @@ def react(state: Any, step: Step) -> None:
 
 
 def set_off(state: Any, found: Sequence[Waiting]) -> None:
-    """[CD-10.5.2b, CD-10.5.4] The first of some Secrets is revealed and does its effect; then it is destroyed."""
+    """[CD-10.5.2b, CD-10.5.4]
+    The first of some Secrets is revealed and does its effect; then it is destroyed.
+    """
     first = found[0]
     state.waiting.remove(first)
     state.agenda.append(OfObject("spend_secret", first.source))
-    before, state.together = state.together, len(found)
+    if len(found) > 1:
+        state.reacting = max(state.reacting, len(found))
     resolve_trigger(state, ResolveTrigger("trigger", *first, ()))
-    state.together = before
+    state.reacting = max(0, state.reacting - 1)
     if state.events is not None:
         rules = ("CD-10.5.4", "CD-4.2.11")
         state.record("revealed", rules, player=first.player, object=first.source)
@@ -79,4 +82,19 @@ def set_off(state: Any, found: Sequence[Waiting]) -> None:
 def spend_secret(state: Any, step: OfObject) -> None:
     """[CD-3.7.5, CD-10.5.4, CD-10.5.5] A Secret that has triggered is destroyed, whatever its effect did."""
     if state.zone[step.object] == SECRETS:
-        destroy_together(state, (step.object,), "CD-3.7.5", "CD-10.5.4")
+        nothing = ("CD-10.5.5",) if did_nothing(state, step.object) else ()
+        destroy_together(state, (step.object,), "CD-3.7.5", "CD-10.5.4", *nothing)
+
+
+def did_nothing(state: Any, number: int) -> bool:
+    """[CD-10.5.5] Whether nothing has happened since a Secret was revealed, as far as that is recorded."""
+    for event in reversed(state.events or ()):
+        if event.kind == "revealed" and event.object == number:
+            return True
+        if event.kind not in LOOKING:
+            return False
+    return False
+
+
+LOOKING: Final = frozenset(("condition_checked", "counted", "fizzled"))
+"""The events of texts that only look at something."""

@@ -1,0 +1,1550 @@
+"""What texts of Clashes of Destiny mean, with their card types and abilities; and texts that are refused.
+
+The texts CD-T1 to CD-T9 are those of the source.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grammar.clashes_of_destiny.operations import (
+    AllowExtraPlay,
+    AttacksUnit,
+    AttackWouldDefeat,
+    Cancel,
+    ChangeStat,
+    Counterattacks,
+    EmptyTiles,
+    Equip,
+    ExhaustUnless,
+    Fits,
+    GainDurability,
+    GainResource,
+    GainTemporaryMana,
+    HasUnlocked,
+    Heal,
+    InAttack,
+    IsAttacked,
+    KeepsDurability,
+    LoseDurability,
+    LoseResource,
+    LosesDurability,
+    MoveUnit,
+    OnePlayers,
+    PayDurability,
+    PayResource,
+    Placed,
+    PlayFromDeck,
+    PlayOnlyIf,
+    PreventThatDamage,
+    Push,
+    Reach,
+    ReducesDamage,
+    Scry,
+    Summon,
+    SummonedOn,
+    SummonTokens,
+    Swap,
+    Teleport,
+    Unlock,
+    UnnamedUnit,
+)
+from grammar.ir.abilities import (
+    Activated,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    Effect,
+    EntersExhausted,
+    Headed,
+    OwnCostChange,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.amounts import JustBefore, Number, PerMatch, Sum, Value
+from grammar.ir.conditions import Controls, Holds, IfYouDo, IsTurn, ItIs, Unless
+from grammar.ir.costs import DiscardCards, ExhaustThis, MoveMatching
+from grammar.ir.operations import (
+    ChooseOne,
+    DealDamage,
+    Destroy,
+    Discard,
+    DiscardHand,
+    Draw,
+    ExhaustObjects,
+    Forbid,
+    GainControl,
+    If,
+    LookAndTake,
+    May,
+    MayPay,
+    MillCards,
+    ModifyStats,
+    MoveCards,
+    PutOnBottom,
+    ReadyObjects,
+    SearchDeck,
+    StatChange,
+    Token,
+)
+from grammar.ir.selectors import All, Choice, Filter, It, NumberTest, This
+from grammar.ir.traits import TraitWord
+from grammar.ir.triggers import (
+    Attacks,
+    Dies,
+    Discards,
+    EndOfTurn,
+    Enters,
+    IsDealtDamage,
+    Leaves,
+    StartOfTurn,
+    StartOfYourTurn,
+    YouPlay,
+)
+
+Text = tuple[str, str, str, tuple[object, ...]]
+"""A name, a card type, a text, and its abilities."""
+
+HERO: Final = ("Shrine", "Hero")
+UNITS: Final = ("Shrine", "Hero", "Minion")
+YOUR_HERO: Final = All(Filter(HERO, controller="you"))
+ENEMY_HERO: Final = All(Filter(HERO, controller="opponent"))
+A_UNIT: Final = Choice(Filter(UNITS))
+ENEMY_UNIT: Final = Choice(Filter(UNITS, controller="opponent"))
+FRIENDLY_UNIT: Final = Choice(Filter(UNITS, controller="you"))
+A_MINION: Final = Choice(Filter(("Minion",)))
+ENEMY_MINION: Final = Choice(Filter(("Minion",), controller="opponent"))
+FRIENDLY_MINION: Final = Choice(Filter(("Minion",), controller="you"))
+ENEMY_MINIONS: Final = All(Filter(("Minion",), controller="opponent"))
+ENTERS: Final = Enters(This(), "battlefield")
+BONUS: Final = Holds("class_bonus")
+
+TEXTS: Final[tuple[Text, ...]] = (
+    (
+        "CD-T1",
+        "Minion",
+        "On Enter: play an artifact card from your destiny deck with a destiny cost of 0.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    PlayFromDeck(
+                        Filter(
+                            ("Artifact",),
+                            controller="you",
+                            tests=(NumberTest("destiny", "exactly", 0),),
+                            zone="destiny_deck",
+                        )
+                    ),
+                ),
+            ),
+        ),
+    ),
+    ("CD-T2", "Shrine", "On Enter: draw 6 cards", (Triggered(ENTERS, (Draw("you", Number(6)),)),)),
+    (
+        "CD-T3",
+        "Shrine",
+        "On Enter: Scry(6), then draw 6 cards",
+        (Triggered(ENTERS, (Scry(Number(6)), Draw("you", Number(6)))),),
+    ),
+    (
+        "CD-T4",
+        "Spell",
+        "Deal 2 + SP damage",
+        (Effect((DealDamage(Sum(Number(2), Value("sp")), UnnamedUnit()),)),),
+    ),
+    ("CD-T5", "Spell", "draw LV cards", (Effect((Draw("you", Value("lv")),)),)),
+    (
+        "CD-T6",
+        "Spell",
+        "Deal 2 + SP damage, draw LV cards",
+        (Effect((DealDamage(Sum(Number(2), Value("sp")), UnnamedUnit()), Draw("you", Value("lv")))),),
+    ),
+    ("CD-T7", "Spell", "Deal 2 damage.", (Effect((DealDamage(Number(2), UnnamedUnit()),)),)),
+    ("CD-T8", "Spell", "Class Bonus – Draw a card.", (Effect((If(BONUS, (Draw("you", Number(1)),)),)),)),
+    ("CD-T10", "Minion", "On Enter: Draw a card.", (Triggered(ENTERS, (Draw("you", Number(1)),)),)),
+    (
+        "CD-T11",
+        "Minion",
+        "On Enter: Deal 2 damage to an adjacent enemy.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    DealDamage(
+                        Number(2),
+                        Choice(Filter(UNITS, controller="opponent", tests=(Placed("adjacent", This()),))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T12",
+        "Minion",
+        "On Enter: Deal 1 damage to each adjacent unit.",
+        (
+            Triggered(
+                ENTERS, (DealDamage(Number(1), All(Filter(UNITS, tests=(Placed("adjacent", This()),)))),)
+            ),
+        ),
+    ),
+    (
+        "CD-T13",
+        "Minion",
+        "On Enter: Heal your Hero for 3.",
+        (Triggered(ENTERS, (Heal(YOUR_HERO, Number(3)),)),),
+    ),
+    (
+        "CD-T14",
+        "Minion",
+        "On Enter: If your Hero is level 2 or more, draw 2 cards.",
+        (
+            Triggered(
+                ENTERS,
+                (Draw("you", Number(2)),),
+                Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 2),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T15",
+        "Minion",
+        "On Enter: You may discard a card. If you do, deal 3 damage to an enemy unit.",
+        (
+            Triggered(
+                ENTERS,
+                (May((Discard("you", Number(1)),)), If(IfYouDo(), (DealDamage(Number(3), ENEMY_UNIT),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T16",
+        "Minion",
+        "On Enter: Gain 1 Destiny.",
+        (Triggered(ENTERS, (GainResource("you", Number(1), "destiny"),)),),
+    ),
+    (
+        "CD-T17",
+        "Minion",
+        "On Enter: Gain 2 mana this turn only.",
+        (Triggered(ENTERS, (GainTemporaryMana("you", Number(2)),)),),
+    ),
+    (
+        "CD-T18",
+        "Minion",
+        "On Enter: The opponent banishes the top card of their Main Deck.",
+        (Triggered(ENTERS, (MillCards("each_opponent", Number(1), "banish_pile"),)),),
+    ),
+    (
+        "CD-T19",
+        "Minion",
+        "On Enter: Return another friendly minion to its owner's hand.",
+        (Triggered(ENTERS, (MoveCards(Choice(Filter(("Minion",), controller="you", other=True)), "hand"),)),),
+    ),
+    (
+        "CD-T20",
+        "Minion",
+        "[exhaust]: Deal 1 damage to an adjacent enemy.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (
+                    DealDamage(
+                        Number(1),
+                        Choice(Filter(UNITS, controller="opponent", tests=(Placed("adjacent", This()),))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T21",
+        "Minion",
+        "[exhaust], 2 mana: Draw 2 cards.",
+        (Activated((ExhaustThis(), PayResource(2, "mana")), (Draw("you", Number(2)),)),),
+    ),
+    (
+        "CD-T22",
+        "Minion",
+        "2 mana: This gets +1 ATK this turn.",
+        (Activated((PayResource(2, "mana"),), (ModifyStats(This(), (StatChange("atk", 1),), "this_turn"),)),),
+    ),
+    (
+        "CD-T23",
+        "Minion",
+        "[exhaust], 1 Destiny: Destroy an enemy minion with 2 or less HP.",
+        (
+            Activated(
+                (ExhaustThis(), PayResource(1, "destiny")),
+                (
+                    Destroy(
+                        Choice(
+                            Filter(
+                                ("Minion",), controller="opponent", tests=(NumberTest("hp", "at_most", 2),)
+                            )
+                        )
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T24",
+        "Minion",
+        "[exhaust], discard a card: Draw 2 cards.",
+        (Activated((ExhaustThis(), DiscardCards()), (Draw("you", Number(2)),)),),
+    ),
+    (
+        "CD-T25",
+        "Minion",
+        "Once per turn, 1 mana: Move this 1 tile.",
+        (Activated((PayResource(1, "mana"),), (MoveUnit(This(), 1),), limit="once_per_turn"),),
+    ),
+    (
+        "CD-T26",
+        "Hero",
+        "[exhaust], banish a card from your discard pile: Deal 2 damage to a unit.",
+        (
+            Activated(
+                (
+                    ExhaustThis(),
+                    MoveMatching(Filter((), controller="you", zone="discard_pile"), "banish_pile"),
+                ),
+                (DealDamage(Number(2), A_UNIT),),
+            ),
+        ),
+    ),
+    (
+        "CD-T27",
+        "Minion",
+        "[exhaust], 3 mana: Activate another friendly unit.",
+        (
+            Activated(
+                (ExhaustThis(), PayResource(3, "mana")),
+                (ReadyObjects(Choice(Filter(UNITS, controller="you", other=True))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T28",
+        "Minion",
+        "[exhaust]: Give an adjacent friendly minion +1 ATK and +1 HP.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (
+                    ModifyStats(
+                        Choice(Filter(("Minion",), controller="you", tests=(Placed("adjacent", This()),))),
+                        (StatChange("atk", 1), StatChange("hp", 1)),
+                        "while_in_play",
+                    ),
+                ),
+            ),
+        ),
+    ),
+    ("CD-T29", "Spell", "Scry(2), then draw a card.", (Effect((Scry(Number(2)), Draw("you", Number(1)))),)),
+    ("CD-T30", "Minion", "On Enter: Scry(LV).", (Triggered(ENTERS, (Scry(Value("lv")),)),)),
+    (
+        "CD-T31",
+        "Artifact",
+        "At the start of your turn, Scry(1).",
+        (Triggered(StartOfYourTurn(), (Scry(Number(1)),)),),
+    ),
+    ("CD-T32", "Spell", "Deal SP damage to a unit.", (Effect((DealDamage(Value("sp"), A_UNIT),)),)),
+    (
+        "CD-T33",
+        "Spell",
+        "Deal 1 + SP damage to each enemy minion.",
+        (Effect((DealDamage(Sum(Number(1), Value("sp")), ENEMY_MINIONS),)),),
+    ),
+    (
+        "CD-T34",
+        "Spell",
+        "Heal a friendly unit for 2 + SP.",
+        (Effect((Heal(FRIENDLY_UNIT, Sum(Number(2), Value("sp"))),)),),
+    ),
+    (
+        "CD-T35",
+        "Spell",
+        "Draw LV cards, then discard a card.",
+        (Effect((Draw("you", Value("lv")), Discard("you", Number(1)))),),
+    ),
+    (
+        "CD-T36",
+        "Spell",
+        "Deal damage to a unit equal to your Hero's level.",
+        (Effect((DealDamage(Value("lv"), A_UNIT),)),),
+    ),
+    (
+        "CD-T37",
+        "Spell",
+        "Give a friendly minion +SP ATK this turn.",
+        (Effect((ChangeStat(FRIENDLY_MINION, "atk", Value("sp"), "this_turn"),)),),
+    ),
+    ("CD-T38", "Spell", "Gain LV mana this turn only.", (Effect((GainTemporaryMana("you", Value("lv")),)),)),
+    ("CD-T39", "Minion", "Class Bonus: This has +1 HP.", (StatBonus(This(), (StatChange("hp", 1),), BONUS),)),
+    ("CD-T40", "Spell", "Class Bonus – This costs 1 less.", (OwnCostChange(-1, condition=BONUS),)),
+    (
+        "CD-T41",
+        "Spell",
+        "Deal 3 damage to a minion. Class Bonus: Deal 4 damage instead.",
+        (Effect((If(BONUS, (DealDamage(Number(4), A_MINION),), (DealDamage(Number(3), A_MINION),)),)),),
+    ),
+    ("CD-T42", "Minion", "Class Bonus: On Enter: Scry(2).", (Triggered(ENTERS, (Scry(Number(2)),), BONUS),)),
+    (
+        "CD-T43",
+        "Minion",
+        (
+            "[exhaust], 1 mana: Heal a friendly unit for 1. Class Bonus: "
+            "This ability does not exhaust this unit."
+        ),
+        (Activated((ExhaustUnless(BONUS), PayResource(1, "mana")), (Heal(FRIENDLY_UNIT, Number(1)),)),),
+    ),
+    (
+        "CD-T44",
+        "Secret",
+        "Secret: When the opponent plays a spell, draw 2 cards.",
+        (Headed(("secret",), Triggered(YouPlay(Filter(("Spell",)), "opponent"), (Draw("you", Number(2)),))),),
+    ),
+    (
+        "CD-T45",
+        "Secret",
+        "Secret: When the opponent attacks your Hero, deal 3 damage to the attacking unit.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(UNITS, controller="opponent"), YOUR_HERO.filter),
+                    (DealDamage(Number(3), InAttack("attacker")),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T46",
+        "Secret",
+        "Secret: When an enemy minion attacks your Hero, destroy the attacker if it has 3 or less ATK.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(("Minion",), controller="opponent"), YOUR_HERO.filter),
+                    (
+                        If(
+                            ItIs(Filter((), tests=(NumberTest("atk", "at_most", 3),))),
+                            (Destroy(InAttack("attacker")),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T47",
+        "Secret",
+        "Secret: When the opponent summons a minion, deal 2 damage to it.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    Enters(Filter(("Minion",), controller="opponent"), "battlefield"),
+                    (DealDamage(Number(2), It()),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T48",
+        "Secret",
+        "Secret: When a friendly minion is destroyed during the opponent's turn, draw a card.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    Dies(Filter(("Minion",), controller="you")), (Draw("you", Number(1)),), IsTurn("opponent")
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T49",
+        "Secret",
+        "Secret: When the opponent equips an artifact, that artifact loses 2 durability.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    Enters(Filter(("Artifact",), controller="opponent"), "battlefield"),
+                    (LoseDurability(It(), Number(2)),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T50",
+        "Secret",
+        "Secret: When the opponent plays a Hero, exhaust it.",
+        (Headed(("secret",), Triggered(YouPlay(Filter(HERO), "opponent"), (ExhaustObjects(It()),))),),
+    ),
+    (
+        "CD-T51",
+        "Secret",
+        "Secret: When the opponent plays a spell that costs 3 or more, cancel it.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    YouPlay(Filter(("Spell",), tests=(NumberTest("cost", "at_least", 3),)), "opponent"),
+                    (Cancel(It()),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T52",
+        "Secret",
+        "Secret: When an attack would reduce your Hero to 0 HP, prevent that damage.",
+        (Headed(("secret",), Triggered(AttackWouldDefeat(YOUR_HERO.filter), (PreventThatDamage(),))),),
+    ),
+    ("CD-T53", "Artifact", "Your Hero has +1 ATK.", (StatBonus(YOUR_HERO.filter, (StatChange("atk", 1),)),)),
+    ("CD-T54", "Artifact", "Your Hero has +2 SP.", (StatBonus(YOUR_HERO.filter, (StatChange("sp", 2),)),)),
+    ("CD-T55", "Artifact", "Your Hero has +1 level.", (StatBonus(YOUR_HERO.filter, (StatChange("lv", 1),)),)),
+    (
+        "CD-T56",
+        "Artifact",
+        "[exhaust]: Deal 2 damage to an enemy adjacent to your Hero.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (
+                    DealDamage(
+                        Number(2),
+                        Choice(Filter(UNITS, controller="opponent", tests=(Placed("adjacent", YOUR_HERO),))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T57",
+        "Artifact",
+        "1 mana: This gains 1 durability.",
+        (Activated((PayResource(1, "mana"),), (GainDurability(This(), Number(1)),)),),
+    ),
+    (
+        "CD-T58",
+        "Artifact",
+        "Lose 1 durability: Draw a card.",
+        (Activated((PayDurability(1),), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T59",
+        "Artifact",
+        "When this is destroyed, deal 3 damage to each enemy minion.",
+        (Triggered(Dies(This()), (DealDamage(Number(3), ENEMY_MINIONS),)),),
+    ),
+    (
+        "CD-T60",
+        "Artifact",
+        "Whenever your Hero attacks, gain 1 mana this turn only.",
+        (Triggered(Attacks(YOUR_HERO.filter), (GainTemporaryMana("you", Number(1)),)),),
+    ),
+    (
+        "CD-T61",
+        "Artifact",
+        "This does not lose durability on your turn.",
+        (KeepsDurability(This(), IsTurn()),),
+    ),
+    ("CD-T62", "Spell", "Destroy an artifact.", (Effect((Destroy(Choice(Filter(("Artifact",)))),)),)),
+    (
+        "CD-T63",
+        "Spell",
+        "An artifact you control gains 2 durability.",
+        (Effect((GainDurability(Choice(Filter(("Artifact",), controller="you")), Number(2)),)),),
+    ),
+    (
+        "CD-T64",
+        "Spell",
+        "Each enemy artifact loses 1 durability.",
+        (Effect((LoseDurability(All(Filter(("Artifact",), controller="opponent")), Number(1)),)),),
+    ),
+    (
+        "CD-T65",
+        "Minion",
+        "On Enter: Exhaust the unit in front of this.",
+        (Triggered(ENTERS, (ExhaustObjects(All(Filter(UNITS, tests=(Placed("in_front", This()),)))),)),),
+    ),
+    (
+        "CD-T66",
+        "Minion",
+        "On Enter: Move an adjacent enemy 1 tile away from this.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    Push(
+                        Choice(Filter(UNITS, controller="opponent", tests=(Placed("adjacent", This()),))),
+                        1,
+                        This(),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T67",
+        "Minion",
+        "Friendly minions nearby this have +1 ATK.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="you", tests=(Placed("nearby", This()),)),
+                (StatChange("atk", 1),),
+            ),
+        ),
+    ),
+    (
+        "CD-T68",
+        "Minion",
+        "This has +2 ATK while it is adjacent to your Hero.",
+        (
+            StatBonus(
+                This(),
+                (StatChange("atk", 2),),
+                Fits(This(), Filter((), tests=(Placed("adjacent", YOUR_HERO),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T69",
+        "Spell",
+        "Deal 2 damage to each unit in the same row as your Hero.",
+        (Effect((DealDamage(Number(2), All(Filter(UNITS, tests=(Placed("same_row", YOUR_HERO),)))),)),),
+    ),
+    (
+        "CD-T70",
+        "Spell",
+        "Deal 1 damage to all enemies within 2 tiles of your Hero.",
+        (
+            Effect(
+                (
+                    DealDamage(
+                        Number(1),
+                        All(Filter(UNITS, controller="opponent", tests=(Placed("within", YOUR_HERO, 2),))),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T71",
+        "Spell",
+        "Swap the positions of two friendly units.",
+        (Effect((Swap(Choice(Filter(UNITS, controller="you"), 2, 2)),)),),
+    ),
+    ("CD-T72", "Minion", "This may be summoned on any empty tile.", (SummonedOn(EmptyTiles()),)),
+    (
+        "CD-T73",
+        "Minion",
+        "This may be summoned on a tile adjacent to any friendly minion.",
+        (SummonedOn(EmptyTiles((Placed("adjacent", All(Filter(("Minion",), controller="you"))),))),),
+    ),
+    (
+        "CD-T74",
+        "Minion",
+        "This must be summoned on the tile in front of your Hero.",
+        (SummonedOn(EmptyTiles((Placed("in_front", YOUR_HERO),)), True),),
+    ),
+    (
+        "CD-T75",
+        "Spell",
+        "Summon a 1/1 Footman minion on each empty tile adjacent to your Hero.",
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(1),
+                        Token("Footman", ("Minion",), (("atk", 1), ("hp", 1))),
+                        EmptyTiles((Placed("adjacent", YOUR_HERO),)),
+                        True,
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T76",
+        "Spell",
+        "Summon a minion that costs 2 or less from your discard pile on a tile adjacent to your Hero.",
+        (
+            Effect(
+                (
+                    Summon(
+                        Choice(
+                            Filter(
+                                ("Minion",),
+                                controller="you",
+                                tests=(NumberTest("cost", "at_most", 2),),
+                                zone="discard_pile",
+                            )
+                        ),
+                        EmptyTiles((Placed("adjacent", YOUR_HERO),)),
+                    ),
+                )
+            ),
+        ),
+    ),
+    ("CD-T77", "Minion", "This enters exhausted.", (EntersExhausted(This()),)),
+    (
+        "CD-T78",
+        "Spell",
+        "Teleport a friendly unit to an empty tile adjacent to your Hero.",
+        (Effect((Teleport(FRIENDLY_UNIT, EmptyTiles((Placed("adjacent", YOUR_HERO),))),)),),
+    ),
+    (
+        "CD-T79",
+        "Spell",
+        "Teleport an enemy minion up to 2 tiles away.",
+        (Effect((Teleport(ENEMY_MINION, EmptyTiles((Placed("within", It(), 2),))),)),),
+    ),
+    (
+        "CD-T80",
+        "Hero",
+        "[exhaust]: Teleport this to any empty tile in its row.",
+        (Activated((ExhaustThis(),), (Teleport(This(), EmptyTiles((Placed("same_row", This()),))),)),),
+    ),
+    ("CD-T81", "Spell", "Banish an enemy minion.", (Effect((MoveCards(ENEMY_MINION, "banish_pile"),)),)),
+    (
+        "CD-T82",
+        "Spell",
+        "Banish up to 3 cards from one player's discard pile.",
+        (Effect((MoveCards(OnePlayers(Filter((), zone="discard_pile"), 3), "banish_pile"),)),),
+    ),
+    ("CD-T83", "Spell", "The opponent discards a card.", (Effect((Discard("each_opponent", Number(1)),)),)),
+    (
+        "CD-T84",
+        "Spell",
+        "Discard your hand, then draw that many cards.",
+        (Effect((DiscardHand("you"), Draw("you", JustBefore()))),),
+    ),
+    (
+        "CD-T85",
+        "Spell",
+        "Banish a card from your hand, then gain 2 Destiny.",
+        (
+            Effect(
+                (
+                    MoveCards(Choice(Filter((), controller="you", zone="hand")), "banish_pile"),
+                    GainResource("you", Number(2), "destiny"),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T86",
+        "Spell",
+        "Return a spell from your discard pile to your hand.",
+        (Effect((MoveCards(Choice(Filter(("Spell",), controller="you", zone="discard_pile")), "hand"),)),),
+    ),
+    (
+        "CD-T87",
+        "Minion",
+        "On Enter: Raise your Hero's level by 1.",
+        (Triggered(ENTERS, (ModifyStats(YOUR_HERO, (StatChange("lv", 1),), "while_in_play"),)),),
+    ),
+    (
+        "CD-T88",
+        "Spell",
+        "Your Hero has +2 levels this turn.",
+        (Effect((ModifyStats(YOUR_HERO, (StatChange("lv", 2),), "this_turn"),)),),
+    ),
+    (
+        "CD-T89",
+        "Minion",
+        "Play this only if your Hero is level 2 or more.",
+        (PlayOnlyIf(Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 2),)))),),
+    ),
+    ("CD-T90", "Hero", "Unlock the Void affinity.", (Effect((Unlock("Void"),)),)),
+    (
+        "CD-T91",
+        "Hero",
+        "On Enter: Choose Fire or Water. Unlock that affinity.",
+        (Triggered(ENTERS, (ChooseOne(((Unlock("Fire"),), (Unlock("Water"),))),)),),
+    ),
+    (
+        "CD-T92",
+        "Spell",
+        "If you have unlocked an advanced affinity, draw 2 cards.",
+        (
+            Effect(
+                (
+                    If(
+                        HasUnlocked(("Genesis", "Wrath", "Harmony", "Void", "Arcane")),
+                        (Draw("you", Number(2)),),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T93",
+        "Hero",
+        "On Enter: You may play a minion from your Destiny Deck without paying its Destiny cost.",
+        (
+            Triggered(
+                ENTERS, (PlayFromDeck(Filter(("Minion",), controller="you", zone="destiny_deck"), True),)
+            ),
+        ),
+    ),
+    (
+        "CD-T94",
+        "Spell",
+        "You may play an additional card from your Destiny Deck this turn.",
+        (Effect((AllowExtraPlay(Filter((), controller="you", zone="destiny_deck")),)),),
+    ),
+    ("CD-T95", "Spell", "Exhaust an enemy minion.", (Effect((ExhaustObjects(ENEMY_MINION),)),)),
+    (
+        "CD-T96",
+        "Spell",
+        "Activate a friendly minion. It cannot attack this turn.",
+        (Effect((ReadyObjects(FRIENDLY_MINION), Forbid(It(), "attack", "this_turn"))),),
+    ),
+    ("CD-T97", "Minion", "Enemies cannot counterattack this.", (Cannot(This(), "be_counterattacked"),)),
+    (
+        "CD-T98",
+        "Minion",
+        "This does not exhaust when it counterattacks.",
+        (Cannot(This(), "exhaust_by_counterattacking"),),
+    ),
+    (
+        "CD-T99",
+        "Artifact",
+        "The first spell you play each turn costs 1 less.",
+        (CostChange(Filter(("Spell",), controller="you"), -1, True),),
+    ),
+    (
+        "CD-T100",
+        "Minion",
+        "On Enter: Deal 2 damage to the enemy Hero.",
+        (Triggered(ENTERS, (DealDamage(Number(2), ENEMY_HERO),)),),
+    ),
+    (
+        "CD-T101",
+        "Minion",
+        "Whenever this is attacked, deal 1 damage to the attacker.",
+        (Triggered(IsAttacked(This()), (DealDamage(Number(1), InAttack("attacker")),)),),
+    ),
+    (
+        "CD-T102",
+        "Minion",
+        "Whenever this counterattacks, draw a card.",
+        (Triggered(Counterattacks(This()), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T103",
+        "Minion",
+        "Whenever another friendly minion enters, heal your Hero for 1.",
+        (
+            Triggered(
+                Enters(Filter(("Minion",), controller="you", other=True), "battlefield"),
+                (Heal(YOUR_HERO, Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "CD-T104",
+        "Minion",
+        "Whenever you summon a minion, gain 1 mana this turn only.",
+        (
+            Triggered(
+                Enters(Filter(("Minion",), controller="you"), "battlefield"),
+                (GainTemporaryMana("you", Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "CD-T105",
+        "Minion",
+        "Whenever you play a Fire spell, draw a card.",
+        (
+            Triggered(
+                YouPlay(Filter(("Spell",), (TraitWord("affinity", "Fire"),))), (Draw("you", Number(1)),)
+            ),
+        ),
+    ),
+    (
+        "CD-T106",
+        "Minion",
+        "Whenever the opponent discards a card, draw a card.",
+        (Triggered(Discards("opponent"), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T107",
+        "Minion",
+        "Whenever this takes damage, it gets +1 ATK this turn.",
+        (Triggered(IsDealtDamage(This()), (ModifyStats(This(), (StatChange("atk", 1),), "this_turn"),)),),
+    ),
+    (
+        "CD-T108",
+        "Minion",
+        "When this leaves the board, draw a card.",
+        (Triggered(Leaves(This(), "battlefield"), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T109",
+        "Minion",
+        "At the end of your turn, heal this for 1.",
+        (Triggered(EndOfTurn(True), (Heal(This(), Number(1)),)),),
+    ),
+    (
+        "CD-T110",
+        "Minion",
+        "At the start of each turn, deal 1 damage to each unit adjacent to this.",
+        (
+            Triggered(
+                StartOfTurn(),
+                (DealDamage(Number(1), All(Filter(UNITS, tests=(Placed("adjacent", This()),)))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T111",
+        "Minion",
+        "At the start of the opponent's turn, exhaust an enemy minion.",
+        (Triggered(StartOfTurn(True), (ExhaustObjects(ENEMY_MINION),)),),
+    ),
+    (
+        "CD-T112",
+        "Minion",
+        "At the end of the opponent's turn, draw a card.",
+        (Triggered(EndOfTurn(opponents_only=True), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T113",
+        "Minion",
+        "The first time each turn you play a spell, draw a card.",
+        (Triggered(YouPlay(Filter(("Spell",))), (Draw("you", Number(1)),), first_each_turn=True),),
+    ),
+    (
+        "CD-T114",
+        "Minion",
+        "Adjacent friendly minions have +1 ATK.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="you", tests=(Placed("adjacent", This()),)),
+                (StatChange("atk", 1),),
+            ),
+        ),
+    ),
+    (
+        "CD-T115",
+        "Minion",
+        "Other friendly minions have +1 HP.",
+        (StatBonus(Filter(("Minion",), controller="you", other=True), (StatChange("hp", 1),)),),
+    ),
+    (
+        "CD-T116",
+        "Minion",
+        "Enemy minions within 2 tiles of this have -1 ATK.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="opponent", tests=(Placed("within", This(), 2),)),
+                (StatChange("atk", -1),),
+            ),
+        ),
+    ),
+    (
+        "CD-T117",
+        "Minion",
+        "Friendly minions in the same row as this have +1 ATK.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="you", tests=(Placed("same_row", This()),)),
+                (StatChange("atk", 1),),
+            ),
+        ),
+    ),
+    (
+        "CD-T118",
+        "Minion",
+        "Friendly minions behind this cannot be attacked.",
+        (Cannot(Filter(("Minion",), controller="you", tests=(Placed("behind", This()),)), "be_attacked"),),
+    ),
+    ("CD-T119", "Minion", "This cannot move.", (Cannot(This(), "move"),)),
+    (
+        "CD-T120",
+        "Minion",
+        "This cannot be attacked while it is adjacent to your Hero.",
+        (Cannot(This(), "be_attacked", Fits(This(), Filter((), tests=(Placed("adjacent", YOUR_HERO),)))),),
+    ),
+    (
+        "CD-T121",
+        "Minion",
+        "This cannot attack unless you control another minion.",
+        (Cannot(This(), "attack", Unless(Controls(Filter(("Minion",), other=True)))),),
+    ),
+    (
+        "CD-T122",
+        "Minion",
+        "This has +1 ATK for each other friendly minion.",
+        (StatBonus(This(), (StatChange("atk", 1),), per=Filter(("Minion",), controller="you", other=True)),),
+    ),
+    (
+        "CD-T123",
+        "Minion",
+        "This has +1 ATK while your Hero is exhausted.",
+        (StatBonus(This(), (StatChange("atk", 1),), Fits(YOUR_HERO, Filter((), readiness="exhausted"))),),
+    ),
+    (
+        "CD-T124",
+        "Minion",
+        "During your turn, this has +2 ATK.",
+        (StatBonus(This(), (StatChange("atk", 2),), IsTurn()),),
+    ),
+    ("CD-T125", "Minion", "This may attack units within 2 tiles.", (Reach(This(), 2),)),
+    (
+        "CD-T126",
+        "Minion",
+        "This costs 1 less for each friendly minion.",
+        (OwnCostChange(-1, Filter(("Minion",), controller="you")),),
+    ),
+    (
+        "CD-T127",
+        "Minion",
+        "This costs 2 less if your Hero is level 3 or more.",
+        (OwnCostChange(-2, condition=Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 3),)))),),
+    ),
+    (
+        "CD-T128",
+        "Minion",
+        "Your spells cost 1 less.",
+        (CostChange(Filter(("Spell",), controller="you"), -1),),
+    ),
+    (
+        "CD-T129",
+        "Minion",
+        "The opponent's spells cost 1 more.",
+        (CostChange(Filter(("Spell",), controller="opponent"), 1),),
+    ),
+    ("CD-T130", "Minion", "The opponent cannot play spells.", (CannotPlay(Filter(("Spell",))),)),
+    (
+        "CD-T131",
+        "Minion",
+        "Play this only if you control a Fire minion.",
+        (PlayOnlyIf(Controls(Filter(("Minion",), (TraitWord("affinity", "Fire"),)))),),
+    ),
+    (
+        "CD-T132",
+        "Minion",
+        "[exhaust]: Move an enemy minion within 2 tiles of this 1 tile away from this.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (
+                    Push(
+                        Choice(
+                            Filter(("Minion",), controller="opponent", tests=(Placed("within", This(), 2),))
+                        ),
+                        1,
+                        This(),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T133",
+        "Minion",
+        "[exhaust]: Swap this with an adjacent friendly unit.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (Swap(This(), Choice(Filter(UNITS, controller="you", tests=(Placed("adjacent", This()),)))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T134",
+        "Minion",
+        "[exhaust]: Teleport this to an empty tile behind your Hero.",
+        (Activated((ExhaustThis(),), (Teleport(This(), EmptyTiles((Placed("behind", YOUR_HERO),))),)),),
+    ),
+    (
+        "CD-T135",
+        "Minion",
+        "[exhaust]: Teleport this up to 3 tiles away.",
+        (Activated((ExhaustThis(),), (Teleport(This(), EmptyTiles((Placed("within", This(), 3),))),)),),
+    ),
+    (
+        "CD-T136",
+        "Minion",
+        "On Enter: You may pay 2 mana. If you do, draw 2 cards.",
+        (Triggered(ENTERS, (MayPay((PayResource(2, "mana"),)), If(IfYouDo(), (Draw("you", Number(2)),)))),),
+    ),
+    (
+        "CD-T137",
+        "Minion",
+        (
+            "On Enter: Look at the top 3 cards of your Main Deck. Put "
+            "one into your hand and the rest on the bottom in any order."
+        ),
+        (Triggered(ENTERS, (LookAndTake(3),)),),
+    ),
+    (
+        "CD-T138",
+        "Minion",
+        "On Enter: Search your Main Deck for a spell card, reveal it, put it into your hand, then shuffle.",
+        (Triggered(ENTERS, (SearchDeck(Filter(("Spell",))),)),),
+    ),
+    (
+        "CD-T139",
+        "Minion",
+        "On Enter: Choose one: draw a card; or gain 1 Destiny.",
+        (
+            Triggered(
+                ENTERS,
+                (ChooseOne(((Draw("you", Number(1)),), (GainResource("you", Number(1), "destiny"),))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T140",
+        "Minion",
+        "On Enter: Each player draws a card.",
+        (Triggered(ENTERS, (Draw("each_player", Number(1)),)),),
+    ),
+    (
+        "CD-T141",
+        "Minion",
+        "On Enter: The opponent loses 1 Destiny.",
+        (Triggered(ENTERS, (LoseResource("each_opponent", Number(1), "destiny"),)),),
+    ),
+    (
+        "CD-T142",
+        "Minion",
+        "On Enter: Banish all enemy minions with 2 or less ATK.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    MoveCards(
+                        All(
+                            Filter(
+                                ("Minion",), controller="opponent", tests=(NumberTest("atk", "at_most", 2),)
+                            )
+                        ),
+                        "banish_pile",
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T143",
+        "Minion",
+        "On Enter: Summon two 1/1 Footman minions.",
+        (
+            Triggered(
+                ENTERS, (SummonTokens(Number(2), Token("Footman", ("Minion",), (("atk", 1), ("hp", 1)))),)
+            ),
+        ),
+    ),
+    (
+        "CD-T144",
+        "Minion",
+        "On Enter: Summon a 2/1 Fire Spellcaster Imp minion on the tile in front of this.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    SummonTokens(
+                        Number(1),
+                        Token(
+                            "Imp",
+                            ("Minion",),
+                            (("atk", 2), ("hp", 1)),
+                            (TraitWord("affinity", "Fire"), TraitWord("class", "Spellcaster")),
+                        ),
+                        EmptyTiles((Placed("in_front", This()),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T145",
+        "Minion",
+        "On Enter: If your Hero is a Fighter, draw a card.",
+        (
+            Triggered(
+                ENTERS,
+                (Draw("you", Number(1)),),
+                Fits(YOUR_HERO, Filter((), (TraitWord("class", "Fighter"),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T146",
+        "Minion",
+        "On Enter: If you have unlocked the Void affinity, draw a card.",
+        (Triggered(ENTERS, (Draw("you", Number(1)),), HasUnlocked(("Void",))),),
+    ),
+    (
+        "CD-T147",
+        "Minion",
+        "On Enter: If this is adjacent to your Hero, draw a card.",
+        (
+            Triggered(
+                ENTERS,
+                (Draw("you", Number(1)),),
+                Fits(This(), Filter((), tests=(Placed("adjacent", YOUR_HERO),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T148",
+        "Minion",
+        "On Enter: Draw a card for each adjacent enemy.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    Draw(
+                        "you",
+                        PerMatch(
+                            1, Filter(UNITS, controller="opponent", tests=(Placed("adjacent", This()),))
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T149",
+        "Minion",
+        "On Enter: Gain control of an enemy minion.",
+        (Triggered(ENTERS, (GainControl(ENEMY_MINION, "while_in_play"),)),),
+    ),
+    (
+        "CD-T150",
+        "Minion",
+        "On Enter: Lower the enemy Hero's level by 1.",
+        (Triggered(ENTERS, (ModifyStats(ENEMY_HERO, (StatChange("lv", -1),), "while_in_play"),)),),
+    ),
+    (
+        "CD-T151",
+        "Minion",
+        "On Enter: Put a card from your hand on the bottom of your Main Deck, then draw a card.",
+        (
+            Triggered(
+                ENTERS,
+                (PutOnBottom(Choice(Filter((), controller="you", zone="hand"))), Draw("you", Number(1))),
+            ),
+        ),
+    ),
+    (
+        "CD-T152",
+        "Minion",
+        "Class Bonus: Adjacent friendly minions have +1 HP.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="you", tests=(Placed("adjacent", This()),)),
+                (StatChange("hp", 1),),
+                BONUS,
+            ),
+        ),
+    ),
+    (
+        "CD-T153",
+        "Spell",
+        "Deal 3 damage to a unit. If it is a minion, draw a card.",
+        (Effect((DealDamage(Number(3), A_UNIT), If(ItIs(Filter(("Minion",))), (Draw("you", Number(1)),)))),),
+    ),
+    (
+        "CD-T154",
+        "Spell",
+        "Deal 1 damage to each unit orthogonally adjacent to an enemy minion.",
+        (
+            Effect(
+                (
+                    DealDamage(
+                        Number(1), All(Filter(UNITS, tests=(Placed("orthogonally_adjacent", ENEMY_MINIONS),)))
+                    ),
+                )
+            ),
+        ),
+    ),
+    ("CD-T155", "Spell", "Move a friendly minion 2 tiles.", (Effect((MoveUnit(FRIENDLY_MINION, 2),)),)),
+    (
+        "CD-T156",
+        "Spell",
+        "Summon a minion from your discard pile.",
+        (Effect((Summon(Choice(Filter(("Minion",), controller="you", zone="discard_pile"))),)),),
+    ),
+    (
+        "CD-T157",
+        "Spell",
+        "Equip an artifact from your discard pile.",
+        (Effect((Equip(Choice(Filter(("Artifact",), controller="you", zone="discard_pile"))),)),),
+    ),
+    (
+        "CD-T158",
+        "Spell",
+        "Give a minion -2 ATK until your next turn.",
+        (Effect((ModifyStats(A_MINION, (StatChange("atk", -2),), "until_your_next_turn"),)),),
+    ),
+    (
+        "CD-T159",
+        "Spell",
+        "Swap the positions of your Hero and a friendly minion.",
+        (Effect((Swap(YOUR_HERO, FRIENDLY_MINION),)),),
+    ),
+    (
+        "CD-T160",
+        "Spell",
+        "If you control an artifact, draw 2 cards. Otherwise, draw a card.",
+        (
+            Effect(
+                (If(Controls(Filter(("Artifact",))), (Draw("you", Number(2)),), (Draw("you", Number(1)),)),)
+            ),
+        ),
+    ),
+    (
+        "CD-T161",
+        "Artifact",
+        "Damage dealt to your Hero is reduced by 1.",
+        (ReducesDamage(YOUR_HERO.filter, 1),),
+    ),
+    ("CD-T162", "Artifact", "Your Hero may attack units within 2 tiles.", (Reach(YOUR_HERO.filter, 2),)),
+    (
+        "CD-T163",
+        "Artifact",
+        "Whenever your Hero is attacked, deal 1 damage to the attacker.",
+        (Triggered(IsAttacked(YOUR_HERO.filter), (DealDamage(Number(1), InAttack("attacker")),)),),
+    ),
+    (
+        "CD-T164",
+        "Artifact",
+        "Whenever this loses durability, draw a card.",
+        (Triggered(LosesDurability(This()), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T165",
+        "Artifact",
+        "Friendly minions adjacent to your Hero have +1 ATK.",
+        (
+            StatBonus(
+                Filter(("Minion",), controller="you", tests=(Placed("adjacent", YOUR_HERO),)),
+                (StatChange("atk", 1),),
+            ),
+        ),
+    ),
+    (
+        "CD-T166",
+        "Artifact",
+        "Enemies cannot counterattack your Hero.",
+        (Cannot(YOUR_HERO.filter, "be_counterattacked"),),
+    ),
+    (
+        "CD-T167",
+        "Artifact",
+        "[exhaust], lose 1 durability: Deal 3 damage to a unit.",
+        (Activated((ExhaustThis(), PayDurability(1)), (DealDamage(Number(3), A_UNIT),)),),
+    ),
+    (
+        "CD-T168",
+        "Secret",
+        "Secret: When the opponent plays an artifact, destroy it.",
+        (Headed(("secret",), Triggered(YouPlay(Filter(("Artifact",)), "opponent"), (Destroy(It()),))),),
+    ),
+    (
+        "CD-T169",
+        "Secret",
+        "Secret: When an enemy minion attacks, exhaust the attacker.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    Attacks(Filter(("Minion",), controller="opponent")),
+                    (ExhaustObjects(InAttack("attacker")),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T170",
+        "Secret",
+        "Secret: When the opponent attacks a friendly minion, return the unit attacked to its owner's hand.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(UNITS, controller="opponent"), Filter(("Minion",), controller="you")),
+                    (MoveCards(InAttack("attacked"), "hand"),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T171",
+        "Secret",
+        "Secret: When your Hero takes damage, draw 2 cards.",
+        (Headed(("secret",), Triggered(IsDealtDamage(YOUR_HERO.filter), (Draw("you", Number(2)),))),),
+    ),
+    (
+        "CD-T172",
+        "Secret",
+        "Secret: When the opponent attacks your Hero, teleport the attacker to any empty tile.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(UNITS, controller="opponent"), YOUR_HERO.filter),
+                    (Teleport(InAttack("attacker"), EmptyTiles()),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T173",
+        "Secret",
+        (
+            "Secret: When the opponent attacks your Hero, if you control "
+            "no minions, summon a 2/2 Watchman minion."
+        ),
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(UNITS, controller="opponent"), YOUR_HERO.filter),
+                    (
+                        If(
+                            Controls(Filter(("Minion",))),
+                            (),
+                            (
+                                SummonTokens(
+                                    Number(1), Token("Watchman", ("Minion",), (("atk", 2), ("hp", 2)))
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T174",
+        "Hero",
+        "Unlock the Wrath affinity. On Enter: Deal LV damage to each enemy minion.",
+        (Effect((Unlock("Wrath"),)), Triggered(ENTERS, (DealDamage(Value("lv"), ENEMY_MINIONS),))),
+    ),
+    (
+        "CD-T175",
+        "Hero",
+        "Unlock the Fire and Water affinities.",
+        (Effect((Unlock("Fire"), Unlock("Water"))),),
+    ),
+    ("CD-T176", "Hero", "On Enter: Unlock the Air affinity.", (Triggered(ENTERS, (Unlock("Air"),)),)),
+    (
+        "CD-T177",
+        "Shrine",
+        "On Enter: Draw 5 cards, then discard a card.",
+        (Triggered(ENTERS, (Draw("you", Number(5)), Discard("you", Number(1)))),),
+    ),
+)
+
+REFUSED: Final = (
+    ("CT402", "Spell", "On Enter: Draw a card.", "CD-3.5.1"),
+    ("CT402", "Spell", "Your Hero has +1 ATK.", "CD-3.5.1"),
+    ("CT402", "Spell", "[exhaust]: Draw a card.", "CD-3.5.1"),
+    ("CT401", "Minion", "Draw a card.", "CD-10.1.1"),
+    ("CT401", "Artifact", "Draw a card.", "CD-10.1.1"),
+    ("CT401", "Shrine", "Draw 6 cards.", "CD-10.1.1"),
+    ("CT401", "Minion", "Unlock the Void affinity.", "CD-10.1.1"),
+    ("CT402", "Secret", "On Enter: Draw a card.", "CD-3.7.3"),
+    ("CT402", "Secret", "Draw a card.", "CD-3.7.3"),
+    ("CT402", "Secret", "When the opponent plays a spell, draw a card.", "CD-3.7.3"),
+    ("CT402", "Secret", "[exhaust]: Draw a card.", "CD-3.7.3"),
+    ("CT402", "Minion", "Secret: When the opponent plays a spell, draw a card.", "CD-3.7.3"),
+    ("CT308", "Secret", "Secret: Your Hero has +1 ATK.", "CD-3.7.3"),
+    ("CT308", "Secret", "Secret: Draw a card.", "CD-3.7.3"),
+    ("CT402", "Artifact", "This may be summoned on any empty tile.", "CD-8.2.2"),
+    ("CT402", "Hero", "This must be summoned on the tile in front of your Hero.", "CD-8.2.2"),
+    ("CT308", "Minion", "Friendly minions may be summoned on any empty tile.", "CD-8.2.2"),
+    ("CT308", "Minion", "This must be summoned on any empty tile.", "CD-8.2.2a"),
+    ("CT403", "Shrine", "Play this only if you control a minion.", "CD-6.1.2"),
+    ("CT308", "Artifact", "This has +1 ATK.", "CD-1.2.2"),
+    ("CT308", "Artifact", "Whenever this attacks, draw a card.", "CD-1.2.2"),
+    ("CT308", "Artifact", "This cannot be attacked.", "CD-1.2.2"),
+    ("CT308", "Spell", "Heal an artifact for 2.", "CD-1.2.2"),
+    ("CT308", "Spell", "Deal 2 damage to an artifact.", "CD-1.2.2"),
+    ("CT308", "Spell", "Exhaust an artifact.", "CD-1.2.2"),
+    ("CT308", "Spell", "Give a Secret +1 ATK.", "CD-1.2.2"),
+    ("CT308", "Minion", "This gains 1 durability.", "CD-3.6.2"),
+    ("CT308", "Spell", "A minion gains 1 durability.", "CD-3.6.2"),
+    ("CT308", "Minion", "This does not lose durability.", "CD-3.6.2"),
+    ("CT402", "Minion", "Lose 1 durability: Draw a card.", "CD-3.6.2"),
+    ("CT302", "Artifact", "[exhaust]: Deal 2 damage to an adjacent enemy.", "CD-1.2.2"),
+    ("CT302", "Spell", "Deal 2 damage to an adjacent enemy.", "CD-1.2.2"),
+    ("CT308", "Spell", "Teleport a Shrine to any empty tile.", "CD-10.8.1"),
+    ("CT308", "Spell", "Move a Shrine 1 tile.", "CD-10.8.1"),
+    ("CT308", "Spell", "Teleport an artifact to any empty tile.", "CD-1.2.2"),
+    ("CT301", "Spell", "Swap the positions of three friendly units.", "CD-10.8.5"),
+    ("CT308", "Minion", "[exhaust]: Swap this with this.", "CD-10.8.5"),
+    ("CT308", "Spell", "Summon a spell from your discard pile.", "CD-8.2.1"),
+    ("CT308", "Spell", "Summon a minion.", "CD-8.2.8"),
+    ("CT301", "Spell", "Summon a 1/0 Footman minion.", "CD-9.3.2"),
+    (
+        "CT301",
+        "Spell",
+        "Summon two 1/1 Footman minions on each empty tile adjacent to your Hero.",
+        "CD-4.1.5",
+    ),
+    ("CT308", "Spell", "Equip a minion from your discard pile.", "CD-3.6.1"),
+    ("CT308", "Spell", "You may play a minion from your hand.", "CD-10.6.1"),
+    ("CT308", "Spell", "You may play an additional card from your discard pile this turn.", "CD-10.6.1"),
+    ("CT308", "Minion", "On Enter: Gain 1 Destiny this turn only.", "CD-2.4.11"),
+    ("CT308", "Hero", "Unlock the Normal affinity.", "CD-2.5.4"),
+    ("CT307", "Hero", "On Enter: Choose Fire or Fire. Unlock that affinity.", "CD-2.5.6a"),
+    ("CT310", "Hero", "On Enter: Choose Fire or Water. Draw a card.", "CD-2.5.6a"),
+    ("CT310", "Hero", "On Enter: Unlock that affinity.", "CD-2.5.6a"),
+    ("CT312", "Secret", "Secret: When the opponent plays a minion, cancel it.", "CD-10.5.6"),
+    ("CT402", "Minion", "Whenever the opponent plays a spell, cancel it.", "CD-10.5.2"),
+    ("CT402", "Artifact", "When an attack would reduce your Hero to 0 HP, draw a card.", "CD-10.5.2"),
+    ("CT312", "Secret", "Secret: When the opponent attacks your Hero, prevent that damage.", "CD-10.5.7"),
+    ("CT312", "Minion", "On Enter: Destroy the attacker.", "CD-9.1.5"),
+    ("CT308", "Spell", "Cancel a spell.", "CD-10.5.6"),
+    ("CT301", "Minion", "This may attack units within 1 tile.", "CD-9.1.2"),
+    (
+        "CT307",
+        "Minion",
+        "1 mana: Draw a card. Class Bonus: This ability does not exhaust this unit.",
+        "CD-8.6.2",
+    ),
+    ("CT310", "Minion", "Class Bonus: This ability does not exhaust this unit.", "CD-8.6.2"),
+    ("CT301", "Spell", "Scry(0).", "CD-10.4.3"),
+    ("CT301", "Minion", "0 mana: Draw a card.", "CD-8.6.4"),
+    ("CT303", "Minion", "This Hero has +1 ATK.", "CD-10.1.10"),
+    ("CT302", "Spell", "Exhaust the enemy minion.", "CD-10.5.3b"),
+    ("CT302", "Spell", "Return a unit to your hand.", "CD-4.2.4"),
+    ("CT302", "Minion", "Whenever your minion attacks, draw a card.", "CD-10.5.3a"),
+    ("CT308", "Minion", "Whenever you summon a unit, draw a card.", "CD-8.2.1"),
+    ("CT102", "Spell", "Exhaust target enemy minion.", "CD-8.4.8"),
+    ("CT102", "Spell", "An opponent discards a card.", "CD-7.1.1a"),
+    ("CT102", "Minion", "When this dies, draw a card.", "CD-9.3.2"),
+    ("CT102", "Spell", "Sacrifice a friendly minion. Draw 2 cards.", "CD-9.3.2"),
+    ("CT102", "Spell", "Return a minion from your graveyard to your hand.", "CD-4.2.2"),
+    ("CT102", "Minion", "At the beginning of your turn, draw a card.", "CD-7.1.2a"),
+    ("CT102", "Spell", "Push an enemy unit 2 tiles away from your Hero.", "CD-10.8.4"),
+    ("CT102", "Spell", "Move a friendly minion up to 2 tiles.", "CD-10.8.3"),
+    ("CT102", "Minion", "On Enter: Deal 1 damage to a nearby enemy.", "CD-4.1.7a"),
+    ("CT102", "Spell", "Prevent the next 2 damage to your Hero.", "CD-9.3.1c"),
+    ("CT102", "Spell", "The opponent discards a card at random.", "CD-6.1.1"),
+    ("CT101", "Minion", "Deathtouch.", "CD-10.1.3"),
+    ("CT316", "Spell", "The opponent discard a card.", "CD-10.1.2"),
+    ("CT316", "Minion", "Your Hero have +1 ATK.", "CD-10.1.10"),
+    ("CT202", "Spell", "Gain 3.", "CD-2.1.3"),
+    ("CT201", "Minion", "This has +1 ATK this turn only.", "CD-2.2.7"),
+    ("CT308", "Minion", "This has +SP ATK.", "CD-10.1.10"),
+)
+"""The code of the error, a card type, a text, and the rule that it breaks."""
