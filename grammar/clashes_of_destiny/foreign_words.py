@@ -14,9 +14,11 @@ _PILE: Final = "cards of the Main Deck go to the discard pile, those of the Dest
 _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
+_NEARBY: Final = "'nearby this' stands behind what is nearby"
+_THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
 HINTS: Final = {
-    "target": WordHint("a", _CHOSEN, "CD-8.4.8"),
+    "target": WordHint(None, _CHOSEN, "CD-8.4.8"),
     "battlecry": WordHint(
         "On Enter", "what happens when a card comes into play is headed 'On Enter:'", "CD-10.1.1"
     ),
@@ -81,6 +83,10 @@ HINTS: Final = {
 PHRASES: Final = (
     PhraseHint(r"(?:target|an|your|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(?:target|an|your|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"(\d+|two|three|four|each|all|another) target (\w+)", r"\1 \2", _CHOSEN, "CD-8.4.8"),
+    PhraseHint(r"target ([aeiou]\w*)", r"an \1", _CHOSEN, "CD-8.4.8"),
+    PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
+    PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"both players", "each player", "the language writes 'each player'", "CD-1.1.1"),
     PhraseHint(
@@ -107,12 +113,8 @@ PHRASES: Final = (
         "CD-4.1.7",
         "Deal 1 damage to each adjacent enemy.",
     ),
-    PhraseHint(
-        r"nearby (friendly|enemy|units?|minions?|ally|allies|enemies)",
-        r"adjacent \1",
-        "before a noun the language writes 'adjacent'; 'nearby this' stands behind it",
-        "CD-4.1.7a",
-    ),
+    PhraseHint(rf"an? nearby ((?:enemy|ally)(?: {_THINGS})?)", r"an \1 nearby this", _NEARBY, "CD-4.1.7a"),
+    PhraseHint(rf"nearby ((?:friendly |enemy )?{_THINGS})", r"\1 nearby this", _NEARBY, "CD-4.1.7a"),
     PhraseHint(
         r"diagonally|orthogonally(?! adjacent)",
         None,

@@ -19,11 +19,16 @@ from grammar.clashes_of_destiny.operations import (
     KeepsDurability,
     LoseDurability,
     LosesDurability,
+    MoveUnit,
+    Placed,
     PlayOnlyIf,
     PreventThatDamage,
+    Push,
     Reach,
     ReducesDamage,
     SummonedOn,
+    Swap,
+    Teleport,
     Unlock,
     UnnamedUnit,
 )
@@ -54,6 +59,7 @@ _FIGHTS: Final = Asked("attacks or is attacked", "CD-1.2.2")
 _STATS: Final = Asked("has such a number", "CD-1.2.2")
 _HURT: Final = Asked("takes damage", "CD-1.2.2")
 _RESTS: Final = Asked("is active or exhausted", "CD-1.2.2")
+_STANDS: Final = Asked("stands on a tile", "CD-1.2.2")
 _WEARS: Final = Asked("has durability", "CD-3.6.2", types=frozenset(("Artifact",)))
 
 OF_SOME_TYPES: Final[dict[type, Asked]] = {
@@ -63,6 +69,10 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
+    **dict.fromkeys((MoveUnit, Teleport), _STANDS),
+    Push: _STANDS._replace(parts=("what", "away_from")),
+    Swap: _STANDS._replace(parts=("what", "other")),
+    Placed: _STANDS._replace(parts=("of",)),
     **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability, LosesDurability), _WEARS),
 }
 """By node: what it says that is true of some card types alone."""

@@ -22,7 +22,6 @@ from grammar.ir.operations import (
 )
 from grammar.ir.selectors import Choice
 from grammar.ir.triggers import Enters
-from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.cards.printed import ExhaustWielder, is_on_enter
 from reference_engine.clashes_of_destiny.citing.naming import NamingState, exhausts
 from reference_engine.clashes_of_destiny.combat.damage import lose_durability
@@ -94,21 +93,24 @@ class GameState(NamingState):
         """[CD-1.2.6, CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.4, CD-4.2.7, CD-4.2.8, CD-6.2.5a]
         What leaves the board goes to the pile of its deck; a card of the Destiny Deck is banished.
         """
+        if was_in_play:
+            zone, rules = self._out_of_play(number, zone, rules)
+        elif zone == BANISH_PILE and rules[:1] in ((), ("LANG-7.11",), ("LANG-7.12",)):
+            rules = ("CD-4.2.8",)
+        return zone, (*rules, *self.rules_of_pile(number, zone))
+
+    def _out_of_play(self, number: int, zone: int, rules: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+        """[CD-4.2.2, CD-4.2.3, CD-4.2.3a, CD-4.2.7, CD-4.2.8] Where a card goes that leaves play, and why."""
         printed = self.definition[number]
-        borrowed = ("CD-1.2.6", "CD-4.2.4") if self.controller[number] != self.owner[number] else ()
-        bonus = ("CD-6.2.5a",) if is_bonus_card(printed) else ()
-        if not was_in_play:
-            by_text = zone == BANISH_PILE and rules[:1] in ((), ("LANG-7.11",), ("LANG-7.12",))
-            return zone, (*(("CD-4.2.8",) if by_text else rules), *borrowed, *bonus)
         if zone == BANISH_PILE:
-            return zone, ("CD-4.2.8", *borrowed)
+            return zone, ("CD-4.2.8",)
         if printed.is_destiny:
-            pile = "CD-4.2.3" if printed.is_unit else "CD-4.2.7"
-            elsewhere = ("CD-4.2.3a",) if zone in (HAND, MAIN_DECK) or rules[:1] == ("LANG-7.11",) else ()
-            return BANISH_PILE, ("CD-4.2.3" if elsewhere else pile, *elsewhere, *borrowed)
+            if zone in (HAND, MAIN_DECK) or rules[:1] == ("LANG-7.11",):
+                return BANISH_PILE, ("CD-4.2.3", "CD-4.2.3a")
+            return BANISH_PILE, ("CD-4.2.3" if printed.is_unit else "CD-4.2.7",)
         if zone == DISCARD_PILE:
-            return zone, ("CD-4.2.2" if printed.is_unit else "CD-4.2.7", *borrowed)
-        return zone, ("LANG-7.11", *borrowed)
+            return zone, ("CD-4.2.2" if printed.is_unit else "CD-4.2.7",)
+        return zone, ("LANG-7.11",)
 
     # --- what happens -------------------------------------------------------------------------------
 

@@ -32,9 +32,11 @@ def refusal(state: Any, decision: Decision | None, player: int, answer: Any) -> 
         rule = "CD-7.3.2" if decision.kind in WITH_ACTIONS or is_action(answer) else decision.rules[0]
         return IllegalAnswer(rule, f"it is not player {player} who decides now")
     found = why_not(state, decision, player, answer)
-    if found is not None:
-        return found.refusal()
-    return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    if found is None:
+        return IllegalAnswer(decision.rules[0], "it is not among the legal answers", "CORE-1.10")
+    if is_action(answer) and answer[0] == "play":
+        found = found._replace(also=(*found.also, "CD-8.1.3"))
+    return found.refusal()
 
 
 def is_action(answer: Any) -> bool:

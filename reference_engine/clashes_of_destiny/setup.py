@@ -13,7 +13,7 @@ from reference_engine.clashes_of_destiny.cards.deck import (
 )
 from reference_engine.clashes_of_destiny.resources.affinities import unlock
 from reference_engine.clashes_of_destiny.steps import OfPlayer
-from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, MAIN_DECK
+from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.drawing import Shuffle
 from reference_engine.interpreter.moving import arrive
@@ -36,7 +36,8 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
             state.create_all([state.library[name] for name in deck[pile]], player, zone)
     for player, deck in enumerate(decks, start=1):
         for pile, _, rules in piles:
-            state.record("deck_accepted", rules, player=player, amount=len(deck[pile]), name=pile)
+            cited = rules if pile == MAIN else (*rules, *rules_of_sight(state))
+            state.record("deck_accepted", cited, player=player, amount=len(deck[pile]), name=pile)
     token = int(state.switches.bonus_card == "token")
     state.create(state.library[NAME], SECOND, RESOLVING, token=token)
     order: list[Step] = [Shuffle("shuffle", player, "setup") for player in state.seats.players]
@@ -45,6 +46,11 @@ def set_up(state: Any, decks: Sequence[Deck]) -> None:
     order += [OfPlayer("bonus", SECOND), ("begin_turn",)]
     state.agenda += order[::-1]
     state.active = state.first_player = 1
+
+
+def rules_of_sight(state: Any) -> tuple[str, ...]:
+    """[CD-4.2.14, CD-4.2.14a] Whether the opponent sees the cards of a Destiny Deck."""
+    return ("CD-4.2.14" if state.switches.destiny_deck_open == "no" else "CD-4.2.14a",)
 
 
 def enter_shrine(state: Any, step: OfPlayer) -> None:
@@ -63,9 +69,9 @@ def basic_hand(state: Any, step: OfPlayer) -> None:
     """[CD-6.1.5, CD-6.1.6, CD-6.1.6a] 4 cards, unless the Shrine sets another starting hand."""
     sets_hand = state.definition[state.leader[step.player]].draws_hand
     if not sets_hand:
-        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", "CD-7.1.5")
+        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.5", *DRAWING)
     elif state.switches.start_hand == "base_plus_shrine":
-        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", "CD-7.1.5")
+        drawing.draw(state, step.player, STARTING_HAND, "CD-6.1.6a", *DRAWING)
 
 
 def give_bonus_card(state: Any, step: OfPlayer) -> None:

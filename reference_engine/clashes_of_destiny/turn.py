@@ -12,7 +12,7 @@ from reference_engine.clashes_of_destiny.ending import break_off
 from reference_engine.clashes_of_destiny.play import banishing, playing, using
 from reference_engine.clashes_of_destiny.resources import mana
 from reference_engine.clashes_of_destiny.steps import OfPhase, OfPlayer
-from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, EQUIPMENT, MAIN_DECK
+from reference_engine.clashes_of_destiny.zones import BOARD, DESTINY_DECK, DRAWING, EQUIPMENT, MAIN_DECK
 from reference_engine.interpreter import drawing
 from reference_engine.interpreter.lasting.durations import end_changes, end_permissions, end_until_turn_of
 from reference_engine.interpreter.moving import ready
@@ -73,11 +73,14 @@ def begin_turn(state: Any, _step: Step) -> None:
     if state.events is not None:
         first = ("CD-1.1.2", "CD-1.1.2a", "CD-2.2.6", "CD-6.1.7") if state.turn == 1 else ()
         second = ("CD-12.1.2",) if state.turn == SECOND_PLAYER_DRAW else ()
-        state.record("turn_began", ("CD-7.1.1", *first, *second), player=state.active, amount=state.turn)
+        endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
+        rules = ("CD-7.1.1", *endless, *first, *second)
+        state.record("turn_began", rules, player=state.active, amount=state.turn)
     state.turn_limits.clear()
     state.moves.clear()
     for player in state.seats.players:
         state.banished[player] = state.replaced[player] = 0
+    state.until = [row for row in state.until if state.entered[row.object] == row.moved]
     end_until_turn_of(state, state.active)
     end_changes(state, "CD-10.1.11")
     end_permissions(state, "CD-10.1.11")
@@ -100,11 +103,11 @@ def begin_phase(state: Any, step: OfPhase) -> None:
 
 
 RULES_OF_PHASE: Final[dict[str, Callable[[Any], tuple[str, ...]]]] = {
-    "start": lambda _state: ("CD-7.1.2a",),
+    "start": lambda _state: ("CD-7.1.2a", "CD-2.4.2"),
     "draw": lambda _state: (),
     "destiny": lambda state: ("CD-7.2.1", *(("CD-7.2.3",) if state.turn <= FIRST_TURNS else ())),
     "main": lambda state: ("CD-7.3.1", *(() if has_destiny_phase(state) else ("CD-7.2.3a",))),
-    "end": lambda _state: ("CD-7.1.2b",),
+    "end": lambda state: ("CD-7.1.2b", *(("CD-7.1.7",) if state.switches.hand_limit == "none" else ())),
 }
 """By phase: the further rules that are named as it begins."""
 
@@ -161,11 +164,11 @@ def draw_cards(state: Any, _step: Step) -> None:
         if state.switches.p1_first_draw == "no":
             state.record("draw_skipped", ("CD-7.1.4a",), player=player)
         else:
-            drawing.draw(state, player, DRAW, "CD-7.1.3", "CD-7.1.5", "CD-7.1.4")
+            drawing.draw(state, player, DRAW, "CD-7.1.3", *DRAWING, "CD-7.1.4")
     elif state.turn == SECOND_PLAYER_DRAW:
-        drawing.draw(state, player, SECOND_PLAYER_DRAW, "CD-6.2.6", "CD-7.1.5")
+        drawing.draw(state, player, SECOND_PLAYER_DRAW, "CD-6.2.6", *DRAWING)
     else:
-        drawing.draw(state, player, DRAW, "CD-7.1.3", "CD-7.1.5")
+        drawing.draw(state, player, DRAW, "CD-7.1.3", *DRAWING)
 
 
 # --- Destiny Phase --------------------------------------------------------------------------------------
@@ -283,7 +286,7 @@ def _replace(state: Any, player: int, answer: Any) -> None:
         bonus = ("CD-6.2.5a",) if is_bonus_card(state.definition[number]) else ()
         rules = ("CD-7.4.2", "CD-7.4.1", "CD-7.4.3", "CD-7.4.5", *both, *bonus)
         state.record("card_replaced", rules, player=player, object=number)
-    drawing.draw(state, player, DRAW, "CD-7.4.2", "CD-7.1.5", *itself)
+    drawing.draw(state, player, DRAW, "CD-7.4.2", *DRAWING, *itself)
 
 
 def _banish(state: Any, player: int, _answer: Any) -> None:
@@ -340,7 +343,7 @@ def clean_up(state: Any, _step: Step) -> None:
 
 def end_turn(state: Any, _step: Step) -> None:
     """[CD-7.1.1, CD-11.2.1, CD-11.2.2] The other player's turn follows, unless the game is broken off."""
-    state.record("turn_ended", ("CD-7.1.1",), player=state.active)
+    state.record("turn_ended", ("CD-7.1.1", "CD-7.4.1a"), player=state.active)
     limit = state.switches.turn_limit
     if limit != "none" and state.turn >= int(limit):
         break_off(state)

@@ -37,6 +37,9 @@ HOMES: Final = {
 }
 """By type: where a card is put that is played, and by which rule."""
 
+DRAWING: Final = ("CD-4.2.12", "CD-7.1.5")
+"""The rules by which a card is drawn, on any occasion."""
+
 LEADERS: Final = frozenset((SHRINE, HERO))
 """[CD-1.1.4] The types of which each player has exactly one on the board."""
 

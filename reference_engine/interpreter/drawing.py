@@ -63,7 +63,7 @@ def draw_each(state: CardState, player: int, amount: int, rules: tuple[str, ...]
             return
         if not deck:
             if state.empty_deck_loses():
-                if rules_of_draw := state.cites["draw_impossible.loses"]:
+                if rules_of_draw := state.cites.get("draw_impossible.loses"):
                     state.record("draw_impossible", rules_of_draw, player=player)
                 mark_loss(state, player, *state.cites["lost.empty_deck"])
                 return

@@ -240,6 +240,11 @@ class Hooks(CardColumns, ABC):
         """The player for whom an object stands, 0 if it stands for none."""
         return 0
 
+    def on_condition_of_trigger(
+        self, printed: Printed, node: Any, player: int, source: int, met: bool
+    ) -> None:
+        """Do what this game does besides when the condition of a triggered text is looked at."""
+
     @abstractmethod
     def rules_of_trigger(self, printed: Printed, node: Any) -> tuple[str, ...]:
         """The rules that are named when an ability of a card triggers."""

@@ -347,3 +347,13 @@ def test_an_unknown_suite() -> None:
 
 def test_pool_compiles_each_text_once(pool: CardPool) -> None:
     assert pool.with_own("# A\n", "x") is pool.with_own("# A\n", "y")
+
+
+def test_a_rule_of_a_shared_book_is_named_and_not_cited(read: Read, loader: Loader) -> None:
+    named = GOOD.replace(KL, "- event: {kind: drew, rule: LANG-7.4}")
+    assert read(named)[0].then[0].expected == {"kind": "drew", "rule": "LANG-7.4"}
+    cited = GOOD.replace("cites: [EC-2.4.1]", "cites: [EC-2.4.1, LANG-7.4]")
+    unknown = GOOD.replace(KL, "- event: {rule: LANG-99.9}")
+    faults = [str(fault) for fault in faults_of(loader, cited, unknown.replace("/pay", "/other"))]
+    assert any("no rule LANG-7.4" in fault for fault in faults)
+    assert any("no rule LANG-99.9" in fault for fault in faults)

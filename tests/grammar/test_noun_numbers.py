@@ -174,6 +174,42 @@ OF_KINGS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }
 """The same for Kudurru Kings."""
+THINGS = {"unit": "units", "minion": "minions"}
+OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "On Enter: Exhaust {}.": (
+        {
+            "a": "one",
+            "another": "one",
+            "an enemy": "one",
+            "each": "one",
+            "each adjacent": "one",
+            "two enemy": "many",
+            "all": "many",
+        },
+        THINGS,
+    ),
+    "On Enter: Heal {} for 2.": ({"an": "one", "each": "one", "two": "many"}, {"ally": "allies"}),
+    "On Enter: Deal 2 damage to {}.": ({"an": "one", "each": "one", "all": "many"}, {"enemy": "enemies"}),
+    "On Enter: If you control {}, draw a card.": (
+        {"a": "one", "another": "one", "two or more": "many", "3 or fewer": "many"},
+        {"minion": "minions", "Secret": "Secrets"},
+    ),
+    "On Enter: Destroy {}.": ({"an enemy": "one", "each": "one", "two": "many"}, {"artifact": "artifacts"}),
+    "Whenever the opponent plays {}, draw a card.": ({"a": "one"}, {"spell": "spells"}),
+    "On Enter: Draw {}.": ({"a": "one", "1": "one", "3": "many", "two": "many"}, {"card": "cards"}),
+    "Your Hero has {}.": ({"+1": "one", "+2": "many", "-1": "one"}, {"level": "levels"}),
+    "On Enter: Move a friendly minion {}.": ({"1": "one", "2": "many"}, {"tile": "tiles"}),
+    "On Enter: Teleport this to {}.": ({"an empty": "one"}, {"tile": "tiles"}),
+    "On Enter: If you have unlocked {}, draw a card.": (
+        {"an advanced": "one"},
+        {"affinity": "affinities"},
+    ),
+    "On Enter: Deal 1 damage to each {}.": (
+        {"adjacent": "one"},
+        {"Shrine": "Shrines", "creature": "creatures"},
+    ),
+}
+"""The same for Clashes of Destiny."""
 MOVES: dict[str, dict[str, str]] = {
     "Move forward {}.": {"one": "one", "1": "one"},
     "Move forward {}; stop at pieces.": {"up to two": "many", "up to 3": "many", "any number of": "many"},
@@ -208,6 +244,12 @@ def _lines() -> list[tuple[str, str, str, str]]:
             right, wrong = (one, many) if number == "one" else (many, one)
             rows.append(
                 ("kudurru_kings", "Character", _said(frame, count, right), _said(frame, count, wrong))
+            )
+    for frame, (counts, nouns) in OF_CLASHES.items():
+        for (count, number), (one, many) in product(counts.items(), nouns.items()):
+            right, wrong = (one, many) if number == "one" else (many, one)
+            rows.append(
+                ("clashes_of_destiny", "Minion", _said(frame, count, right), _said(frame, count, wrong))
             )
     pieces = {"piece": "pieces"}
     for moves, nouns in ((MOVES, SPACES), (HURDLES, pieces)):
@@ -298,5 +340,5 @@ def test_the_other_number_in_any_text(line: Line) -> None:
                         fixed = text[:start] + finding.suggestion + text[end:]
                         assert fixed.lower() == line.text.lower()
             if token.type not in ("ASPECT", "DOMAIN_TAG", "STATS") and token.lower() not in DESCRIPTIONS:
-                each = "each " if before == "each" and written.endswith("'s") else ""
-                before = each + written.lower().split()[-1]
+                owner = f"{before} " if before in ("each", "the") and written.endswith("'s") else ""
+                before = owner + written.lower().split()[-1]

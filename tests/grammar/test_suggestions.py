@@ -23,6 +23,8 @@ from grammar.language.mistakes import mistakes_of
 from grammar.language.reading.reader import MOST_FINDINGS, Reader
 from grammar.language.reading.suggestions import MOST_TRIALS
 from grammar.language.words.lexicon import Lexicon
+from tests.grammar.clashes_of_destiny.texts import REFUSED as CD_REFUSED
+from tests.grammar.clashes_of_destiny.texts import TEXTS as CD_TEXTS
 from tests.grammar.essentia.texts import REFUSED as ES_REFUSED
 from tests.grammar.essentia.texts import TEXTS
 from tests.grammar.kudurru_kings.texts import REFUSED as KK_REFUSED
@@ -55,6 +57,7 @@ VALID = [
     *(Line("essence_crown", on, text) for _, on, text, _ in SENTENCES),
     *(Line("essentia", "Terrain", text) for _, text, _ in TEXTS),
     *(Line("kudurru_kings", on, text) for _, on, text, _ in KK_TEXTS),
+    *(Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_TEXTS),
 ]
 
 
@@ -66,6 +69,7 @@ def collected() -> list[Line]:
     lines += [Line("essence_crown", on, text) for on, text, _ in PHRASES]
     lines += [Line("essentia", "Terrain", text) for _, text, _ in ES_REFUSED]
     lines += [Line("kudurru_kings", on, text) for _, on, text, _ in KK_REFUSED]
+    lines += [Line("clashes_of_destiny", on, text) for _, on, text, _ in CD_REFUSED]
     for game in with_cards():
         lines += [Line(game, each.on, each.wrong) for each in mistakes_of(game) if each.kind == "text"]
     lines += [Line(row["game"], row["on"], row["line"]) for row in ACCEPTED]

@@ -38,6 +38,8 @@ files = writing.make_sources(facts).files
 print(*files)
 print("Player 1 lets Sailor sail" in files["lanterns/09-sailing.md"].decode())
 print("Boat — Elm</p>" in files["lanterns/cards/skiff.md"].decode())
+places = files["lanterns/04-places.md"].decode()
+print(places.count('<rect class="piece"') == 4 + 2 and "Plain Skiff of Player 1 lies on c1." in places)
 """
 """What the site writer is asked for: the pages of this game and of the shelves, without the long suites."""
 
@@ -144,6 +146,6 @@ def test_it_is_played_at_the_terminal(tree: Path) -> None:
 
 
 def test_the_site_has_its_pages(tree: Path) -> None:
-    *pages, told, trait = said(tree, "-c", PAGES).split()
+    *pages, told, trait, board = said(tree, "-c", PAGES).split()
     assert {"lanterns/09-sailing.md", "lanterns/cards/fireship.md", "lanterns/events.md"} <= set(pages)
-    assert (told, trait) == ("True", "True")
+    assert (told, trait, board) == ("True", "True", "True")

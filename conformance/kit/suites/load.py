@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from conformance.kit.data import tree
@@ -20,6 +21,7 @@ from conformance.kit.suites.filling import fill, names_in
 from conformance.kit.suites.rule_kinds import NEVER_NAMED
 from spec.book.faults import Fault, PlainError, nearest
 from spec.book.game.game import Game
+from spec.book.games import books
 from spec.book.ids import RuleId, is_id
 from spec.book.rulebook import Rulebook, load
 
@@ -324,9 +326,9 @@ class Loader:
         return None
 
     def _named_fault(self, value: object) -> tuple[str, str] | None:
-        """[WIRE-5.10] Why nothing may name this as its rule: engines name rules, and rulings where they
-        speak alone."""
-        if isinstance(value, str) and value in self.rulings:
+        """[WIRE-5.10] Why nothing may name this as its rule: engines name rules of the game and of the books
+        that all games share, and rulings where they speak alone."""
+        if isinstance(value, str) and (value in self.rulings or value in shared_rules()):
             return None
         return self._rule_fault(value)
 
@@ -344,6 +346,13 @@ class Loader:
             if switch is not None and (problem := switch.refusal(chosen)):
                 page.fault(value.lines[name], f"switch {name}: {problem}", f"see {switch.ruling}")
         return dict(value)
+
+
+@cache
+def shared_rules() -> frozenset[str]:
+    """The rules of the books that all games share."""
+    shelves = (load(book.name) for book in books() if book.shelf)
+    return frozenset(str(rule.id) for shelf in shelves for rule in shelf.rules if rule.withdrawn is None)
 
 
 def _shares_cards(item: object) -> bool:

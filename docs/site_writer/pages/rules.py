@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from docs.site_writer.layout import BOARDS, CONTRADICTIONS, PROTOCOL, WORKED, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import (
+    BOARDS,
+    CONTRADICTIONS,
+    PROTOCOL,
+    WORKED,
+    annex_page,
+    chapter_page,
+    scenario_page,
+)
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site

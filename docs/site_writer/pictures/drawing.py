@@ -13,7 +13,6 @@ from typing import Final
 
 from docs.site_writer.pictures.looks import CELL, Look, Stroke
 from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Scene
-from grammar.spaces.names import LETTERS
 
 LEFT: Final = 22
 BELOW: Final = 20
@@ -62,13 +61,13 @@ def drawn(scene: Scene) -> str:
     return "".join(parts)
 
 
-def swatch(kind: Ground | Piece | Mark) -> str:
-    """The sign of a legend, which the words beside it explain."""
+def swatch(kind: Ground | Piece | Mark, labelled: bool = False) -> str:
+    """The sign of a legend, which the words beside it explain. Pieces with labels have no other sign."""
     seen = f"0 0 {CELL} {CELL}"
     if isinstance(kind, Ground):
         inside = f"{_ground(kind, [(0.0, 0.0)])}{_outline()}"
     elif isinstance(kind, Piece):
-        inside = _PIECES[kind]([(20.0, 20.0)])
+        inside = _labelled(kind, "", 20, 20) if labelled else _PIECES[kind]([(20.0, 20.0)])
     else:
         inside = _MARKS[kind](20, 20)
         seen = seen if kind is Mark.FRAME else "5 5 30 30"  # the others are small
@@ -81,7 +80,8 @@ def swatch(kind: Ground | Piece | Mark) -> str:
 
 def _corner(scene: Scene, place: Place) -> tuple[float, float]:
     """The upper left corner of a space."""
-    return LEFT + place[0] * CELL, EDGE + (scene.ranks - 1 - place[1]) * CELL
+    row = place[1] if scene.down else scene.ranks - 1 - place[1]
+    return LEFT + place[0] * CELL, EDGE + row * CELL
 
 
 def _middle(scene: Scene, place: Place) -> tuple[float, float]:
@@ -149,20 +149,21 @@ def _grid(scene: Scene) -> str:
 
 
 def _names(scene: Scene) -> Iterator[str]:
-    """Letters of files below, numbers of ranks on the left."""
+    """What files are called below, what ranks are called on the left."""
     style = f'class="name" font-size="13" text-anchor="middle" fill="{_MUTE}"'
     below = EDGE + scene.ranks * CELL + 15
     for file in range(scene.files):
         x = LEFT + file * CELL + CELL / 2
-        yield f'<text {style} x="{x:g}" y="{below}">{LETTERS.file_name(file)}</text>'
+        yield f'<text {style} x="{x:g}" y="{below}">{scene.naming.file_name(file)}</text>'
     for rank in range(scene.ranks):
         _, y = _middle(scene, (0, rank))
-        yield f'<text {style} x="{LEFT / 2:g}" y="{y + 4.5:g}">{rank + 1}</text>'
+        yield f'<text {style} x="{LEFT / 2:g}" y="{y + 4.5:g}">{scene.naming.rank_name(rank)}</text>'
 
 
 def _band(scene: Scene, band: Band) -> str:
     x = LEFT + scene.files * CELL + 5
-    top, bottom = _corner(scene, (0, band.last))[1] + 2, _corner(scene, (0, band.first))[1] + CELL - 2
+    ends = sorted(_corner(scene, (0, rank))[1] for rank in (band.first, band.last))
+    top, bottom = ends[0] + 2, ends[1] + CELL - 2
     middle = (top + bottom) / 2
     size = min(12.0, (bottom - top) / (0.55 * max(len(band.name), 1)))  # so that the name fits its ranks
     return (
@@ -212,11 +213,26 @@ _PIECES: Final[Mapping[Piece, Callable[[Iterable[tuple[float, float]]], str]]] =
 
 
 def _pieces(scene: Scene) -> Iterator[str]:
-    """The pieces, those of one side together."""
+    """The pieces, those of one side together; one with a label shows it in place of its sign."""
     for piece, draw in _PIECES.items():
-        middles = [_middle(scene, place) for place, found in scene.pieces.items() if found is piece]
-        if middles:
-            yield draw(middles)
+        places = [place for place, found in scene.pieces.items() if found is piece]
+        if unlabelled := [_middle(scene, place) for place in places if place not in scene.labels]:
+            yield draw(unlabelled)
+        for place in places:
+            if place in scene.labels:
+                yield _labelled(piece, scene.labels[place], *_middle(scene, place))
+
+
+def _labelled(piece: Piece, label: str, x: float, y: float) -> str:
+    """A plate of the side's colour with a few signs on it."""
+    paper, ink = (_PAPER, _INK) if piece is Piece.LIGHT else (_INK, _PAPER)
+    size = min(13.0, 31 / (0.62 * max(len(label), 1)))  # so that the label fits the plate
+    return (
+        f'<rect class="piece" x="{x - 18:g}" y="{y - 12:g}" width="36" height="24" rx="5" fill="{paper}"'
+        f' stroke="{_INK}" stroke-width="1.5"/>'
+        f'<text x="{x:g}" y="{y + size / 3:g}" font-size="{size:.3g}" font-weight="700"'
+        f' text-anchor="middle" fill="{ink}">{escape(label)}</text>'
+    )
 
 
 def _chosen(scene: Scene) -> Iterator[str]:

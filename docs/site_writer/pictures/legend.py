@@ -13,6 +13,6 @@ def legend(scene: Scene) -> list[tuple[str, str]]:
     pieces = [piece for piece in Piece if piece in scene.pieces.values()]
     return [
         *((swatch(ground), ground.name) for ground in grounds),
-        *((swatch(piece), scene.piece_names.get(piece, piece.value)) for piece in pieces),
+        *((swatch(piece, bool(scene.labels)), scene.piece_names.get(piece, piece.value)) for piece in pieces),
         *((swatch(mark), text) for mark, text in scene.meanings.items()),
     ]

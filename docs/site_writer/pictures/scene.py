@@ -1,6 +1,6 @@
 """What a picture of a board shows: its spaces, what stands on them, and the marks. Data only.
 
-A place is a file and a rank, both from 0; rank 0 is below.
+A place is a file and a rank, both from 0; rank 0 is below, unless a picture counts ranks from above.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from docs.site_writer.pictures.looks import OTHER, Look
+from grammar.spaces.names import LETTERS, Naming
 
 Place = tuple[int, int]
 
@@ -66,7 +67,8 @@ class Scene:
     """A board with all that is drawn on it, and the same in words.
 
     `name` is part of ids: small letters, digits and hyphens. `words` are whole sentences, which say
-    everything that the picture shows. `chosen` is what is declared for the piece on a space.
+    everything that the picture shows. `chosen` is what is declared for the piece on a space, `labels` are a
+    few signs that stand on a piece. With `down`, rank 0 is above.
     """
 
     name: str
@@ -83,6 +85,9 @@ class Scene:
     meanings: Mapping[Mark, str] = field(default_factory=dict)
     """What the marks of this picture mean, in the order in which its legend says it."""
     piece_names: Mapping[Piece, str] = field(default_factory=dict)
+    labels: Mapping[Place, str] = field(default_factory=dict)
+    naming: Naming = LETTERS
+    down: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.scenario import Scenario
+from docs.site_writer.pictures.cards_on_board import Lying, board_scene
+from docs.site_writer.pictures.scene import Figure
 from docs.site_writer.played import CannotPlay, Moment, Played, played
+from spec.book.game.spaces import Spaces
 from spec.book.pictures import Picture, Pictures, Roles
 from spec.book.rulebook import Rulebook
 from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
@@ -27,7 +31,7 @@ _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 class ShownCard:
     """A card in play: its name, numbers, counters and what it does, each as a reader is told it.
 
-    `card` is the name under which it is printed.
+    `card` is the name under which it is printed, `space` the space of the board on which it lies, if any.
     """
 
     name: str
@@ -37,6 +41,7 @@ class ShownCard:
     exhausted: bool
     roles: tuple[str, ...]
     borne: tuple[ShownCard, ...]
+    space: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,10 +57,11 @@ class ShownSide:
 
 @dataclass(frozen=True)
 class ShownTable:
-    """The table at a moment: what moment that is, and the sides."""
+    """The table at a moment: what moment that is, the sides, and the board if cards lie on one."""
 
     title: str
     sides: tuple[ShownSide, ...]
+    board: Figure | None = None
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,7 @@ class Tables:
     def __init__(self, book: Rulebook, layout: TableLayout, roles: Roles) -> None:
         self.layout = layout
         self.roles = roles
+        self.spaces = book.game.spaces if layout.lies_on else None
         self.words = words_of(book.game.name)
 
     def figure(self, picture: Picture, play: Played) -> TableFigure:
@@ -92,12 +99,32 @@ class Tables:
         """The table at a moment of a play, by the number of the moment."""
         moment, doing = play.moments[at], self._doing(play, at)
         sides = [row["player"] for row in moment.state["players"]]
+        told = ": ".join(filter(None, (title, self._when(play, moment))))
+        name = f"board-{slug_of(play.scenario.id.replace('.', '-').replace('#', '-'))}-{at}"
         return ShownTable(
-            ": ".join(filter(None, (title, self._when(play, moment)))),
+            told,
             tuple(
                 self._side(play, moment, player, doing) for player in sides if player in (players or sides)
             ),
+            None if self.spaces is None else self._board(self.spaces, play, moment, name, told),
         )
+
+    def _board(self, spaces: Spaces, play: Played, moment: Moment, name: str, title: str) -> Figure:
+        """The board with what lies on it: a plate for each card, with its first letter and its numbers."""
+        lying = [
+            Lying(
+                player,
+                play.names[one.number],
+                one.space,
+                tuple(one.stats[stat] for stat in self.layout.cell if stat in one.stats),
+            )
+            for player in (row["player"] for row in moment.state["players"])
+            for row in side_of(self.layout, moment.state, player).rows.values()
+            for one in row
+            if one.space
+        ]
+        names = {row["player"]: play.player(row["player"]) for row in moment.state["players"]}
+        return Figure(board_scene(spaces, lying, names, name, title), title)
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
@@ -141,6 +168,7 @@ class Tables:
                 one.exhausted,
                 doing.get(one.number, ()),
                 tuple(map(shown, one.borne)),
+                one.space,
             )
 
         return ShownSide(

@@ -16,6 +16,7 @@ from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
 from grammar.language.meaning import selectors
 from grammar.language.meaning.parts import Part, controlled_by, some
+from grammar.language.reading.noun_numbers import number_before
 
 HERO: Final = ("Shrine", "Hero")
 """[CD-1.2.3] What "Hero" means on a card."""
@@ -31,6 +32,8 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
     "_SECRET": "Secret",
     "_UNIT": UNITS,
 }
+_DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
+"""The terminals of the words between the word that gives the number and its noun."""
 _ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
 
 
@@ -92,10 +95,23 @@ def allies(c: Context) -> Part:
 def side_alone(c: Context, side: Token) -> Part:
     """enemy"""
     if side.value == "you":
-        raise Refused(
-            "CT201", "'friendly' needs a noun", span=span_of_token(side), suggestion="friendly unit"
-        )
+        raise Refused("CT201", "'friendly' needs a noun: 'a friendly unit'", span=span_of_token(side))
+    _one_enemy(c, side)
     return enemies(c)
+
+
+def _one_enemy(c: Context, side: Token) -> None:
+    """Refuse "all enemy": the check of nouns passes over a word that also stands before nouns."""
+    words = [token.lower() for token in c.tokens]
+    at = start = c.tokens.index(side)
+    while start and c.tokens[start - 1].type in _DESCRIBING:
+        start -= 1
+    number, said = number_before(c.tokens, words, start, at)
+    if number == "plural":
+        message = (
+            f"the noun after '{said}' is plural: '{said} enemies'" if said else "here the noun is plural"
+        )
+        raise Refused("CT316", message, span=span_of_token(side), suggestion="enemies")
 
 
 def filter_(c: Context, *parts: Any) -> Filter:

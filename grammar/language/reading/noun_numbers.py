@@ -19,7 +19,7 @@ Number = Literal["singular", "plural"]
 _ZONE: Final = "ZONE"
 _ARTICLES: Final = frozenset({"a", "an"})
 _SINGULAR: Final = frozenset(
-    {*_ARTICLES, "another", "each", "first", "next", "target", "that", "this", "top"}
+    {*_ARTICLES, "another", "any", "each", "first", "next", "target", "that", "this", "top"}
 )
 """Words after which a noun is singular."""
 _PLURAL: Final = frozenset({"all", "x"})
@@ -29,7 +29,6 @@ _COUNTED: Final = frozenset({"many", "more", "fewer", "less"})
 _NUMBER_OF: Final = ", where x is the number of"
 _EITHER: Final = frozenset(
     {
-        "any",
         "its",
         "no",
         "the",
@@ -171,7 +170,7 @@ class NounNumbers:
         start, last = group[0], group[-1]
         while start and (words[start - 1] in _DESCRIPTIONS or tokens[start - 1].type in self.describing):
             start -= 1
-        number, said = _number_before(tokens, words, start, group[0])
+        number, said = number_before(tokens, words, start, group[0])
         headed = len(group) > 1 and group[-2] == last - 1 and self.nouns[words[last]].singular in _HEADS
         before_another: dict[int, str] = {}
         counted: dict[int, str] = {}
@@ -200,7 +199,7 @@ class NounNumbers:
         return Wrong(f"the noun after '{said}' is {number}: '{shown}'", right, number)
 
 
-def _number_before(
+def number_before(
     tokens: Sequence[Token], words: list[str], start: int, noun: int
 ) -> tuple[Number | None, str]:
     """The number of a noun whose descriptions begin at a place (None: either), and the words that give it."""

@@ -1,12 +1,16 @@
 """Section 8.5: the own moves of units, and why not."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.play.playing import Action
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.kernel.errors import Broken
+
+SHRINE_STAYS: Final = Broken("CD-3.2.3", "a Shrine cannot move")
+EXHAUSTED: Final = Broken("CD-8.5.4", "the unit is exhausted")
+BARRED: Final = Broken("LANG-7.18", "a text says that it cannot move")
 
 
 def moves(state: Any, player: int) -> Iterator[Action]:
@@ -24,11 +28,11 @@ def why_not_move(state: Any, number: int) -> Broken | None:
     Why a unit cannot move at all; None where it can.
     """
     if state.definition[number].is_shrine:
-        return Broken("CD-3.2.3", "a Shrine cannot move")
+        return SHRINE_STAYS
     if state.exhausted[number]:
-        return Broken("CD-8.5.4", "the unit is exhausted")
+        return EXHAUSTED
     if forbidden(state, number, "move"):
-        return Broken("LANG-7.18", "a text says that it cannot move")
+        return BARRED
     most = state.switches.moves_per_turn
     if most != "unlimited" and state.moves[number] >= int(most):
         return Broken("CD-8.5.3" if most == 1 else "CD-8.5.3a", "the unit has moved in this turn")

@@ -6,12 +6,13 @@ What is asked of tiles is worked out once: neighbours, the tiles in front and be
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from grammar.spaces.names import NUMBERS as NUMBERED
 from reference_engine.kernel.columns import Kind
 from reference_engine.kernel.grid import AROUND, STRAIGHT, Grid, Offset, turned
 
 COLUMNS: Final = 9  # CD-4.1.1
 ROWS: Final = 5  # CD-4.1.1
-GRID: Final = Grid(COLUMNS, ROWS, [f"{x},{y}" for y in range(ROWS) for x in range(COLUMNS)])
+GRID: Final = Grid(COLUMNS, ROWS, NUMBERED.names_of(COLUMNS, ROWS))
 SIZE: Final = GRID.size
 NO_TILE: Final = 0
 ALL: Final = range(1, SIZE + 1)

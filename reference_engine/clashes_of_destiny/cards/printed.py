@@ -65,6 +65,7 @@ class Printed(printed.Printed):
         "choices",
         "cost_printed",
         "draws_hand",
+        "has_several_instructions",
         "is_artifact",
         "is_destiny",
         "is_hero",
@@ -123,6 +124,9 @@ class Printed(printed.Printed):
             for row in self.rows
             if row.place in self.on_enter
             for node in nodes_in(row.node)
+        )
+        self.has_several_instructions = (
+            sum(len(self.sequences[row.sequence]) for row in self.instructions) > 1
         )
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))

@@ -8,11 +8,13 @@ from grammar.clashes_of_destiny.operations import (
     ChangeStat,
     IsAttacked,
     PayDurability,
+    Scry,
     Swap,
     UnnamedUnit,
 )
 from grammar.ir.abilities import Triggered
 from grammar.ir.amounts import Sum, Value
+from grammar.ir.conditions import IsTurn
 from grammar.ir.operations import (
     If,
 )
@@ -22,11 +24,15 @@ from reference_engine.clashes_of_destiny.cards.bonus_card import is_bonus_card
 from reference_engine.clashes_of_destiny.cards.printed import CLASS_BONUS
 from reference_engine.clashes_of_destiny.state import State
 from reference_engine.clashes_of_destiny.zones import (
+    BANISH_PILE,
     EQUIPMENT,
     SECRETS,
     SPELL,
 )
+from reference_engine.interpreter.frame import Frame
 from reference_engine.interpreter.printed import Row
+from reference_engine.interpreter.values import amount_of
+from reference_engine.interpreter.zones import DISCARD_PILE
 
 NAMED_PLAY: Final = 2
 """An extra play of which the text names what may be played."""
@@ -42,6 +48,15 @@ class NamingState(State):
     """What happens is named by the rules of the tables in events.md."""
 
     __slots__ = ()
+
+    def rules_of_pile(self, number: int, zone: int) -> tuple[str, ...]:
+        """[CD-1.2.6, CD-4.2.4, CD-4.2.10, CD-4.2.15, CD-4.2.15a, CD-6.2.5a]
+        The further rules by which a card comes to a zone of its owner.
+        """
+        pile = {DISCARD_PILE: ("CD-4.2.15",), BANISH_PILE: ("CD-4.2.15a",)}.get(zone, ())
+        borrowed = ("CD-1.2.6", "CD-4.2.4") if self.controller[number] != self.owner[number] else ()
+        bonus = ("CD-6.2.5a",) if is_bonus_card(self.definition[number]) else ()
+        return ("CD-4.2.10", *pile, *borrowed, *bonus)
 
     def rules_of_left(
         self, number: int, _rules: tuple[str, ...], destroyed_by: tuple[str, ...]
@@ -73,6 +88,8 @@ class NamingState(State):
         printed = self.definition[number]
         player = self.controller[number]
         further: list[str] = ["CD-4.2.1d"]
+        if printed.is_unit or printed.is_artifact:
+            further.append("CD-4.2.16")
         if printed.is_unit:
             further += ["CD-1.2.1", "CD-4.1.5"]
         if printed.is_shrine:
@@ -144,6 +161,8 @@ class NamingState(State):
             rules.append("CD-8.1.5")
         if printed.is_spell:
             rules.append("CD-8.4.6")
+            if printed.has_several_instructions:
+                rules.append("CD-10.1.2")
             if any(printed.choices.values()):
                 rules.append("CD-8.4.7")
         return tuple(rules)
@@ -154,11 +173,25 @@ class NamingState(State):
 
     def rules_of_condition(self, operation: If) -> tuple[str, ...]:
         """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4] A condition or a Class Bonus in a text."""
-        if operation.condition != CLASS_BONUS:
-            return super().rules_of_condition(operation)
         frame = self.carrying_out[0]
-        shrine = ("CD-10.3.3",) if not self.has_hero(frame.you) else ()
-        classless = ("CD-10.3.4",) if not frame.printed.of_class else ()
+        return self._rules_of_checking(operation.condition, frame.you, frame.printed)
+
+    def on_condition_of_trigger(self, printed: Any, node: Any, player: int, source: int, met: bool) -> None:
+        """[CD-10.3.1, LANG-5.1]
+        An "if" behind the head of a text, or a Class Bonus before it, is looked at.
+        """
+        if not isinstance(node.condition, IsTurn):
+            rules = self._rules_of_checking(node.condition, player, printed)
+            self.record("condition_checked", rules, player=player, object=source, amount=int(met))
+
+    def _rules_of_checking(self, condition: Any, you: int, printed: Any) -> tuple[str, ...]:
+        """[CD-10.3.1, CD-10.3.2, CD-10.3.2a, CD-10.3.3, CD-10.3.4]
+        The rules by which a condition is looked at.
+        """
+        if condition != CLASS_BONUS:
+            return ("LANG-5.1",)
+        shrine = ("CD-10.3.3",) if not self.has_hero(you) else ()
+        classless = ("CD-10.3.4",) if not printed.of_class else ()
         return ("CD-10.3.1", "CD-10.3.2", "CD-10.3.2a", *shrine, *classless)
 
     def rules_of_amount(self, amount: Any) -> tuple[str, ...]:
@@ -176,7 +209,17 @@ class NamingState(State):
             rules.append("CD-10.2.5")
         if isinstance(frame.operation, ChangeStat):
             rules.append("CD-10.2.8")
+        if isinstance(frame.operation, Scry) and not self._is_something(amount, frame):
+            rules.append("CD-10.4.3")
         return tuple(rules)
+
+    def _is_something(self, amount: Any, frame: Frame) -> bool:
+        """[CD-10.4.3] Whether an amount is more than 0 now."""
+        return amount_of(self, amount, frame.you, frame.source, frame.context) > 0
+
+    def rules_of_readying(self, number: int) -> tuple[str, ...]:
+        """[CD-8.5.3b] A unit that has moved in this turn gets no second move by being activated."""
+        return ("CD-8.5.3b",) if self.moves[number] else ()
 
     def rules_of_stat_change(self, number: int, stat: str, _change: int, duration: str) -> tuple[str, ...]:
         """[CD-3.3.6, CD-3.3.7, CD-10.1.9, CD-10.2.6, CD-10.2.6a, CD-10.7.1, CD-10.7.2, CD-10.7.2a]
@@ -189,7 +232,10 @@ class NamingState(State):
             return (*self.cites["stats_changed"], *lasting, *below)
         above = ("CD-10.7.2",) if known and self.sum_of(number, stat) > HIGHEST else ()
         capped = ("CD-10.7.2a",) if self.switches.level_cap != "none" else ()
-        return ("CD-10.7.1", *lasting, *below, "CD-3.3.6", "CD-3.3.7", *above, *capped)
+        locked = known and self.sum_of(number, stat) >= HIGHEST and self.switches.unlock_on == "base3_played"
+        unlocks_nothing = ("CD-2.5.9",) if locked else ()
+        rules = ("CD-10.7.1", *lasting, *below, "CD-3.3.6", "CD-3.3.7")
+        return (*rules, *unlocks_nothing, *above, *capped)
 
     def rules_of_trigger(self, printed: Any, node: Triggered) -> tuple[str, ...]:
         """The rules that are named when a text is carried out that has triggered."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from reference_engine.clashes_of_destiny.zones import DRAWING
 from reference_engine.interpreter.cites import SHARED, Cites
 
 CHOICES: Final[Cites] = {
@@ -20,13 +21,14 @@ CHOICES: Final[Cites] = {
 """What is asked."""
 
 HAPPENINGS: Final[Cites] = {
-    "drew.text": ("LANG-7.4", "CD-7.1.5"),
+    "drew.text": ("LANG-7.4", *DRAWING),
     "draw_impossible": ("CD-7.1.6",),
     "draw_impossible.loses": ("CD-7.1.6a",),
     "lost.empty_deck": ("CD-7.1.6a",),
     "discarded": (),
     "discarded.choice": ("LANG-7.5",),
     "destroyed": ("LANG-7.6",),
+    "moved.text.to_owner": (),
     "exiled": ("CD-4.2.8",),
     "created": ("CD-10.9.1", "CD-3.1.8", "CD-10.9.1a"),
     "entered.token": ("CD-8.2.8",),
@@ -34,8 +36,8 @@ HAPPENINGS: Final[Cites] = {
     "control_changed": ("LANG-7.17", "CD-1.2.7"),
     "exhausted.text": ("CD-8.7.4",),
     "readied.text": ("CD-8.7.4", "CD-1.2.4"),
-    "shuffled.setup": ("CD-6.1.1",),
-    "shuffled.search": ("LANG-7.14",),
+    "shuffled.setup": ("CD-6.1.1", "CD-4.2.13"),
+    "shuffled.search": ("LANG-7.14", "CD-4.2.13"),
     "fizzled": ("CD-8.4.8",),
     "fizzled.trigger": ("CD-8.4.8",),
     "won.last": (),

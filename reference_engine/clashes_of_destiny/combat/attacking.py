@@ -23,6 +23,10 @@ from reference_engine.interpreter.statics import now, reach_of
 from reference_engine.kernel.agenda import Step
 from reference_engine.kernel.errors import Broken
 
+SHRINE_RESTS: Final = Broken("CD-3.2.4", "a Shrine cannot attack")
+EXHAUSTED: Final = Broken("CD-9.1.3", "the unit is exhausted")
+BARRED: Final = Broken("LANG-7.18", "a text says that it cannot attack")
+
 OF_ATTACK: Final = ("CD-9.1.4", "CD-3.3.4", "CD-9.1.7", "CD-9.2.2")
 OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
 
@@ -65,11 +69,11 @@ def longer_reach(state: Any, number: int) -> int:
 def why_not_attack(state: Any, number: int) -> Broken | None:
     """[CD-3.2.4, CD-9.1.3] Why a unit cannot attack at all; None where it can."""
     if state.definition[number].is_shrine:
-        return Broken("CD-3.2.4", "a Shrine cannot attack")
+        return SHRINE_RESTS
     if state.exhausted[number]:
-        return Broken("CD-9.1.3", "the unit is exhausted")
+        return EXHAUSTED
     if forbidden(state, number, "attack"):
-        return Broken("LANG-7.18", "a text says that it cannot attack")
+        return BARRED
     return None
 
 

@@ -40,6 +40,7 @@ def ask(state: Any, step: OfText) -> Decision | None:
     options = tuple(playing.plays(state, player, named))
     state.waived = waived
     if not options:
+        state.record("fizzled", ("CD-10.6.4",), object=frame.source)
         return None
     rules = ("CD-10.6.3", "CD-10.6.1", "CD-10.6.2", "CD-7.2.4")
     return Decision("extra_play", player, OneOf((*options, PASS)), rules, {"source": frame.source})

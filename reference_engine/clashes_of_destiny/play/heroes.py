@@ -8,6 +8,11 @@ from reference_engine.interpreter.frame import NO_CONTEXT, first_frame
 from reference_engine.interpreter.moving import arrive
 from reference_engine.kernel.errors import Broken
 
+NOT_HIGHER: Final = Broken("CD-8.3.4", "the base level of the Hero is not higher")
+TOO_HIGH: Final = Broken("CD-8.3.3", "the base level of the Hero is higher by more than 1")
+NO_LINEAGE: Final = Broken("CD-8.3.10", "the current Hero has no lineage")
+OTHER_LINEAGE: Final = Broken("CD-8.3.6", "the current Hero has another lineage")
+
 HIGHEST_BASE_LEVEL: Final = 3  # CD-3.3.2
 
 
@@ -17,13 +22,13 @@ def why_not_placed(state: Any, player: int, number: int) -> Broken | None:
     """
     hero, under = state.definition[number], state.definition[state.leader[player]]
     if hero.base_level <= under.base_level:
-        return Broken("CD-8.3.4", "the base level of the Hero is not higher")
+        return NOT_HIGHER
     if hero.base_level > under.base_level + 1:
-        return Broken("CD-8.3.3", "the base level of the Hero is higher by more than 1")
+        return TOO_HIGH
     if hero.lineage and under.is_hero and hero.lineage != under.lineage:
         if not under.lineage:
-            return Broken("CD-8.3.10", "the current Hero has no lineage")
-        return Broken("CD-8.3.6", "the current Hero has another lineage")
+            return NO_LINEAGE
+        return OTHER_LINEAGE
     return None
 
 
@@ -52,7 +57,13 @@ def level_up(state: Any, number: int, player: int) -> None:
     state.forget(old)
     if on_shrine and state.switches.shrine_under == "banish":
         state.shift(old, state.owner[old], BANISH_PILE)
-        state.record("moved", ("CD-8.3.12a",), player=state.owner[old], object=old, name="banish_pile")
+        state.record(
+            "moved",
+            ("CD-8.3.12a", *state.rules_of_pile(old, BANISH_PILE)),
+            player=state.owner[old],
+            object=old,
+            name="banish_pile",
+        )
 
     state.shift(number, player, BOARD)
     hand_over(state, old, moved_old, number, keeps)

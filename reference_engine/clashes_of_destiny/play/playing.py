@@ -27,6 +27,16 @@ from reference_engine.interpreter.values import matching
 from reference_engine.interpreter.zones import DISCARD_PILE, HAND, RESOLVING
 from reference_engine.kernel.errors import Broken
 
+LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")
+LOCKED_HERO: Final = Broken("CD-2.5.12a", "its affinity is not unlocked")
+UNMET: Final = Broken("CD-8.1.5", "what its text asks for does not hold")
+BARRED: Final = Broken("LANG-1.17", "a card says that it cannot be played")
+SHRINE_IS_SET_UP: Final = Broken("CD-8.3.4", "a Shrine is played in the setup only")
+NO_TILE: Final = Broken("CD-8.2.5", "there is no legal tile for it")
+NOTHING_TO_CHOOSE: Final = Broken("CD-8.4.7", "there is nothing legal to choose")
+NO_WIELDER: Final = Broken("CD-8.4.1", "an Artifact needs a Hero that wields it")
+WIELDS_ENOUGH: Final = Broken("CD-8.4.2a", "the Hero wields as many Artifacts as are agreed on")
+
 Action = tuple[Any, ...]
 """An answer that is an action, such as ("play", 7, "3,2")."""
 
@@ -88,19 +98,19 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
     printed, switches = state.definition[number], state.switches
     for condition in printed.play_only_if:
         if not now(state, condition, player, number):
-            return Broken("CD-8.1.5", "what its text asks for does not hold")
+            return UNMET
     if CannotPlay in state.watchers and cannot_be_played(state, player, number):
-        return Broken("LANG-1.17", "a card says that it cannot be played")
+        return BARRED
     if not printed.is_leader and not is_unlocked(state, player, printed.affinity):
-        return Broken("CD-2.5.1", "its affinity is not unlocked")
+        return LOCKED
     if (
         printed.is_hero
         and switches.hero_affinity_gate == "on"
         and not is_unlocked(state, player, printed.affinity)
     ):
-        return Broken("CD-2.5.12a", "its affinity is not unlocked")
+        return LOCKED_HERO
     if printed.is_shrine:
-        return Broken("CD-8.3.4", "a Shrine is played in the setup only")
+        return SHRINE_IS_SET_UP
     reason = None
     if printed.is_hero:
         reason = why_not_placed(state, player, number)
@@ -108,19 +118,19 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
         reason = why_not_equipped(state, player)
     elif printed.is_minion:
         if not (legal_tiles(state, player, number) if printed.summoned_on else beside_leader(state, player)):
-            reason = Broken("CD-8.2.5", "there is no legal tile for it")
+            reason = NO_TILE
     elif printed.is_spell and not all(can_choose(state, player, number, place) for place in printed.choices):
-        reason = Broken("CD-8.4.7", "there is nothing legal to choose")
+        reason = NOTHING_TO_CHOOSE
     return reason or why_not_pay(state, player, number, additional_to_play(state, number))
 
 
 def why_not_equipped(state: Any, player: int) -> Broken | None:
     """[CD-8.4.1, CD-8.4.2, CD-8.4.2a] Why a player's Hero cannot be given an Artifact."""
     if not state.has_hero(player):
-        return Broken("CD-8.4.1", "an Artifact needs a Hero that wields it")
+        return NO_WIELDER
     limit = state.switches.artifact_limit
     if limit != "none" and len(state.zones[player][EQUIPMENT]) >= int(limit):
-        return Broken("CD-8.4.2a", "the Hero wields as many Artifacts as are agreed on")
+        return WIELDS_ENOUGH
     return None
 
 

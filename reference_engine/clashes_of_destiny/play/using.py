@@ -1,7 +1,7 @@
 """Section 8.6: abilities. What can be used, and why not."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from reference_engine.clashes_of_destiny.play.playing import Action, can_choose
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK
@@ -10,6 +10,13 @@ from reference_engine.interpreter.playing.playable import limit_reached
 from reference_engine.interpreter.printed import Row
 from reference_engine.interpreter.statics import now
 from reference_engine.kernel.errors import Broken
+
+SHRINE_RESTS: Final = Broken("CD-3.2.6", "a Shrine uses no ability")
+EXHAUSTED: Final = Broken("CD-8.6.3", "the unit is exhausted")
+ARTIFACT_EXHAUSTED: Final = Broken("CD-8.6.5a", "the Artifact is exhausted")
+WIELDER_EXHAUSTED: Final = Broken("CD-8.6.5", "the Hero that wields it is exhausted")
+UNMET: Final = Broken("LANG-5.12", "what its text asks for does not hold")
+NOTHING_TO_CHOOSE: Final = Broken("CD-8.6.7", "there is nothing legal to choose")
 
 
 def uses(state: Any, player: int) -> Iterator[Action]:
@@ -29,17 +36,17 @@ def why_not_use(state: Any, player: int, number: int, row: Row) -> Broken | None
     """
     printed = state.definition[number]
     if printed.is_shrine:
-        return Broken("CD-3.2.6", "a Shrine uses no ability")
+        return SHRINE_RESTS
     if reason := why_not_active(state, number):
         return reason
     if not now(state, row.node.condition, player, number):
-        return Broken("LANG-5.12", "what its text asks for does not hold")
+        return UNMET
     limit = state.limit_of(row)
     if limit is not None and limit_reached(state, player, number, row, limit):
         printed_limit = row.node.limit is not None
         return Broken("LANG-5.6" if printed_limit else "CD-8.6.3b", "it has been used in this turn")
     if printed.choices.get(row.place) and not can_choose(state, player, number, row.place):
-        return Broken("CD-8.6.7", "there is nothing legal to choose")
+        return NOTHING_TO_CHOOSE
     return why_not_pay(state, player, number, costs_of_use(state, number, row), for_card=False)
 
 
@@ -49,11 +56,11 @@ def why_not_active(state: Any, number: int) -> Broken | None:
     By agreement the exhaustion of the Hero does not matter for an Artifact, but that of the Artifact does.
     """
     if not state.definition[number].is_artifact:
-        return Broken("CD-8.6.3", "the unit is exhausted") if state.exhausted[number] else None
+        return EXHAUSTED if state.exhausted[number] else None
     if state.switches.artifact_exhaust == "artifact":
-        return Broken("CD-8.6.5a", "the Artifact is exhausted") if state.exhausted[number] else None
+        return ARTIFACT_EXHAUSTED if state.exhausted[number] else None
     wielder = state.user_of(number)
-    return Broken("CD-8.6.5", "the Hero that wields it is exhausted") if state.exhausted[wielder] else None
+    return WIELDER_EXHAUSTED if state.exhausted[wielder] else None
 
 
 def why_not_activate(state: Any, player: int, number: int, place: Any) -> Broken | None:
