@@ -22,6 +22,7 @@ from grammar.language.decks.file import Deck
 from grammar.language.dialect import Dialect, Printed
 from grammar.language.explain import Explanation
 from grammar.language.mistakes import Mistake
+from spec.book.records import Ruling
 from spec.book.rulebook import Rulebook
 from spec.book.sheet import Sheet
 
@@ -161,6 +162,11 @@ class BookFacts:
             for rule in shown.scenario.cites:
                 found[rule] = (*found.get(rule, ()), shown)
         return found
+
+    @cached_property
+    def contradictions(self) -> tuple[Ruling, ...]:
+        """The rulings on what the source contradicts itself on."""
+        return tuple(ruling for ruling in self.book.rulings if ruling.contradiction)
 
     @property
     def verdicts(self) -> Counter[Verdict]:

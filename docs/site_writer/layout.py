@@ -16,6 +16,7 @@ from spec.book.records import Chapter
 CODES_PAGE = "language/codes.md"
 BOARDS = "boards.md"
 WORKED = "worked.md"
+CONTRADICTIONS = "contradictions.md"
 PROTOCOL = "protocol"
 """The book that says how an engine speaks."""
 
@@ -73,6 +74,11 @@ def _lay_out_book(facts: BookFacts, places: Places) -> None:
         places.add(f"page:{name}/rulings.md", f"{name}/rulings.md")
         for ruling in facts.book.rulings:
             places.add(f"rule:{ruling.id}", f"{name}/rulings.md", ruling.id)
+    if facts.contradictions:
+        page = f"{name}/{CONTRADICTIONS}"
+        places.add(f"page:{page}", page)
+        for ruling in facts.contradictions:
+            places.add(f"contradiction:{ruling.id}", page, f"contradiction-{ruling.id}")
     if game.switches:
         places.add(f"page:{name}/switches.md", f"{name}/switches.md")
         for switch in game.switches:

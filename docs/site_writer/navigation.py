@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from docs.site_writer.by_hand import Written
-from docs.site_writer.layout import BOARDS, WORKED, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED, annex_page, chapter_page, scenario_page
 from docs.site_writer.pages.decisions import DECISIONS_PAGE
 from docs.site_writer.pages.page import plain_title
 from docs.site_writer.prose import card_key
@@ -41,6 +41,7 @@ def book_entry(site: Site) -> Entry:
         for title, file in (
             ("Worked examples", WORKED),
             ("Rulings", "rulings.md"),
+            ("Contradictions", CONTRADICTIONS),
             ("Switches", "switches.md"),
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),

@@ -65,7 +65,8 @@ def _prose(book: Rulebook) -> Iterator[tuple[str, int, str]]:
     for rule in book.rules:
         yield rule.file, rule.line, f"{rule.text} {rule.example or ''}"
     for ruling in book.rulings:
-        yield ruling.file, ruling.line, " ".join((ruling.readings, ruling.decision, ruling.reason))
+        quoted = (one.heading for one in ruling.contradiction)
+        yield ruling.file, ruling.line, " ".join((ruling.readings, ruling.decision, ruling.reason, *quoted))
     for term in book.terms:
         yield term.file, term.line, term.definition
     for chapter in book.chapters:

@@ -13,7 +13,18 @@ from dataclasses import dataclass, field
 
 from spec.book.faults import Fault
 from spec.book.ids import BadId, RuleId, is_id
-from spec.book.records import KINDS, Chapter, Issued, RefusedText, Rule, Ruling, Section, Statement, Term
+from spec.book.records import (
+    KINDS,
+    Chapter,
+    Issued,
+    Quotation,
+    RefusedText,
+    Rule,
+    Ruling,
+    Section,
+    Statement,
+    Term,
+)
 
 RULE_FORM = "r[XX-2.6.2] One sentence that says the rule."
 META_FORM = ": normative · source §2.3.2, §7.1 · rulings XX-R7"
@@ -21,6 +32,7 @@ GUIDANCE_FORM = ": guidance · because it describes and demands nothing · sourc
 REFUSED_FORM = ': refused CT202 "Whenever you play a Stone." on Item'
 UNPLAYED_FORM = "- Play: unchanged, because it says which words mean the same"
 STATED_FORM = '- Stated: XX-9.3.2a "does not exhaust"; XX-9.3.2b "stays in combat"'
+CONTRADICTION_FORM = '- Contradiction: §2 "draw 4 cards"; §7.1 "draw 6 cards"'
 TOMBSTONE_FORM = "r[XX-2.6.2] withdrawn 1.1.0, replaced by XX-2.6.3"
 
 _CHAPTER = re.compile(r"# (?P<number>[0-9]{1,6}) (?P<title>\S.*)")
@@ -37,6 +49,8 @@ _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
 _STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>.+)"')
 _NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the words quoted may hold semicolons and quotes
+_QUOTATION = re.compile(r'(?P<heading>§[0-9]+(?:\.[0-9]+)*) "(?P<words>.+)"')
+_NEXT_QUOTATION = re.compile(r'(?<="); (?=§[0-9.]+ ")')
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 
@@ -265,7 +279,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `- Stated:` or `- Play:`."""
+    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `- Stated:`, `- Play:` or `- Contradiction:`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None
@@ -354,7 +368,20 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
         line=line,
         because=unplayed["reason"] if unplayed else None,
         stated=tuple(_statements(page, line, ruling_id, fields.get("Stated", ""))),
+        contradiction=_contradiction(page, line, ruling_id, fields["Contradiction"])
+        if "Contradiction" in fields
+        else (),
     )
+
+
+def _contradiction(page: Page, line: int, ruling_id: RuleId, text: str) -> tuple[Quotation, ...]:
+    """Read `§2 "draw 4 cards"; §7.1 "draw 6 cards"`: what the source says on at least two sides."""
+    matches = [_QUOTATION.fullmatch(part.strip()) for part in _NEXT_QUOTATION.split(text)]
+    found = tuple(Quotation(match["heading"], match["words"]) for match in matches if match)
+    if len(found) < len(matches) or len(found) < 2:
+        message = f"{ruling_id}: cannot read where the source contradicts itself"
+        page.fault(line, message, f"write {CONTRADICTION_FORM}")
+    return found
 
 
 def _statements(page: Page, line: int, ruling_id: RuleId, text: str) -> Iterator[Statement]:

@@ -78,10 +78,19 @@ class Statement:
 
 
 @dataclass(frozen=True)
+class Quotation:
+    """Words of the game's source, and the heading under which they stand: `§7.1`."""
+
+    heading: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Ruling:
     """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone.
 
     `stated` quotes the rules that say what it decides, for players read rules and not rulings.
+    `contradiction` quotes what the source says on both sides, where it contradicts itself.
     A ruling that changes nothing in play says in `because` why no engine can be judged by it.
     """
 
@@ -99,6 +108,7 @@ class Ruling:
     replaced_by: RuleId | None = None
     because: str | None = None
     stated: tuple[Statement, ...] = ()
+    contradiction: tuple[Quotation, ...] = ()
 
     @property
     def switch(self) -> str | None:

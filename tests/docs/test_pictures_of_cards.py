@@ -10,9 +10,9 @@ from docs.site_writer.pictures.cards_on_board import Lying, board_scene
 from docs.site_writer.pictures.drawing import drawn
 from docs.site_writer.pictures.legend import legend
 from docs.site_writer.pictures.scene import Scene
+from spec.book.game.numbers import Number
+from spec.book.game.spaces import Spaces
 from spec.book.ids import RuleId
-from spec.book.numbers import Number
-from spec.book.spaces import Spaces
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULE = RuleId("TY-1.1.1")

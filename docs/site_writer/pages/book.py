@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from docs.site_writer.pages.annexes import annexed_page
 from docs.site_writer.pages.boards import boards_page
 from docs.site_writer.pages.cards import card_page, cards_page
+from docs.site_writer.pages.contradictions import contradictions_page
 from docs.site_writer.pages.coverage import coverage_page, shelf_coverage_page
 from docs.site_writer.pages.glossary import glossary_page
 from docs.site_writer.pages.page import Page
@@ -25,6 +26,8 @@ def pages_of(site: Site) -> Iterator[Page]:
         yield rules_page(site, chapter)
     if book.rulings:
         yield rulings_page(site)
+    if site.facts.contradictions:
+        yield contradictions_page(site)
     if game.switches:
         yield switches_page(site)
     if book.terms:

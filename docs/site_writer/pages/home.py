@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from docs.site_writer.book_facts import BookFacts
 from docs.site_writer.gather import Facts
-from docs.site_writer.layout import BOARDS, WORKED, chapter_page
+from docs.site_writer.layout import BOARDS, CONTRADICTIONS, WORKED, chapter_page
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.places import Places
 from docs.site_writer.shares import counted
@@ -46,6 +46,7 @@ def _game_on_home(facts: BookFacts, places: Places) -> Mapping[str, object]:
             ("Boards", BOARDS),
             ("Worked examples", WORKED),
             ("Rulings", "rulings.md"),
+            ("Contradictions", CONTRADICTIONS),
             ("Glossary", "glossary.md"),
             ("Summary sheet", "sheet.md"),
             ("Coverage", "coverage.md"),

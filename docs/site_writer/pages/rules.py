@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from docs.site_writer.layout import BOARDS, PROTOCOL, WORKED, annex_page, chapter_page, scenario_page
+from docs.site_writer.layout import (
+    BOARDS,
+    CONTRADICTIONS,
+    PROTOCOL,
+    WORKED,
+    annex_page,
+    chapter_page,
+    scenario_page,
+)
 from docs.site_writer.pages.page import Page, rendered
 from docs.site_writer.shares import counted
 from docs.site_writer.site import Site
@@ -43,6 +51,11 @@ def overview_page(site: Site) -> Page:
         for title, file, says in (
             (worked.listed.title if worked else "", WORKED, "whole examples, step by step and term by term"),
             ("Rulings", "rulings.md", "what was decided where the source is silent"),
+            (
+                "Contradictions",
+                CONTRADICTIONS,
+                "what the source says two things on, with both readings and the switch that chooses",
+            ),
             ("Switches", "switches.md", "the options that a game may be started with"),
             ("Glossary", "glossary.md", "every word of the game"),
             ("Summary sheet", "sheet.md", "the rules for the table on one page, to read or to print"),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from docs.site_writer.pictures.looks import Look
 from docs.site_writer.pictures.scene import Ground, Piece, Place, Scene
 from grammar.spaces.names import NAMINGS
-from spec.book.spaces import Spaces
+from spec.book.game.spaces import Spaces
 
 PLAIN: Final = Look("other", "#f4f4f2", "#555555")
 """All spaces look alike."""

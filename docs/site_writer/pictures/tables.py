@@ -15,9 +15,9 @@ from conformance.kit.scenarios.scenario import Scenario
 from docs.site_writer.pictures.cards_on_board import Lying, board_scene
 from docs.site_writer.pictures.scene import Figure
 from docs.site_writer.played import CannotPlay, Moment, Played, played
+from spec.book.game.spaces import Spaces
 from spec.book.pictures import Picture, Pictures, Roles
 from spec.book.rulebook import Rulebook
-from spec.book.spaces import Spaces
 from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
 from spec.book.words import words_of
 
