@@ -80,8 +80,9 @@ NODES = (
     operations.PARTS,
     operations.WORDS,
     operations.TRAITS,
+    operations.WITHOUT,
 )
-"""The IR nodes of this game besides those that all games have, by the places where they may stand."""
+"""The IR nodes of this game, by where they may stand, besides those of all games; last, those it lacks."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 PLAYERS: Final = 2  # CD-1.1.1

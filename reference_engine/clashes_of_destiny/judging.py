@@ -27,7 +27,7 @@ WORTH: Final = {
     "unit": 8,
     "HP": 5,
     "ATK": 8,
-    "active unit": 4,
+    "active unit": 2,
     "tile closer to the enemy leader": 3,
     "Artifact": 8,
     "durability": 5,

@@ -19,7 +19,7 @@ __all__ = ["Setup", "cards_of", "played_games", "positions", "setup", "started",
 
 
 def played_games(*, drafts: bool = False) -> list[str]:
-    """The published games that the engine plays, with `drafts` also those being written that have got so far."""
+    """The published games that the engine plays, with `drafts` also the drafts that have got so far."""
     found = []
     for book in games.games() if drafts else games.published():
         try:

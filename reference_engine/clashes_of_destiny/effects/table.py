@@ -25,17 +25,7 @@ from grammar.clashes_of_destiny.operations import (
     Teleport,
     Unlock,
 )
-from grammar.ir.operations import (
-    CopyToken,
-    CreateTokens,
-    DealDamage,
-    DivideDamage,
-    Draw,
-    ExhaustObjects,
-    ExtraTurn,
-    MoveCards,
-    PermitCastFrom,
-)
+from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, MoveCards
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
@@ -44,11 +34,8 @@ from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
 
-NOT_PLAYED: Final = (DivideDamage, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
-"""Operations that this engine refuses: no text of this game may have them."""
-
 HANDLERS: Final[Mapping[type, Handler]] = {
-    **{kind: handler for kind, handler in table.HANDLERS.items() if kind not in NOT_PLAYED},
+    **table.HANDLERS,
     DealDamage: units.deal,
     Draw: pools.draw,
     MoveCards: choices.move,
@@ -74,7 +61,7 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     AllowExtraPlay: plays.allow,
 }
 APPLIED: Final[Mapping[type, Applied]] = {
-    **{kind: applied for kind, applied in table.APPLIED.items() if kind not in NOT_PLAYED},
+    **table.APPLIED,
     DealDamage: units.deal_to,
     ExhaustObjects: units.exhaust,
     MoveCards: choices.move_to,
