@@ -180,7 +180,7 @@ def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
     is not known before.
     """
     for operation in operations:
-        for part in ("to", "what"):
+        for part in ("to", "what", "other"):
             selection = getattr(operation, part, None)
             must = isinstance(selection, UnnamedUnit) or (isinstance(selection, Choice) and selection.least)
             if must and not any(isinstance(node, It) for node in nodes_in(selection)):
