@@ -105,6 +105,15 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability, LosesDurability), _WEARS),
 }
 """By node: what it says that is true of some card types alone."""
+_STRIKES: Final = Asked("attacks", "CD-3.2.4")
+_WALKS: Final = _STRIKES._replace(said="is moved", rule="CD-10.8.1")
+NO_SHRINE: Final[dict[type, Asked]] = {
+    **dict.fromkeys((Attacks, AttacksUnit, Reach), _STRIKES),
+    Counterattacks: _STRIKES._replace(said="counterattacks", rule="CD-3.2.5"),
+    **dict.fromkeys((MoveUnit, Teleport, Push), _WALKS),
+    Swap: _WALKS._replace(parts=("what", "other")),
+}
+"""By node: what it says that is true of units other than a Shrine."""
 _FIGHTING: Final = frozenset(
     ("attack", "move", "counterattack", "be_attacked", "be_counterattacked", "exhaust_by_counterattacking")
 )
@@ -112,7 +121,7 @@ _FIGHTING: Final = frozenset(
 
 
 def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
-    """[CD-1.2.2, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2]
+    """[CD-1.2.2, CD-3.2.4, CD-3.2.5, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2, CD-10.8.1]
     Refuse what an ability says that its card, of the types `on`, cannot have; give back what is only worth a
     warning.
     """
@@ -159,6 +168,9 @@ def _said_of_the_right_types(ability: Any, on: tuple[str, ...]) -> None:
             if asked and types and asked.types.isdisjoint(types):
                 hint = "; say 'your Hero'" if types is on and asked.types is UNITS else ""
                 raise Refused("CT308", f"no {_noun(types)} {asked.said}{hint}", rule=asked.rule)
+        asked = NO_SHRINE.get(type(node))
+        if asked and any(types_of(getattr(node, part), on) == ("Shrine",) for part in asked.parts):
+            raise Refused("CT308", f"no Shrine {asked.said}", rule=asked.rule)
 
 
 _TESTED: Final[dict[str, Asked]] = {

@@ -2026,5 +2026,11 @@ REFUSED: Final = (
     ("CT302", "Spell", "Exhaust your minion.", "CD-10.5.3a"),
     ("CT302", "Minion", "Your spell costs 1 less.", "CD-10.5.3a"),
     ("CT201", "Spell", "+1 ATK and draw a card.", "CD-10.1.9"),
+    ("CT308", "Shrine", "When this attacks, draw a card.", "CD-3.2.4"),
+    ("CT308", "Shrine", "When this counterattacks, draw a card.", "CD-3.2.5"),
+    ("CT308", "Shrine", "This may attack units within 2 tiles.", "CD-3.2.4"),
+    ("CT308", "Shrine", "On Enter: Teleport this to any empty tile.", "CD-10.8.1"),
+    ("CT308", "Shrine", "On Enter: Move this 1 tile.", "CD-10.8.1"),
+    ("CT308", "Shrine", "On Enter: Swap this with a friendly minion.", "CD-10.8.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""
