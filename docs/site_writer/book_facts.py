@@ -15,7 +15,7 @@ from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
-from docs.site_writer.pictures.tables import TableFigure
+from docs.site_writer.pictures.tables import ShownTable, TableFigure
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
 from grammar.language.decks.file import Deck
@@ -125,6 +125,8 @@ class BookFacts:
     illustrations: Illustrations = NONE
     tables: Mapping[str, tuple[TableFigure, ...]] = field(default_factory=dict)
     """Pictures of the table of a card game, by the rules after which they stand."""
+    boards: Mapping[str, tuple[ShownTable, ...]] = field(default_factory=dict)
+    """The board before and after each scenario, where cards lie on one."""
     worked: Worked | None = None
     files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The shipped files of a game without decks, without their endings, and the names of what they hold."""

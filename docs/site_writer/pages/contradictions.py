@@ -30,9 +30,7 @@ def contradictions_page(site: Site) -> Page:
         rulings=rulings,
         headings=headings,
         readings={ruling.id: readings(ruling.readings) for ruling in rulings},
-        switches={
-            ruling.id: [book.game.switches[name] for name in ruling.switches] for ruling in rulings
-        },
+        switches={ruling.id: [book.game.switches[name] for name in ruling.switches] for ruling in rulings},
     )
     return Page(page, f"{book.game.title}: contradictions of the source", body, boost=2)
 

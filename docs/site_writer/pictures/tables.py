@@ -6,14 +6,15 @@ data, the same by which the game is played at the terminal. All of it is text, s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.scenario import Scenario
 from docs.site_writer.pictures.cards_on_board import Lying, board_scene
-from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.scene import Figure, Plate
 from docs.site_writer.played import CannotPlay, Moment, Played, played
 from spec.book.game.spaces import Spaces
 from spec.book.pictures import Picture, Pictures, Roles
@@ -24,6 +25,8 @@ from spec.book.words import words_of
 _MEND: Final = (
     "name a scenario of the game, and a moment that it comes to; spec/book/pictures.py says which there are"
 )
+_GIVEN: Final = re.compile(r"“(.+)”")
+_NUMBERED: Final = re.compile(r" no\. [0-9]+$")
 _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 
 
@@ -52,6 +55,9 @@ class ShownSide:
     active: bool
     trackers: tuple[tuple[str, int], ...]
     counted: tuple[tuple[str, int], ...]
+    """Titles and sizes of zones."""
+    backs: frozenset[str]
+    """The titles of those of them in which cards are in play face down."""
     rows: tuple[tuple[str, tuple[ShownCard, ...]], ...]
 
 
@@ -82,6 +88,11 @@ class Tables:
         self.roles = roles
         self.spaces = book.game.spaces if layout.lies_on else None
         self.words = words_of(book.game.name)
+        self.backs = frozenset(
+            layout.counted[zone.name]
+            for zone in book.game.zones
+            if zone.in_play and zone.hidden_from != "nobody" and zone.name in layout.counted
+        )
 
     def figure(self, picture: Picture, play: Played) -> TableFigure:
         """A picture of the list. CannotPlay where the scenario does not come to such a moment."""
@@ -109,22 +120,54 @@ class Tables:
             None if self.spaces is None else self._board(self.spaces, play, moment, name, told),
         )
 
+    def before_and_after(self, play: Played) -> tuple[ShownTable, ...]:
+        """The tables with which a scenario begins and ends, one where nothing on them differs.
+
+        None in a game without a board, and of a setup only the end. Their boards have no words of their own:
+        what they show stands beside them.
+        """
+        if self.spaces is None or not play.moments:
+            return ()
+        last = len(play.moments) - 1
+        after = _without_words(self.table(play, last, title="After"))
+        if play.scenario.begin != "load":
+            return (after,)
+        before = _without_words(self.table(play, 0, title="Before"))
+        if _looks(before) == _looks(after):
+            return (_without_words(self.table(play, last, title="Before and after")),)
+        return before, after
+
     def _board(self, spaces: Spaces, play: Played, moment: Moment, name: str, title: str) -> Figure:
-        """The board with what lies on it: a plate for each card, with its first letter and its numbers."""
-        lying = [
-            Lying(
+        """The board with what lies on it."""
+        cards = {row["id"]: str(row["card"]) for row in moment.state["objects"]}
+        leading = {
+            one.name
+            for one in play.scenario.cards.values()
+            if not set(one.card.types).isdisjoint(self.layout.leaders)
+        }
+
+        def lying(player: int, one: Standing) -> Lying:
+            name = play.names[one.number]
+            plate = Plate(
                 player,
-                play.names[one.number],
-                one.space,
-                tuple(one.stats[stat] for stat in self.layout.cell if stat in one.stats),
+                _sign(name),
+                "/".join(str(one.stats[stat]) for stat in self.layout.cell if stat in one.stats),
+                one.exhausted,
+                cards[one.number] in leading,
+                one.damage,
             )
+            return Lying(one.space, plate, name)
+
+        found = [
+            lying(player, one)
             for player in (row["player"] for row in moment.state["players"])
             for row in side_of(self.layout, moment.state, player).rows.values()
             for one in row
             if one.space
         ]
         names = {row["player"]: play.player(row["player"]) for row in moment.state["players"]}
-        return Figure(board_scene(spaces, lying, names, name, title), title)
+        leader = " or ".join(self.layout.leaders)
+        return Figure(board_scene(spaces, found, names, name, title, leader), title)
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
@@ -159,12 +202,14 @@ class Tables:
         if self.layout.leader_stands_for_player and player in cards:
             name = f"{name}, {cards[player]}"
 
+        damage = self.words.titles.get(self.layout.damage, self.layout.damage)
+
         def shown(one: Standing) -> ShownCard:
             return ShownCard(
                 play.names[one.number],
                 cards[one.number],
                 tuple((self.words.titles.get(stat, stat), value) for stat, value in one.stats.items()),
-                tuple(one.counters.items()),
+                (*one.counters.items(), *((damage, one.damage) for _ in range(one.damage > 0))),
                 one.exhausted,
                 doing.get(one.number, ()),
                 tuple(map(shown, one.borne)),
@@ -176,14 +221,49 @@ class Tables:
             player == moment.state["active"],
             tuple(side.trackers.items()),
             tuple(side.counted.items()),
+            self.backs,
             tuple((title, tuple(map(shown, row))) for title, row in side.rows.items() if row),
         )
+
+
+def _sign(name: str) -> str:
+    """What a plate says of a card: the name that the scenario gives it, if any: enemy for Skiff “enemy”."""
+    given = _GIVEN.search(name)
+    return given[1] if given else _NUMBERED.sub("", name)
+
+
+def _without_words(table: ShownTable) -> ShownTable:
+    assert table.board is not None
+    title = f"The board: {table.title.partition(':')[0].lower()}"
+    scene = replace(table.board.scene, title=title, words=())
+    return replace(table, board=replace(table.board, scene=scene))
+
+
+def _looks(table: ShownTable) -> object:
+    """What two tables have to share to look alike."""
+    assert table.board is not None
+    return table.sides, table.board.scene.plates
 
 
 def tables_of(book: Rulebook, pictures: Pictures) -> Tables | None:
     """What makes pictures of the game's table, None for a game without one."""
     layout = table_layout(book.game.name)
     return Tables(book, layout, pictures.roles) if layout is not None else None
+
+
+def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[str, tuple[ShownTable, ...]]:
+    """The board before and after each scenario that passes, by the scenario; of examples for the first."""
+    found: dict[str, tuple[ShownTable, ...]] = {}
+    if tables is None or tables.spaces is None:
+        return found
+    for scenario in scenarios:
+        if scenario.base_id in found:
+            continue
+        try:
+            found[scenario.base_id] = tables.before_and_after(played(scenario))
+        except CannotPlay:  # the page says why it fails, and shows no board
+            found[scenario.base_id] = ()
+    return found
 
 
 def table_figures(
