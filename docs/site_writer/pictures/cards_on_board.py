@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from docs.site_writer.pictures.plates import is_light
-from docs.site_writer.pictures.scene import Place, Plate, Scene
+from docs.site_writer.pictures.scene import Mark, Place, Plate, Scene
+from docs.site_writer.played import CannotPlay
 from grammar.spaces.names import NAMINGS
 from spec.book.game.spaces import Spaces
 
@@ -51,6 +53,24 @@ def board_scene(
         plate_names=_signs([one.plate for one in places.values()], players, leader),
         naming=naming,
         down=spaces.down,
+    )
+
+
+def with_marks(scene: Scene, spaces: Mapping[Mark, Sequence[str]], meanings: Mapping[Mark, str]) -> Scene:
+    """The picture with marks on spaces. CannotPlay where the board has no space of that name."""
+    marks: dict[Place, set[Mark]] = {}
+    for mark, names in spaces.items():
+        for name in names:
+            place = scene.naming.place_of(name)
+            if place is None or place[0] >= scene.files or place[1] >= scene.ranks:
+                raise CannotPlay(f"the board has no space {name!r}")
+            marks.setdefault(place, set()).add(mark)
+    said = [f"Marked, {meanings[mark]}: {'; '.join(names)}." for mark, names in spaces.items()]
+    return replace(
+        scene,
+        words=(*scene.words, *said),
+        marks={place: frozenset(found) for place, found in marks.items()},
+        meanings=meanings,
     )
 
 

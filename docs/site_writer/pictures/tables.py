@@ -7,17 +7,17 @@ data, the same by which the game is played at the terminal. All of it is text, s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.scenario import Scenario
-from docs.site_writer.pictures.cards_on_board import Lying, board_scene
-from docs.site_writer.pictures.scene import Figure, Plate
+from docs.site_writer.pictures.cards_on_board import Lying, board_scene, with_marks
+from docs.site_writer.pictures.scene import Figure, Mark, Plate
 from docs.site_writer.played import CannotPlay, Moment, Played, played
 from spec.book.game.spaces import Spaces
-from spec.book.pictures import Picture, Pictures, Roles
+from spec.book.pictures import MARKS, Picture, Pictures, Roles, WantedTable
 from spec.book.rulebook import Rulebook
 from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
 from spec.book.words import words_of
@@ -27,6 +27,7 @@ _MEND: Final = (
 )
 _GIVEN: Final = re.compile(r"“(.+)”")
 _NUMBERED: Final = re.compile(r" no\. [0-9]+$")
+_MARKS: Final = {"frames": Mark.FRAME, "dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED}
 _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 
 
@@ -101,10 +102,48 @@ class Tables:
         number = play.scenario.names.players
         if wrong := [one for one in wanted.players if one > number]:
             raise CannotPlay(f"{wanted.scenario} has no player {wrong[0]}")
-        tables = [
-            self.table(play, _moment(play, at), wanted.players, _TITLES.get(at, "")) for at in wanted.at
-        ]
+        tables = []
+        for at in wanted.at:
+            moment = _moment(play, at)
+            shown = self.table(play, moment, wanted.players, _TITLES.get(at, ""))
+            shown = self._marked(shown, wanted, play, play.moments[moment])
+            shown = _called(shown, f"picture-{picture.name}-board-{at.replace('_', '-')}")
+            tables.append(replace(shown, sides=()) if wanted.bare else shown)
         return TableFigure(f"picture-{picture.name}", picture.title, play.scenario.base_id, tuple(tables))
+
+    def _marked(self, table: ShownTable, wanted: WantedTable, play: Played, moment: Moment) -> ShownTable:
+        """The table with what is to be marked on its board."""
+        if not wanted.offers and not wanted.marks:
+            return table
+        if table.board is None:
+            raise CannotPlay("there is no board on which anything could be marked")
+        spaces = {mark: dict.fromkeys(wanted.marks.get(mark, ())) for mark in MARKS}
+        for offer in wanted.offers:
+            for mark, space in self._offered(offer, play, moment):
+                spaces[mark][space] = None
+        found = {mark: tuple(each) for mark, each in spaces.items() if each}
+        if unsaid := [mark for mark in found if mark not in wanted.means]:
+            raise CannotPlay(f"means does not say what {unsaid[0]} mean")
+        scene = with_marks(
+            table.board.scene,
+            {_MARKS[mark]: each for mark, each in found.items()},
+            {_MARKS[mark]: wanted.means[mark] for mark in found},
+        )
+        return replace(table, board=replace(table.board, scene=scene))
+
+    def _offered(self, offer: str, play: Played, moment: Moment) -> Iterator[tuple[str, str]]:
+        """What the game offers for an object: dots where it may go, crosses on other objects."""
+        verb, _, name = offer.partition(" ")
+        number = play.scenario.names.object_id(name)
+        where = {row["id"]: str(row.get(self.layout.lies_on, "")) for row in moment.state["objects"]}
+        options: Any = moment.decision.space.get("one_of", ()) if moment.decision else ()
+        ours = [each for each in options if list(each[:2]) == [verb, number] and len(each) > 2]
+        if not ours:
+            raise CannotPlay(f"{play.scenario.base_id} offers no space for {offer!r} then")
+        if number is not None and where.get(number):
+            yield "frames", where[number]
+        for _, _, third, *_ in ours:
+            yield ("dots", third) if isinstance(third, str) else ("crosses", where[third])
 
     def table(self, play: Played, at: int, players: Sequence[int] = (), title: str = "") -> ShownTable:
         """The table at a moment of a play, by the number of the moment."""
@@ -167,7 +206,7 @@ class Tables:
         ]
         names = {row["player"]: play.player(row["player"]) for row in moment.state["players"]}
         leader = " or ".join(self.layout.leaders)
-        return Figure(board_scene(spaces, found, names, name, title, leader), title)
+        return Figure(board_scene(spaces, found, names, name, title, leader), "")
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
@@ -230,6 +269,13 @@ def _sign(name: str) -> str:
     """What a plate says of a card: the name that the scenario gives it, if any: enemy for Skiff “enemy”."""
     given = _GIVEN.search(name)
     return given[1] if given else _NUMBERED.sub("", name)
+
+
+def _called(table: ShownTable, name: str) -> ShownTable:
+    """The table with a name of its own for its board: several pictures may show one moment."""
+    if table.board is None:
+        return table
+    return replace(table, board=replace(table.board, scene=replace(table.board.scene, name=name)))
 
 
 def _without_words(table: ShownTable) -> ShownTable:
