@@ -31,12 +31,13 @@ from grammar.clashes_of_destiny.operations import (
     PARTS,
     TRAITS,
     TRIGGERS,
+    WITHOUT,
     WORDS,
     KeepsDurability,
     PlayOnlyIf,
     SummonedOn,
 )
-from grammar.clashes_of_destiny.wording import PRINTING
+from grammar.clashes_of_destiny.wording.table import PRINTING
 from grammar.ir.codec import NodeTable
 from grammar.ir.selectors import This
 from grammar.ir.triggers import Enters, IsDealtDamage
@@ -128,7 +129,7 @@ def load() -> Dialect:
         fields=_FIELDS,
         lowering=rules_of(*_MEANING),
         printing={**WORDING, **PRINTING},
-        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, words=WORDS, traits=TRAITS),
+        nodes=NodeTable().joined(OPERATIONS, COSTS, TRIGGERS, ABILITIES, PARTS, WORDS, TRAITS, WITHOUT),
         shared=CARD_SENTENCES + HEADS + SUMS + SIDES + CHOICES,
         amount_triggers=frozenset((IsDealtDamage,)),
         hints=HINTS,
@@ -182,7 +183,8 @@ def _forms(zone: Zone) -> tuple[str, ...]:
     """What texts may call a zone; capital letters make no difference. None speaks of what units stand on."""
     if zone.in_play or zone.name == "level_stack":
         return ()
-    return tuple({form.lower(): form for form in (zone.title, *zone.also)}.values())
+    forms = {form.lower(): form for form in (zone.title, *zone.also)}
+    return tuple(each for form in forms.values() for each in (form, f"{form}s"))
 
 
 def _zone_word(zone: Zone) -> str:

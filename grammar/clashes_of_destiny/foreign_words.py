@@ -14,14 +14,15 @@ _PILE: Final = "cards of the Main Deck go to the discard pile, those of the Dest
 _MANA: Final = "costs are paid in mana and Destiny"
 _ACTIVE: Final = "a unit that is not exhausted is active, and to make it so is to activate it"
 _STAT: Final = "a unit has HP and ATK, a Hero also SP and a level"
+_PLAYED: Final = "spells are played like all cards"
+_ENTERS: Final = "what happens when a card comes into play is headed 'On Enter:'"
+_WIELDS: Final = "who wields an artifact is 'your Hero'"
 _NEARBY: Final = "'nearby this' stands behind what is nearby"
 _THINGS: Final = r"(?:units?|minions?|allies|enemies|enemy)"
 
 HINTS: Final = {
     "target": WordHint(None, _CHOSEN, "CD-8.4.8"),
-    "battlecry": WordHint(
-        "On Enter", "what happens when a card comes into play is headed 'On Enter:'", "CD-10.1.1"
-    ),
+    "battlecry": WordHint("On Enter", _ENTERS, "CD-10.1.1"),
     "deathrattle": WordHint(None, "write 'When this is destroyed, ...'", "CD-9.3.2"),
     "allied": WordHint("friendly", _FRIENDLY, "CD-10.5.3a"),
     "opposing": WordHint("enemy", _FRIENDLY, "CD-10.5.3a"),
@@ -59,13 +60,22 @@ HINTS: Final = {
     "trap": WordHint("Secret", "what waits face down is a Secret", "CD-3.7.1"),
     "traps": WordHint("Secrets", "what waits face down is a Secret", "CD-3.7.1"),
     "leader": WordHint("Hero", "'your Hero' is a player's Hero or Shrine", "CD-1.2.3"),
-    "wielder": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
-    "bearer": WordHint(None, "who wields an artifact is 'your Hero'", "CD-3.6.3"),
+    "wielder": WordHint(None, _WIELDS, "CD-3.6.3"),
+    "bearer": WordHint(None, _WIELDS, "CD-3.6.3"),
+    "scry": WordHint(None, "the number stands in parentheses: 'Scry(2)'", "CD-10.4.1"),
+    "create": WordHint("summon", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
+    "creates": WordHint("summons", "a token is summoned: 'Summon a 1/1 Footman minion'", "CD-10.9.1a"),
     "random": WordHint(
         None, "nothing is left to chance but the order of the decks; a player chooses", "CD-6.1.1"
     ),
     "counter": WordHint("cancel", "a spell that has no effect is cancelled", "CD-10.5.6"),
     "counters": WordHint("cancels", "a spell that has no effect is cancelled", "CD-10.5.6"),
+    "restore": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
+    "restores": WordHint(None, "write 'Heal a unit for 3.'", "CD-9.3.1a"),
+    "dmg": WordHint("damage", "the language writes damage", "CD-9.3.1"),
+    "provides": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
+    "provide": WordHint("unlock", "a Hero provides what its text unlocks", "CD-2.5.6"),
+    "place": WordHint(None, "a minion is summoned: 'Summon a minion from your hand.'", "CD-8.2.8"),
     "every": WordHint("each", "the language writes each"),
     "til": WordHint("until", "the language writes until"),
     "till": WordHint("until", "the language writes until"),
@@ -81,6 +91,9 @@ HINTS: Final = {
 """Words of other games."""
 
 PHRASES: Final = (
+    PhraseHint(
+        r"(?:an|your) opponent's (minion|unit|artifact|secret)", r"an enemy \1", _FRIENDLY, "CD-10.5.3a"
+    ),
     PhraseHint(r"(?:target|an|your|each) opponent's", "the opponent's", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(?:target|an|your|each) opponent", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"(\d+|two|three|four|each|all|another) target (\w+)", r"\1 \2", _CHOSEN, "CD-8.4.8"),
@@ -88,6 +101,62 @@ PHRASES: Final = (
     PhraseHint(r"target (\w+)", r"a \1", _CHOSEN, "CD-8.4.8"),
     PhraseHint(r"the opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
     PhraseHint(r"opponents", "the opponent", _OPPONENT, "CD-7.1.1a"),
+    PhraseHint(r"next to", "adjacent to", "what touches a unit is adjacent to it", "CD-4.1.7"),
+    PhraseHint(r"for (\d+) (?:HP|life|health)", r"for \1", "a unit is healed for a number", "CD-9.3.1a"),
+    PhraseHint(
+        r"gains? (\d+) (?:HP|ATK)",
+        None,
+        "a unit is healed, or its number is raised",
+        "CD-9.3.1a",
+        "Heal your Hero for 3.",
+    ),
+    PhraseHint(
+        r"while (?:this|it) is (?:on the board|in play|equipped),?",
+        None,
+        "what something 'has' holds as long as the card is in play; leave these words out",
+        "CD-10.1.10",
+        "Friendly minions have +1 ATK.",
+    ),
+    PhraseHint(r"on (?:enter|play|summon|equip) ?[:,—-]", "On Enter:", _ENTERS, "CD-10.1.1"),
+    PhraseHint(
+        r"(?:on (?:death|defeat|destruction) ?[:,—-]|when destroyed)",
+        None,
+        "what happens when a card is destroyed stands behind 'when'",
+        "CD-9.3.2",
+        "When this is destroyed, draw a card.",
+    ),
+    PhraseHint(r"(?:exhaust|tap)([:,])", r"[exhaust]\1", "the cost of exhausting is '[exhaust]'", "CD-8.6.1"),
+    PhraseHint(r"(?:the )?equipped (?:hero|unit)", "your Hero", _WIELDS, "CD-3.6.3"),
+    PhraseHint(r"secret [—-]", "Secret:", "a colon stands behind 'Secret'", "CD-3.7.3"),
+    PhraseHint(r"secret: if", "Secret: When", "a Secret waits for what happens: 'When ...'", "CD-3.7.3"),
+    PhraseHint(
+        r"unlocks?(?: the)? (fire|water|air|earth|genesis|wrath|harmony|void|arcane)(?! affinit)",
+        r"unlock the \1 affinity",
+        "the language writes 'the ... affinity'",
+        "CD-2.5.10",
+    ),
+    PhraseHint(
+        r"choose an affinity",
+        None,
+        "say between which affinities",
+        "CD-2.5.6a",
+        "On Enter: Choose Fire or Water. Unlock that affinity.",
+    ),
+    PhraseHint(
+        r"in your hero's (row|column)",
+        r"in the same \1 as your Hero",
+        "a row is that of a unit: 'in the same row as ...'",
+        "CD-4.1.8b",
+    ),
+    PhraseHint(
+        r"(?:split|divided) (?:as you choose )?among",
+        None,
+        "damage is not divided",
+        "CD-9.3.1",
+        "Deal 1 damage to each enemy minion.",
+    ),
+    PhraseHint(r"cast (an?|this)", r"play \1", _PLAYED, "CD-8.1.4"),
+    PhraseHint(r"casts (an?|this)", r"plays \1", _PLAYED, "CD-8.1.4"),
     PhraseHint(r"both players", "each player", "the language writes 'each player'", "CD-1.1.1"),
     PhraseHint(
         r"at the beginning of", "at the start of", "the language writes 'at the start of'", "CD-7.1.2a"
@@ -107,11 +176,32 @@ PHRASES: Final = (
         "Move a friendly minion 2 tiles.",
     ),
     PhraseHint(
+        r"choose (?:one|two|1|2)(?: or more)? —",
+        None,
+        "a choice is one sentence",
+        "CD-10.1.6",
+        "Choose one: draw a card; or gain 1 Destiny.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? (?:you|the opponent) (?:gains?|banish(?:es)?|heals?|scry|scries|unlocks?)[^,.]*",
+        None,
+        "no text waits for that; it may wait for a play, a draw, a discard or an attack",
+        "CD-10.1.5",
+        "Whenever you play a spell, draw a card.",
+    ),
+    PhraseHint(
+        r"when(?:ever)? [^,.]*(?:moves?|is moved|is healed|is exhausted|is activated)",
+        None,
+        "no text waits for that; it may wait for an attack, for damage or for destruction",
+        "CD-10.1.5",
+        "Whenever this attacks, draw a card.",
+    ),
+    PhraseHint(
         r"the adjacent (?:unit|enemy|minion)s?",
         None,
         "several units may be adjacent",
         "CD-4.1.7",
-        "Deal 1 damage to each adjacent enemy.",
+        "On Enter: Deal 1 damage to each adjacent enemy.",
     ),
     PhraseHint(rf"an? nearby ((?:enemy|ally)(?: {_THINGS})?)", r"an \1 nearby this", _NEARBY, "CD-4.1.7a"),
     PhraseHint(rf"nearby ((?:friendly |enemy )?{_THINGS})", r"\1 nearby this", _NEARBY, "CD-4.1.7a"),
@@ -120,7 +210,7 @@ PHRASES: Final = (
         None,
         "the word stands before 'adjacent to'",
         "CD-4.1.7c",
-        "Deal 1 damage to each unit orthogonally adjacent to this.",
+        "On Enter: Deal 1 damage to each unit orthogonally adjacent to this.",
     ),
     PhraseHint(
         r"(?:prevent|prevents) the next (\d+) damage[^.]*",

@@ -10,8 +10,16 @@ from grammar.ir.amounts import Amount, Sum, Value
 from grammar.ir.conditions import Condition, Holds
 from grammar.ir.declared import CORE_WORDS, Duration, Words
 from grammar.ir.late import late_dataclass
-from grammar.ir.operations import ChooseOne, Token
-from grammar.ir.selectors import Filter, Selection, Side, Watched, Who
+from grammar.ir.operations import (
+    ChooseOne,
+    CopyToken,
+    CreateTokens,
+    DivideDamage,
+    ExtraTurn,
+    PermitCastFrom,
+    Token,
+)
+from grammar.ir.selectors import AnyTargets, Filter, Selection, Side, Watched, Who
 from grammar.ir.traits import Trait
 
 Relation = Literal[
@@ -380,6 +388,7 @@ class SummonedOn:
     rule: ClassVar[str] = "CD-8.2.2a"
     on: EmptyTiles
     only: bool = False
+    condition: Condition | None = None
 
 
 @late_dataclass(frozen=True, slots=True)
@@ -423,6 +432,8 @@ AFFINITY = Trait("affinity", "name")
 CLASS = Trait("class", "name")
 LINEAGE = Trait("lineage", "name", of=("Card", "Filter"))
 TRAITS = (AFFINITY, CLASS, LINEAGE)
+WITHOUT = (DivideDamage, AnyTargets, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
+"""What texts of other games say and no text of this one: tokens are summoned, and cards played from decks."""
 PARTS = (Placed, EmptyTiles, UnnamedUnit, OnePlayers, InAttack, Fits, HasUnlocked, Holds, Value, Sum)
 OPERATIONS = (
     GainResource,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from grammar.clashes_of_destiny.operations import (
@@ -33,11 +33,25 @@ from grammar.clashes_of_destiny.operations import (
     UnnamedUnit,
 )
 from grammar.ir.abilities import Activated, Cannot, Effect, Headed, StatBonus, Triggered
-from grammar.ir.costs import ExhaustThis
-from grammar.ir.operations import DealDamage, ExhaustObjects, Forbid, ModifyStats, ReadyObjects
+from grammar.ir.conditions import Controls, Counts, CountsMore
+from grammar.ir.costs import ExhaustThis, MoveThis
+from grammar.ir.operations import (
+    DealDamage,
+    Destroy,
+    ExhaustObjects,
+    Forbid,
+    GainControl,
+    ModifyStats,
+    MoveCards,
+    PutOnBottom,
+    PutOnTop,
+    ReadyObjects,
+    ShuffleIn,
+    Token,
+)
 from grammar.ir.selectors import Filter, This
-from grammar.ir.tree import behind_heads, nodes_in
-from grammar.ir.triggers import AnyOf, Attacks, IsDealtDamage, YouPlay
+from grammar.ir.tree import behind_heads, is_node, parts_of
+from grammar.ir.triggers import AnyOf, Attacks, Dies, Enters, IsDealtDamage, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.words.english import an
 
@@ -62,6 +76,17 @@ _RESTS: Final = Asked("is active or exhausted", "CD-1.2.2")
 _STANDS: Final = Asked("stands on a tile", "CD-1.2.2")
 _WEARS: Final = Asked("has durability", "CD-3.6.2", types=frozenset(("Artifact",)))
 
+_LEAVES: Final = Asked(
+    "is destroyed, banished, returned or taken over by an effect",
+    "CD-9.3.4",
+    types=frozenset(("Minion", "Spell", "Artifact", "Secret")),
+)
+_FALLS: Final = _LEAVES._replace(said="leaves the board before the game ends")
+_COMES: Final = Asked(
+    "comes into play", "CD-3.5.1", types=frozenset(("Shrine", "Hero", "Minion", "Artifact", "Secret"))
+)
+_HELD: Final = _COMES._replace(said="is ever controlled", parts=("filter",))
+
 OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Attacks, IsAttacked, Counterattacks, AttackWouldDefeat, Reach), _FIGHTS),
     AttacksUnit: _FIGHTS._replace(parts=("what", "victim")),
@@ -69,6 +94,10 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((Heal, IsDealtDamage, ReducesDamage), _HURT),
     DealDamage: _HURT._replace(parts=("to",)),
     **dict.fromkeys((ExhaustObjects, ReadyObjects), _RESTS),
+    **dict.fromkeys((Destroy, GainControl, MoveCards, PutOnBottom, PutOnTop, ShuffleIn), _LEAVES),
+    **dict.fromkeys((Dies, Leaves), _FALLS),
+    Enters: _COMES,
+    **dict.fromkeys((Controls, Counts, CountsMore), _HELD),
     **dict.fromkeys((MoveUnit, Teleport), _STANDS),
     Push: _STANDS._replace(parts=("what", "away_from")),
     Swap: _STANDS._replace(parts=("what", "other")),
@@ -76,6 +105,15 @@ OF_SOME_TYPES: Final[dict[type, Asked]] = {
     **dict.fromkeys((KeepsDurability, GainDurability, LoseDurability, LosesDurability), _WEARS),
 }
 """By node: what it says that is true of some card types alone."""
+_STRIKES: Final = Asked("attacks", "CD-3.2.4")
+_WALKS: Final = _STRIKES._replace(said="is moved", rule="CD-10.8.1")
+NO_SHRINE: Final[dict[type, Asked]] = {
+    **dict.fromkeys((Attacks, AttacksUnit, Reach), _STRIKES),
+    Counterattacks: _STRIKES._replace(said="counterattacks", rule="CD-3.2.5"),
+    **dict.fromkeys((MoveUnit, Teleport, Push), _WALKS),
+    Swap: _WALKS._replace(parts=("what", "other")),
+}
+"""By node: what it says that is true of units other than a Shrine."""
 _FIGHTING: Final = frozenset(
     ("attack", "move", "counterattack", "be_attacked", "be_counterattacked", "exhaust_by_counterattacking")
 )
@@ -83,7 +121,7 @@ _FIGHTING: Final = frozenset(
 
 
 def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
-    """[CD-1.2.2, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2]
+    """[CD-1.2.2, CD-3.2.4, CD-3.2.5, CD-3.2.6, CD-3.6.2, CD-3.7.3, CD-8.2.2, CD-10.1.7, CD-10.5.2, CD-10.8.1]
     Refuse what an ability says that its card, of the types `on`, cannot have; give back what is only worth a
     warning.
     """
@@ -94,21 +132,80 @@ def suited(ability: Any, on: tuple[str, ...]) -> Refused | None:
     _told_by_its_trigger(inner, on)
     if isinstance(inner, Activated) and "Shrine" in on:
         return Refused("CT806", "nobody can use an ability of a Shrine", rule="CD-3.2.6")
-    if any(isinstance(node, UnnamedUnit) for node in nodes_in(ability)):
+    if any(isinstance(node, UnnamedUnit) for node in own_nodes(ability)):
         return Refused("CT806", "say what is damaged: '... damage to a unit'", rule="CD-10.1.7")
     return None
 
 
+def own_nodes(node: Any) -> Iterator[Any]:
+    """Yield the nodes of a text without those of the text of a token, which is checked by itself."""
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Token):
+            continue
+        if not isinstance(one, tuple):
+            if not is_node(type(one)):  # type: ignore[arg-type]
+                continue
+            yield one
+        waiting.extend(reversed(parts_of(one)))
+
+
 def _said_of_the_right_types(ability: Any, on: tuple[str, ...]) -> None:
-    for node in nodes_in(ability):
+    for node in own_nodes(ability):
+        if isinstance(node, Filter):
+            _described_as_it_is(node)
+        if isinstance(node, MoveThis) and not UNITS.isdisjoint(on) and "Minion" not in on:
+            raise Refused("CT402", f"no {on[0]} is banished or returned", rule="CD-9.3.4")
         asked = OF_SOME_TYPES.get(type(node))
         if isinstance(node, (Cannot, Forbid)) and node.verb in _FIGHTING:
             asked = _FIGHTS
+        if isinstance(node, (Cannot, Forbid)) and node.verb == "be_destroyed":
+            asked = _LEAVES
+        _changed_as_it_is(node, on)
         for part in asked.parts if asked else ():
             types = types_of(getattr(node, part), on)
             if asked and types and asked.types.isdisjoint(types):
                 hint = "; say 'your Hero'" if types is on and asked.types is UNITS else ""
-                raise Refused("CT308", f"no {types[0]} {asked.said}{hint}", rule=asked.rule)
+                raise Refused("CT308", f"no {_noun(types)} {asked.said}{hint}", rule=asked.rule)
+        asked = NO_SHRINE.get(type(node))
+        if asked and any(types_of(getattr(node, part), on) == ("Shrine",) for part in asked.parts):
+            raise Refused("CT308", f"no Shrine {asked.said}", rule=asked.rule)
+
+
+_TESTED: Final[dict[str, Asked]] = {
+    "hp": _STATS._replace(said="has HP"),
+    "atk": _STATS._replace(said="has ATK"),
+    "sp": _STATS._replace(said="has SP", rule="CD-3.3.3", types=frozenset(("Shrine", "Hero"))),
+    "lv": _STATS._replace(said="has a level", rule="CD-3.3.3", types=frozenset(("Shrine", "Hero"))),
+    "durability": _WEARS,
+}
+
+
+def _changed_as_it_is(node: Any, on: tuple[str, ...]) -> None:
+    """Refuse the change of a number that a thing of these types never has: "this has +1 SP" on a Minion."""
+    if isinstance(node, (StatBonus, ModifyStats)):
+        stats = [change.stat for change in node.changes]
+    else:
+        stats = [node.stat] if isinstance(node, ChangeStat) else []
+    for stat in stats:
+        types, asked = types_of(node.what, on), _TESTED[stat]
+        if types and asked.types.isdisjoint(types) and not UNITS.isdisjoint(types):
+            raise Refused("CT308", f"no {_noun(types)} {asked.said}", rule=asked.rule)
+
+
+def _described_as_it_is(filter: Filter) -> None:
+    """Refuse a filter that asks for what its types never have: "an artifact adjacent to your Hero"."""
+    tests: tuple[Any, ...] = filter.tests
+    for test in tests:
+        asked = _STANDS if isinstance(test, Placed) else _TESTED.get(test.number)
+        if asked is not None and filter.types and asked.types.isdisjoint(filter.types):
+            raise Refused("CT308", f"no {_noun(filter.types)} {asked.said}", rule=asked.rule)
+
+
+def _noun(types: Sequence[str]) -> str:
+    """What texts call things of these types."""
+    return "Hero" if set(types) == {"Shrine", "Hero"} else types[0]
 
 
 def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
@@ -116,7 +213,7 @@ def types_of(what: Any, on: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(what, This):
         return on
     filter = what if isinstance(what, Filter) else getattr(what, "filter", None)
-    return filter.types if isinstance(filter, Filter) else ()
+    return filter.types if isinstance(filter, Filter) and filter.zone is None else ()
 
 
 def _secret(ability: Any, on: tuple[str, ...]) -> None:
@@ -136,6 +233,11 @@ def _on_its_type(ability: Any, on: tuple[str, ...]) -> None:
     if isinstance(ability, PlayOnlyIf) and "Shrine" in on:
         raise Refused("CT403", "a Shrine is not played by choice", rule="CD-6.1.2")
     if isinstance(ability, Effect) and ONE_SHOT not in on and not provides(ability, on):
+        if all(isinstance(operation, (ModifyStats, ChangeStat)) for operation in ability.operations):
+            message = (
+                "what always holds is said with 'has', and what happens once needs 'On Enter:' or the like"
+            )
+            raise Refused("CT401", message, rule="CD-10.1.10")
         message = (
             f"{name} stays in play, so its text must say when this happens: 'On Enter: ...', "
             "'When ..., ...', 'At the start of your turn, ...' or a cost and a colon"
@@ -155,7 +257,15 @@ def _told_by_its_trigger(ability: Any, on: Sequence[str]) -> None:
     """[CD-10.5.2, CD-10.5.6, CD-10.5.7] Refuse what refers to an attack or a Spell that no trigger names."""
     trigger = getattr(ability, "trigger", None)
     triggers: tuple[Any, ...] = trigger.triggers if isinstance(trigger, AnyOf) else (trigger,)
-    nodes = tuple(nodes_in(ability))
+    nodes = tuple(own_nodes(ability))
+    for each in triggers:
+        seen = tuple(getattr(each, part, None) for part in ("what", "victim"))
+        if "Secret" in on and any(isinstance(what, This) for what in seen):
+            raise Refused("CT308", "a Secret waits for what others do", rule="CD-3.7.4")
+        if any(isinstance(what, Filter) and what.zone is not None for what in seen):
+            raise Refused(
+                "CT308", "what happens is seen in play; leave out where the card lies", rule="CD-10.1.5"
+            )
     if any(isinstance(node, InAttack) for node in nodes) and not _all(triggers, _ATTACKS):
         message = "no attack was named that the attacker could be of: 'When ... attacks ..., ...'"
         raise Refused("CT312", message, rule="CD-9.1.5")

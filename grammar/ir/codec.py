@@ -164,14 +164,18 @@ class NodeTable:
         parts: Iterable[type] = (),
         words: Words = (),
         traits: Iterable[Trait] = (),
+        without: Sequence[type] = (),
     ) -> NodeTable:
-        """This table and a game's own nodes; for the same nodes the same table, which is made only once."""
+        """This table and a game's own nodes, `without` those of which its texts know nothing.
+
+        For the same nodes it is the same table, which is made only once.
+        """
         return _table(
-            (*self.operations, *operations),
+            tuple(one for one in (*self.operations, *operations) if one not in without),
             (*self.costs, *costs),
             (*self.triggers, *triggers),
             (*self.abilities, *abilities),
-            (*self.parts, *parts),
+            tuple(one for one in (*self.parts, *parts) if one not in without),
             words or self.words,
             (*self.traits, *traits),
         )

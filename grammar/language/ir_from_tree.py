@@ -16,7 +16,7 @@ from typing import Any, Final
 from lark import Token, Tree
 
 from grammar.ir.conditions import Condition
-from grammar.ir.selectors import Controller, Who
+from grammar.ir.selectors import Controller, Filter, Who
 from grammar.language.errors import Finding, Refused
 from grammar.language.source import Span
 from grammar.language.traits import CardTrait
@@ -95,6 +95,8 @@ class Context:
     """Whether a card in a zone is called by its type alone."""
     spent_resource: str = ""
     """The resource in which the printed cost is paid."""
+    only_one: Callable[[Filter], bool] = lambda _filter: False
+    """Whether there is one at most of what a filter describes."""
     name: str = ""
     """The name of what the text stands on, where it is known."""
     uses_event_amount: bool = False

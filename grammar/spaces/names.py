@@ -1,7 +1,7 @@
 """How the spaces of a board are called: c1 with a letter for the file, or 3,2 with numbers alone.
 
-Files and ranks are counted from 0. Files count from the left, ranks from where the game begins to count: with
-letters from the first player's side. Spaces follow each other along the ranks: a1, b1, ... h9, or with
+Files and ranks are counted from 0. Files count from the left, ranks from where the game begins to count; with
+letters that is the first player's side. Spaces follow each other along the ranks: a1, b1, ... h9, or with
 numbers 0,0, 1,0, ... 8,4.
 """
 

@@ -80,8 +80,9 @@ NODES = (
     operations.PARTS,
     operations.WORDS,
     operations.TRAITS,
+    operations.WITHOUT,
 )
-"""The IR nodes of this game besides those that all games have, by the places where they may stand."""
+"""The IR nodes of this game, by where they may stand, besides those of all games; last, those it lacks."""
 
 save, view, result = POSITIONS.saved, POSITIONS.view, POSITIONS.result
 PLAYERS: Final = 2  # CD-1.1.1
@@ -111,7 +112,7 @@ def options(_brought: Any) -> Mapping[str, object]:
 def new(
     brought: Sequence[Deck], cards: Mapping[str, Card], switches: Mapping[str, object], book: Book
 ) -> State:
-    """[CD-1.1.1, CD-1.1.3, CD-12.1.1] A state before setup. IllegalAnswer where it can't be."""
+    """[CD-1.1.1, CD-1.1.3, CD-12.1.1, CD-12.1.3] A state before setup. IllegalAnswer where it can't be."""
     chosen = SWITCHES.chosen(switches, book.switch_defaults)
     if len(brought) != PLAYERS:
         raise IllegalAnswer("CD-1.1.1", f"a game has two players, not {len(brought)}")

@@ -112,6 +112,10 @@ class GameState(NamingState):
             return zone, ("CD-4.2.2" if printed.is_unit else "CD-4.2.7",)
         return zone, ("LANG-7.11",)
 
+    def after_control_change(self, number: int, player: int) -> None:
+        """[CD-1.2.7] A card goes among those of its new controller, in the order in which they entered."""
+        self.zones[player][self.zone[number]].sort(key=self.came.__getitem__)
+
     # --- what happens -------------------------------------------------------------------------------
 
     def happened(self, kind: type, subject: int = 0, *about: Any, **more: Any) -> None:

@@ -17,6 +17,7 @@ from reference_engine.clashes_of_destiny.zones import (
     LEVEL_STACK,
     SECRETS,
 )
+from reference_engine.interpreter.positions.pending import printed_named
 from reference_engine.interpreter.positions.restoring import Outcome, Positions
 from reference_engine.interpreter.printed import Printed
 from reference_engine.kernel.agenda import Step
@@ -171,10 +172,23 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             for number in state.zones[player][BOARD]:
                 if not state.tile[number]:
                     state.stand_on(number, state.empty(tiles.ALL)[0])
+        self._check_pending(state)
         self._number_by_entering(state)
         for number in [n for n in state.durability if state.zone[n] != EQUIPMENT]:
             del state.durability[number]
         return state
+
+    def _check_pending(self, state: GameState) -> None:
+        """Refuse what waits if it names objects, tiles or cards that are not there."""
+        attacking = [number for attack in state.attack for number in (attack.attacker, attack.target)]
+        aiming = [number for number, _ in state.aims]
+        named = (*attacking, *aiming, *state.provided, *state.cancelled, *state.sprung, *state.waived)
+        if any(not 0 < number < len(state.owner) for number in named):
+            raise BadPosition("what waits names an object that is not there")
+        if any(tile not in tiles.ALL for _, tile in state.aims):
+            raise BadPosition("this_turn.aims: there is no such tile [CD-4.1.6]")
+        for extra in state.extra_plays:
+            printed_named(state, extra.card)
 
     def _number_by_entering(self, state: GameState) -> None:
         """[CD-10.1.5] Cards of a position with the same number entered zone by zone, as they stand."""

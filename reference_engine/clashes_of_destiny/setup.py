@@ -27,7 +27,8 @@ SECOND: Final = 2
 
 
 def set_up(state: Any, decks: Sequence[Deck]) -> None:
-    """[CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.2.1a, CD-6.2.5]
+    """[CD-1.1.2a, CD-1.1.3, CD-2.2.6, CD-3.3.1, CD-4.2.1, CD-6.1.1, CD-6.1.2, CD-6.1.2a, CD-6.1.7,
+    CD-6.2.1a, CD-6.2.5, CD-12.1.2]
     Decks lie ready, everything else is empty; Player 1's Shrine comes first.
     """
     piles = ((MAIN, MAIN_DECK, RULES_OF_MAIN_DECK), (DESTINY_PILE, DESTINY_DECK, RULES_OF_DESTINY_DECK))

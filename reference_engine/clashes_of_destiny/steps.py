@@ -119,7 +119,7 @@ class ExtraPlay(NamedTuple):
 SHAPES: Final[Mapping[str, type]] = {
     **dict.fromkeys(("enter_shrine", "basic_hand", "bonus", "banish"), OfPlayer),
     "begin_phase": OfPhase,
-    **dict.fromkeys(("after_level_up", "spend_secret"), OfObject),
+    **dict.fromkeys(("after_level_up", "react", "spend_secret"), OfObject),
     "cast": ResolveCard,
     "place": Placing,
     **dict.fromkeys(("move_unit", "teleport_unit"), Stepping),

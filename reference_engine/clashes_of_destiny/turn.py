@@ -76,6 +76,7 @@ def begin_turn(state: Any, _step: Step) -> None:
         endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
         rules = ("CD-7.1.1", *endless, *first, *second)
         state.record("turn_began", rules, player=state.active, amount=state.turn)
+    state.unsettled = True  # what holds on somebody's turn comes or goes
     state.turn_limits.clear()
     state.moves.clear()
     for player in state.seats.players:
@@ -273,7 +274,7 @@ def _use(state: Any, player: int, answer: Any) -> None:
 
 
 def _replace(state: Any, player: int, answer: Any) -> None:
-    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a]
+    """[CD-7.4.1, CD-7.4.2, CD-7.4.3, CD-7.4.3a, CD-7.4.5]
     A card goes to the bottom of the Main Deck, and 1 is drawn.
     """
     number = answer[1]

@@ -81,6 +81,9 @@ class Hooks(CardColumns, ABC):
     def on_control_change(self, number: int, player: int) -> None:
         """Do what this game does besides before an object goes to another player."""
 
+    def after_control_change(self, number: int, player: int) -> None:
+        """Do what this game does besides once an object has gone to another player."""
+
     def rules_of_exhausted_entry(self, _number: int) -> tuple[str, ...]:
         """The rules by which an object comes into play exhausted; none where it comes ready."""
         return ()

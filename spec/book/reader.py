@@ -279,7 +279,7 @@ def _read_tombstone(page: Page, line: int, rule: _Draft) -> None:
 
 
 def read_rulings(page: Page) -> list[Ruling]:
-    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `- Stated:` and others."""
+    """A heading `### XX-R24 Is there a hand limit?`, its lines, and `Stated`, `Play` or `Contradiction`."""
     rulings: list[Ruling] = []
     group = ""
     head: tuple[int, re.Match[str]] | None = None

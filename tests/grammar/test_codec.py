@@ -59,6 +59,13 @@ def test_equal_tables_are_one() -> None:
     assert NodeTable().joined(costs=[Draw]) is not NodeTable().joined()
 
 
+def test_a_game_leaves_out_nodes_of_which_its_texts_know_nothing() -> None:
+    table = NodeTable().joined(without=[Draw])
+    assert Draw not in table.all
+    with pytest.raises(BadNode, match="Draw"):
+        from_json(DRAW, table)
+
+
 def test_the_stored_schema_is_up_to_date(ec: Dialect) -> None:
     """`cardlaw cards schema --game essence_crown > grammar/essence_crown/ir.schema.json` writes it anew."""
     assert SCHEMA.read_text(encoding="utf-8") == schema_text(ec)

@@ -174,6 +174,14 @@ OF_KINGS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     ),
 }
 """The same for Kudurru Kings."""
+CD_ZONES = (
+    ("discard", "pile"),
+    ("banish", "pile"),
+    ("main", "deck"),
+    ("destiny", "deck"),
+    ("", "deck"),
+    ("", "hand"),
+)
 THINGS = {"unit": "units", "minion": "minions"}
 OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "On Enter: Exhaust {}.": (
@@ -207,6 +215,10 @@ OF_CLASHES: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "On Enter: Deal 1 damage to each {}.": (
         {"adjacent": "one"},
         {"Shrine": "Shrines", "creature": "creatures"},
+    ),
+    "On Enter: Return a minion from {} to your hand.": (
+        {"your": "one", "any": "one"},
+        {f"{name} {kind}".strip(): f"{name} {kind}s".strip() for name, kind in CD_ZONES},
     ),
 }
 """The same for Clashes of Destiny."""
@@ -315,6 +327,7 @@ def _noun(dialect: Dialect, written: str) -> Noun | None:
     return parser_of(dialect).agreement.numbers.nouns.get(written.lower())
 
 
+TRAITS = frozenset({"ASPECT", "DOMAIN_TAG", "STATS", "AFFINITY", "CLASS"})
 DESCRIPTIONS = frozenset({"other", "attacking", "exhausted", "ready", "additional", "echo"})
 
 
@@ -339,6 +352,6 @@ def test_the_other_number_in_any_text(line: Line) -> None:
                         start, end = finding.span
                         fixed = text[:start] + finding.suggestion + text[end:]
                         assert fixed.lower() == line.text.lower()
-            if token.type not in ("ASPECT", "DOMAIN_TAG", "STATS") and token.lower() not in DESCRIPTIONS:
+            if token.type not in TRAITS and token.lower() not in DESCRIPTIONS:
                 owner = f"{before} " if before in ("each", "the") and written.endswith("'s") else ""
                 before = owner + written.lower().split()[-1]

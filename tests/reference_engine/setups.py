@@ -18,10 +18,10 @@ from tests.reference_engine.setup import Setup, cards_of, switch_values
 __all__ = ["Setup", "cards_of", "played_games", "positions", "setup", "started", "switch_values"]
 
 
-def played_games() -> list[str]:
-    """The published games that the engine plays."""
+def played_games(*, drafts: bool = False) -> list[str]:
+    """The published games that the engine plays, with `drafts` also the drafts that have got so far."""
     found = []
-    for book in games.published():
+    for book in games.games() if drafts else games.published():
         try:
             api.rules_of(book.name)
         except NotSupported:

@@ -73,7 +73,7 @@ def show(one: Played, broken: LawBroken) -> None:
 def main() -> int:
     """0 if every law held in every game, 1 if not."""
     asked = argparse.ArgumentParser(prog="soak", description="Random games under all laws.")
-    asked.add_argument("--game", choices=played_games(), help="one kind of game only")
+    asked.add_argument("--game", choices=played_games(drafts=True), help="one kind of game only")
     asked.add_argument("--games", type=int, default=10_000, help="how many games of each kind")
     asked.add_argument("--first", type=int, default=0, help="the first seed")
     asked.add_argument("--jobs", type=int, default=2, help="processes side by side")

@@ -14,8 +14,10 @@ from grammar.clashes_of_destiny.operations import (
     Equip,
     MoveUnit,
     Placed,
+    PlayOnlyIf,
     Push,
     Summon,
+    SummonedOn,
     SummonTokens,
     Swap,
     Teleport,
@@ -25,7 +27,7 @@ from grammar.ir.late import late_dataclass
 from grammar.ir.operations import Token
 from grammar.ir.selectors import All, Choice, Filter, It, Selection, This
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
+from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import selectors
 from grammar.language.meaning.parts import in_play, placed, scaled, some, traits_said
 
@@ -35,6 +37,13 @@ class EachTile:
     """each empty tile adjacent to your Hero"""
 
     on: EmptyTiles
+
+
+@late_dataclass(frozen=True, slots=True)
+class TokenText:
+    """with "On Enter: Draw a card." """
+
+    abilities: tuple[object, ...]
 
 
 def move_unit(c: Context, what: Selection, tiles: int) -> MoveUnit:
@@ -132,12 +141,22 @@ def equip(c: Context, what: Selection) -> Equip:
 
 def summon_tokens(c: Context, amount: Amount, *said: Any) -> SummonTokens:
     """summon a 1/1 Footman minion on each empty tile adjacent to your Hero"""
+    name = next(at for at, token in enumerate(c.tokens) if token.type == "TOKEN_NAME")
+    if amount != Number(1) and [token.type for token in c.tokens[name + 1 : name + 2]] != ["_MINION"]:
+        message = "of several the text gives the name of one: '... Footman minions'"
+        raise Refused("CT302", message, span=span_of_token(c.tokens[name]), rule="CD-10.9.1a")
     on = said[-1] if isinstance(said[-1], (EmptyTiles, EachTile)) else None
     if not isinstance(on, EachTile):
         return SummonTokens(scaled(c, amount, ()), _token(c, said), on)
     if amount != Number(1):
         raise Refused("CT301", "one is summoned on each tile", rule="CD-4.1.5")
     return SummonTokens(amount, _token(c, said), on.on, on_each=True)
+
+
+def token_text(c: Context, quoted: Word) -> TokenText:
+    """with "On Enter: Draw a card." """
+    assert c.quoted is not None
+    return TokenText(c.quoted(quoted, "Minion"))
 
 
 def _token(c: Context, said: tuple[Any, ...]) -> Token:
@@ -147,4 +166,7 @@ def _token(c: Context, said: tuple[Any, ...]) -> Token:
     words = [part for part in said if isinstance(part, Word)]
     name = next(str(word.value) for word in words if word.type == "TOKEN_NAME")
     traits = traits_said(c, [word for word in words if word.type in c.traits])
-    return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits)
+    text = next((part.abilities for part in said if isinstance(part, TokenText)), ())
+    if any(isinstance(ability, (PlayOnlyIf, SummonedOn)) for ability in text):
+        raise Refused("CT403", "a token is not played", rule="CD-3.1.8")
+    return Token(name, ("Minion",), (("atk", atk), ("hp", hp)), traits, text)

@@ -61,18 +61,23 @@ class MoreGiven:
 
     change: Change
     duration: str | None
+    each: Any = None
 
 
 def give(c: Context, what: Selection, change: Change, *more: Any) -> Given:
     """give a friendly minion +1 ATK this turn"""
-    duration = next((part for part in more if isinstance(part, str)), None)
-    each = next((part for part in more if not isinstance(part, str)), None)
-    return Given(what, (change,), duration, each)
+    return Given(what, (change,), *_how_long_and_often(more))
 
 
-def more_change(c: Context, change: Change, duration: str | None = None) -> MoreGiven:
+def more_change(c: Context, change: Change, *more: Any) -> MoreGiven:
     """(give a friendly minion +1 ATK) and +1 HP"""
-    return MoreGiven(change, duration)
+    return MoreGiven(change, *_how_long_and_often(more))
+
+
+def _how_long_and_often(said: tuple[Any, ...]) -> tuple[str | None, Any]:
+    """The duration, and what is counted; None where the text does not say."""
+    duration = next((part for part in said if isinstance(part, str)), None)
+    return duration, next((part for part in said if not isinstance(part, str)), None)
 
 
 def this_turn(c: Context) -> Duration:
@@ -97,7 +102,8 @@ def effects(c: Context, *said: Any) -> Operations:
             raise Refused(
                 "CT201", "the sentence does not say what gets this change; write 'give ...' before it"
             )
-        joined[-1] = replace(last, changes=changes(c, *last.changes, part.change), duration=part.duration)
+        all_changes = changes(c, *last.changes, part.change)
+        joined[-1] = replace(last, changes=all_changes, duration=part.duration, each=part.each)
     return operations.effects(c, *(given(c, part) for part in joined))
 
 

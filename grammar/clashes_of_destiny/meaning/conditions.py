@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from lark import Token
 
-from grammar.clashes_of_destiny.operations import Fits, HasUnlocked
-from grammar.ir.conditions import ItIs
+from grammar.clashes_of_destiny.operations import Fits, HasUnlocked, InAttack
+from grammar.ir.conditions import Condition, ItIs
 from grammar.ir.selectors import Comparison, Filter, NumberTest, Selection
 from grammar.language.errors import Refused
-from grammar.language.ir_from_tree import Context
-from grammar.language.meaning.parts import Part, traits_said
+from grammar.language.ir_from_tree import Context, span_of_token
+from grammar.language.meaning import conditions, operations
+from grammar.language.meaning.parts import Operations, Part, traits_said
 
 ADVANCED: Final = ("Genesis", "Wrath", "Harmony", "Void", "Arcane")
 """[CD-2.5.3]"""
@@ -27,6 +28,11 @@ def is_level(c: Context, what: Selection, compared: tuple[Comparison, int]) -> F
 def has_number(c: Context, what: Selection, compared: tuple[Comparison, int], stat: str) -> Fits:
     """your Hero has 3 or more ATK"""
     return Fits(what, Filter((), tests=(NumberTest(stat, *compared),)))
+
+
+def has_durability(c: Context, what: Selection, compared: tuple[Comparison, int]) -> Fits:
+    """this has 2 or less durability"""
+    return has_number(c, what, compared, "durability")
 
 
 def is_kind(c: Context, what: Selection, filter: Filter) -> Fits:
@@ -47,6 +53,16 @@ def is_state(c: Context, what: Selection, state: Part) -> Fits:
 def stands(c: Context, what: Selection, placed: Part) -> Fits:
     """this is adjacent to your Hero"""
     return Fits(what, _at(placed))
+
+
+def only_if(c: Context, then: Operations, condition: Any) -> Operations:
+    """destroy the attacker if it has 3 or less ATK"""
+    last: Any = then[-1]
+    acted_on = getattr(last, "what", None) or getattr(last, "to", None)
+    if isinstance(condition, ItIs) and isinstance(acted_on, InAttack) and len(c.its) == 1:
+        c.its.clear()
+        condition = Fits(acted_on, condition.filter)  # type: ignore[arg-type]
+    return operations.only_if(c, then, condition)
 
 
 def it_is_so(c: Context, state: Part) -> ItIs:
@@ -83,6 +99,11 @@ def _at(placed: Part) -> Filter:
     return Filter((), tests=(test,))
 
 
+def has_one(c: Context, filter: Filter) -> Condition:
+    """a spell in your discard pile"""
+    return conditions.has_many(c, ("at_least", 1), filter)
+
+
 def has_unlocked(c: Context, affinities: tuple[str, ...]) -> HasUnlocked:
     """unlocked an advanced affinity"""
     return HasUnlocked(affinities)
@@ -90,6 +111,10 @@ def has_unlocked(c: Context, affinities: tuple[str, ...]) -> HasUnlocked:
 
 def one_affinity(c: Context, name: Token) -> tuple[str, ...]:
     """the Void affinity"""
+    if name.value == "Normal":
+        raise Refused(
+            "CT308", "the Normal affinity is never locked", span=span_of_token(name), rule="CD-2.5.4"
+        )
     return (str(name.value),)
 
 

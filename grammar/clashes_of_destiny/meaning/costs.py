@@ -7,12 +7,13 @@ from __future__ import annotations
 from typing import Any
 
 from grammar.clashes_of_destiny.operations import PayDurability, PayResource
-from grammar.ir.amounts import Amount
-from grammar.ir.costs import ExhaustThis, MoveMatching
-from grammar.ir.selectors import Filter
+from grammar.ir.amounts import Amount, Number
+from grammar.ir.costs import ExhaustThis, MoveMatching, MoveThis
+from grammar.ir.selectors import Filter, This
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context
 from grammar.language.meaning.parts import ones_own, printed_number, some
+from grammar.language.meaning.selectors import another
 
 
 def pay(c: Context, amount: int, resource: str) -> PayResource:
@@ -31,6 +32,16 @@ def banish_matching(c: Context, count: Amount, filter: Filter) -> MoveMatching:
         raise Refused("CT308", "cards are banished as a cost from your hand or your discard pile")
     c.unplaced = False if filter.zone is not None else c.unplaced
     return MoveMatching(ones_own(filter, "banish"), "banish_pile", some(printed_number(count)))
+
+
+def banish_this(c: Context, this: This) -> MoveThis:
+    """banish this"""
+    return MoveThis("banish_pile")
+
+
+def banish_another(c: Context, filter: Filter) -> MoveMatching:
+    """banish another friendly minion"""
+    return banish_matching(c, Number(1), another(c, filter))
 
 
 def pay_durability(c: Context, amount: int, *_word: Any) -> PayDurability:

@@ -36,6 +36,7 @@ from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import operations
 from grammar.language.meaning.parts import (
     Each,
+    MoreOf,
     Operations,
     Several,
     Whose,
@@ -45,6 +46,7 @@ from grammar.language.meaning.parts import (
     placed,
     returned,
     scaled,
+    some,
     theirs,
     who_and_rest,
 )
@@ -56,6 +58,11 @@ def gain(c: Context, *parts: Any) -> GainResource:
     """gain 1 Destiny"""
     who, (amount, resource, *each) = who_and_rest(c, parts)
     return GainResource(who, scaled(c, amount, each, who), resource)
+
+
+def more_of(c: Context, amount: int, resource: str) -> MoreOf:
+    """(gain 1 Destiny and) 1 mana"""
+    return MoreOf(Number(some(amount)), resource)
 
 
 def gain_temporary(c: Context, *parts: Any) -> GainTemporaryMana:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clashes_of_destiny.meaning.changes import CountedChange
+from grammar.clashes_of_destiny.meaning.nouns import only_one
 from grammar.clashes_of_destiny.operations import (
     EmptyTiles,
     Fits,
@@ -40,20 +41,25 @@ def stat_bonus(
 
 def while_behind(c: Context, lasting: Any, condition: Condition | Not) -> Any:
     """this has +2 ATK while it is adjacent to your Hero"""
-    return abilities.as_long_as(c, _of_this(c, condition), lasting)
+    return abilities.as_long_as(c, _of_subject(c, condition, lasting), lasting)
 
 
 def while_before(c: Context, condition: Condition | Not, lasting: Any) -> Any:
-    """while this is adjacent to your Hero, it has +2 ATK"""
+    """while this is adjacent to your Hero, this has +2 ATK"""
     return while_behind(c, lasting, condition)
 
 
-def _of_this(c: Context, condition: Any) -> Any:
-    """The condition, in which "it" is the card itself."""
-    if c.its:
-        c.its.clear()
-        return swapped(_asked(condition), It, This())
-    return condition
+def _of_subject(c: Context, condition: Any, lasting: Any) -> Any:
+    """The condition, in which "it" is what the text is about: the card itself, or your Hero."""
+    if not c.its:
+        return condition
+    c.its.clear()
+    what: Any = getattr(lasting, "what", None)
+    if isinstance(what, Filter) and only_one(what):
+        what = All(what)
+    if not isinstance(what, (This, All)):
+        raise Refused("CT312", "'it' could mean several things; say which: 'this' or 'your Hero'")
+    return swapped(_asked(condition), It, what)
 
 
 def _asked(condition: Any) -> Any:
@@ -124,6 +130,11 @@ def must_be_summoned(c: Context, subject: Selection, on: EmptyTiles) -> Summoned
     if not on.places:
         raise Refused("CT308", "say on which tiles: '... on a tile adjacent to ...'", rule="CD-8.2.2a")
     return SummonedOn(on, only=True)
+
+
+def summoned_if(c: Context, on: SummonedOn, condition: Condition | Not) -> Any:
+    """this may be summoned on any empty tile if your Hero is level 2 or more"""
+    return abilities.as_long_as(c, condition, on)
 
 
 def _itself(subject: Selection) -> None:

@@ -11,8 +11,9 @@ from lark import Token
 
 from grammar.clashes_of_destiny.operations import ExhaustUnless
 from grammar.ir.abilities import Activated, Triggered
-from grammar.ir.conditions import Holds
+from grammar.ir.conditions import Holds, IsTurn
 from grammar.ir.costs import ExhaustThis
+from grammar.ir.operations import If
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, span_of_token
 from grammar.language.meaning import heads
@@ -31,10 +32,23 @@ def headed(c: Context, head: Token, meaning: Any) -> Any:
     """Class Bonus: this ability does not exhaust this unit"""
     if isinstance(meaning, Revises) and c.heads[head.value].condition == CLASS_BONUS:
         return Revises(_without_exhaustion_under_bonus)
-    if head.value == "secret" and not isinstance(meaning, Triggered):
-        message = "a Secret says when it triggers: 'Secret: When ..., ...'"
-        raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
+    if head.value == "secret":
+        if not isinstance(meaning, Triggered):
+            message = "a Secret says when it triggers: 'Secret: When ..., ...'"
+            raise Refused("CT308", message, span=span_of_token(head), rule="CD-3.7.3")
+        meaning = _spent_anyway(meaning)
     return heads.headed(c, head, meaning)
+
+
+def _spent_anyway(secret: Triggered) -> Triggered:
+    """[CD-10.5.5] The text of a Secret, which triggers whether or not what it asks for behind "if" holds.
+
+    Whose turn it has to be belongs to the event: "during the opponent's turn".
+    """
+    condition = secret.condition
+    if condition is None or isinstance(condition, IsTurn):
+        return secret
+    return replace(secret, condition=None, operations=(If(condition, secret.operations),))
 
 
 def _without_exhaustion(ability: Activated) -> Activated:

@@ -10,11 +10,11 @@ from typing import Any, Final
 from lark import Token
 
 from grammar.clashes_of_destiny.operations import InAttack, OnePlayers
-from grammar.ir.amounts import Value
+from grammar.ir.amounts import Sum, Value
 from grammar.ir.selectors import All, Comparison, Filter, NumberTest, Who
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import Context, TypeSaid, span_of_token
-from grammar.language.meaning import selectors
+from grammar.language.meaning import selectors, sums
 from grammar.language.meaning.parts import Part, controlled_by, some
 from grammar.language.reading.noun_numbers import number_before
 
@@ -34,6 +34,7 @@ _TYPE_OF: Final[dict[str, TypeSaid]] = {
 }
 _DESCRIBING: Final = frozenset(("OTHER", "ACTIVE", "EXHAUSTED", "_ADJACENT", "AFFINITY", "CLASS"))
 """The terminals of the words between the word that gives the number and its noun."""
+_ONE_OF_SEVERAL: Final = frozenset(("minion", "spell", "artifact", "secret", "unit"))
 _ONE_TILE: Final = frozenset(("in_front", "behind", "above", "below"))
 
 
@@ -62,6 +63,23 @@ def the_one(c: Context, filter: Filter) -> Filter:
     if not only_one(filter):
         raise Refused("CT302", "there may be several of them; say 'a', 'each' or 'your'")
     return filter
+
+
+def yours(c: Context, filter: Filter) -> All:
+    """your minions"""
+    mine = selectors.yours(c, filter)
+    if not only_one(mine.filter):
+        _are_many(c)
+    return mine
+
+
+def _are_many(c: Context) -> None:
+    """Refuse "your minion": which of them, or all of them?"""
+    for at in (at for at, token in enumerate(c.tokens) if token.type == "YOUR"):
+        noun = next((token for token in c.tokens[at + 1 :] if token.type not in (*_DESCRIBING, "SIDE")), None)
+        if noun is not None and noun.type in _TYPE_OF and noun.lower() in _ONE_OF_SEVERAL:
+            message = f"there may be several; say 'a friendly {noun}' or 'your {noun}s'"
+            raise Refused("CT302", message, span=span_of_token(noun), rule="CD-10.5.3a")
 
 
 def your_one(c: Context, filter: Filter) -> Filter:
@@ -148,9 +166,19 @@ def heros_level(c: Context, whose: Token) -> Value:
     return Value("lv")
 
 
+def sum_turned(c: Context, name: Token, number: int) -> Sum:
+    """SP + 2"""
+    return sums.sum_(c, number, name)
+
+
 def with_compared(c: Context, compared: tuple[Comparison, int], stat: str) -> Part:
     """with 2 or less HP"""
     return "tests", NumberTest(stat, *compared)
+
+
+def with_durability(c: Context, compared: tuple[Comparison, int]) -> Part:
+    """with 2 or less durability"""
+    return with_compared(c, compared, "durability")
 
 
 def that_costs(c: Context, compared: tuple[Comparison, int]) -> Part:

@@ -59,6 +59,11 @@ def within(c: Context, tiles: int, of: Selection) -> Part:
     return "tests", Placed("within", of, some(tiles))
 
 
+def within_of_this(c: Context, tiles: int) -> Part:
+    """within 2 tiles"""
+    return within(c, tiles, This())
+
+
 def in_front_of(c: Context, of: Selection) -> Part:
     """in front of this"""
     return _placed("in_front", of)
@@ -87,6 +92,16 @@ def in_same_row(c: Context, of: Selection) -> Part:
 def in_same_column(c: Context, of: Selection) -> Part:
     """in the same column as this"""
     return _placed("same_column", of)
+
+
+def in_this_row(c: Context) -> Part:
+    """in the same row"""
+    return _placed("same_row", This())
+
+
+def in_this_column(c: Context) -> Part:
+    """in the same column"""
+    return _placed("same_column", This())
 
 
 def in_its_row(c: Context) -> Part:

@@ -18,7 +18,7 @@ from grammar.clashes_of_destiny.operations import (
 from grammar.ir.abilities import Triggered
 from grammar.ir.conditions import IsTurn
 from grammar.ir.selectors import Controller, Filter, Watched
-from grammar.ir.triggers import Enters, Leaves
+from grammar.ir.triggers import Enters, Leaves, YouPlay
 from grammar.language.errors import Refused
 from grammar.language.ir_from_tree import PLAY_AREA, Context
 from grammar.language.meaning import abilities
@@ -64,6 +64,19 @@ def loses_durability(c: Context) -> Deed:
 def attacks_unit(c: Context, what: Watched, victim: Watched) -> AttacksUnit:
     """an enemy minion attacks your Hero"""
     return AttacksUnit(what, victim)
+
+
+def is_attacked_by(c: Context, victim: Watched, what: Watched) -> AttacksUnit:
+    """this is attacked by a Hero"""
+    return AttacksUnit(what, victim)
+
+
+def you_play(c: Context, filter: Filter) -> Act:
+    """plays a card"""
+    if filter.zone is not None:
+        raise Refused("CT308", "say only what kind of card it is", rule="CD-8.1.4")
+    c.unplaced = False
+    return lambda by: YouPlay(filter, by)
 
 
 def player_attacks(c: Context, by: Controller, victim: Watched) -> AttacksUnit:

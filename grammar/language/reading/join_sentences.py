@@ -186,7 +186,8 @@ def _pointed(
     if context.uses_player:
         that_player(trigger, (*before, *new), context)
     if context.its:
-        new = point(before, new, trigger, context)
+        asked = None if before else getattr(draft.ability, "condition", None)
+        new = point(before, new, trigger, context, asked)
     one_other(before, new, context)
     if context.uses_event_amount:
         new = that_many(before, new, type(trigger) in amount_triggers)

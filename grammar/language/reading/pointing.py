@@ -22,7 +22,7 @@ from grammar.ir.operations import (
     RevealTop,
     SearchDeck,
 )
-from grammar.ir.selectors import Choice, Filter, It, Target, This
+from grammar.ir.selectors import All, Choice, Filter, It, Target, This
 from grammar.ir.tree import parts_of
 from grammar.ir.triggers import AnyOf, Discards, EndOfTurn, StartOfTurn
 from grammar.language.errors import Refused
@@ -45,25 +45,38 @@ class Named:
     """Whether it can only be your own."""
     created: bool = False
     """Whether it is a token that the instruction creates."""
+    said: Any = None
+    """How to say it again, where no choice has to be remembered: "your Hero"."""
 
 
-def point(before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context) -> tuple[Any, ...]:
-    """The new instructions, with every "it" looked up; refused where it could mean nothing or two things."""
+def point(
+    before: Sequence[Any], new: Iterable[Any], trigger: Any, context: Context, asked: Any = None
+) -> tuple[Any, ...]:
+    """The new instructions, with every "it" looked up; refused where it could mean nothing or two things.
+
+    `asked` is the condition of the whole text, where the new instructions stand right behind it.
+    """
     on = context.on or ()
     named: list[Named] = []
     _name(named, _of_trigger(trigger, on))
     for operation in before:
         _name(named, _of_operation(operation, on))
+        _name(named, _of_the_only(operation, context))
+    _name(named, _of_condition(asked, context))
     done = []
     for operation in new:
         if _mentions(operation):
             try:
-                operation = _meaning_it(operation, _one(named), context)
+                condition = operation.condition if isinstance(operation, If) else None
+                named_here = list(named)
+                _name(named_here, _of_condition(condition, context))
+                operation = _meaning_it(operation, _one(named_here), context)
             except Refused as refused:
                 refused.span = refused.span or context.place_of(*_POINTING)
                 raise
         done.append(operation)
         _name(named, _of_operation(operation, on))
+        _name(named, _of_the_only(operation, context))
     return tuple(done)
 
 
@@ -83,6 +96,8 @@ def _meaning_it(operation: Any, meant: Named, context: Context) -> Any:
     if context.says_your_of_it and not meant.yours:
         message = "it may belong to another player, and it goes to its owner"
         raise Refused("CT302", message, span=context.place_of("YOUR"), suggestion="its owner's")
+    if meant.said is not None:
+        return swapped(operation, It, meant.said)
     if not meant.this:
         return operation
     if _asks_holder(operation):
@@ -106,7 +121,7 @@ def _one(named: list[Named]) -> Named:
     if not others:
         raise Refused("CT312", "nothing before this was named that 'it' could mean")
     if len(others) > 1:
-        raise Refused("CT312", "'it' could mean two things; say which: 'this ...' or 'target ...'")
+        raise Refused("CT312", "'it' could mean two things; name the one that is meant again")
     if others[0].created:
         message = (
             "'it' can't mean a new token; give the token its text when it is created: 'token with \"...\"'"
@@ -119,6 +134,8 @@ def _one(named: list[Named]) -> Named:
 
 def _name(named: list[Named], new: Iterable[Named]) -> None:
     for each in new:
+        if each.said is not None and any(other.said == each.said for other in named):
+            continue
         if not (each.this and any(other.this for other in named)):
             named.append(each)
 
@@ -161,6 +178,22 @@ def _of_operation(operation: Any, on: Sequence[str]) -> Iterable[Named]:
         yield Named(selection.filter.types, yours=selection.filter.controller == "you")
 
 
+def _of_the_only(operation: Any, context: Context) -> Iterable[Named]:
+    """What there is one of at most, and an instruction is about: "Heal your Hero for 3"."""
+    selection = getattr(operation, "what", None) or getattr(operation, "to", None)
+    if isinstance(selection, All) and context.only_one(selection.filter):
+        yield Named(selection.filter.types, yours=selection.filter.controller == "you", said=selection)
+
+
+def _of_condition(condition: Any, context: Context) -> Iterable[Named]:
+    """What a condition is about: "if your Hero has 10 or less HP"."""
+    what = getattr(condition, "what", None)
+    if isinstance(what, All) and context.only_one(what.filter):
+        yield Named(what.filter.types, yours=what.filter.controller == "you", said=what)
+    elif getattr(type(what), "stands_as", None) == "selection":
+        yield Named(said=what)
+
+
 def _mentions(node: Any) -> bool:
     sides = (getattr(node, "who", None), getattr(node, "than", None))
     if isinstance(node, (It, ItIs)) or "its_controller" in sides:
@@ -175,7 +208,8 @@ def swapped(node: Any, old: type, new: object) -> Any:
     if type(node) is old:
         return new
     if isinstance(node, ItIs):
-        raise Refused("CT312", "'it' means this card here, whose type is already known")
+        message = "'it' means this card here, whose type is already known"
+        raise Refused("CT312", message if new == _THIS else "say again what 'it' means here")
     if isinstance(node, tuple):
         return tuple(swapped(item, old, new) for item in node)
     if not dataclasses.is_dataclass(node) or isinstance(node, type):

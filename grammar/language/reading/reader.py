@@ -209,6 +209,7 @@ class Reader:
             card_nouns=dialect.card_nouns,
             cards_by_type=dialect.cards_by_type,
             spent_resource=dialect.spent_resource,
+            only_one=dialect.only_one,
             name=self.name,
             tokens=sentence.tokens,
         )

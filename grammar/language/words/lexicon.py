@@ -270,7 +270,7 @@ class Lexicon:
                     return sentences
                 at = self._in_parentheses(source, pieces, at - 1, close, tokens, unknown, findings)
             elif self._names_token(tokens, word):
-                tokens.append(_token(TOKEN_NAME, word, offset, offset + len(word)))
+                _add_to_name(tokens, word, offset)
             else:
                 token = _token(UNKNOWN, word, offset, offset + len(word))
                 tokens.append(token)
@@ -292,7 +292,8 @@ class Lexicon:
         if not self.names_tokens or not word[0].isupper() or not word.isalpha():
             return False
         stats = next((at for at in range(len(before) - 1, -1, -1) if before[at].type == "STATS"), None)
-        return stats is not None and not any(token.type == TOKEN_NAME for token in before[stats:])
+        named = [token.type == TOKEN_NAME for token in before[stats:]] if stats is not None else [True, False]
+        return not any(named) or named[-1]
 
     def _in_parentheses(
         self,
@@ -386,6 +387,15 @@ def _sentence(tokens: list[Token], unknown: list[Unknown], costed: bool, stopped
 
 def _token(terminal: str, value: str, start: int, end: int) -> Token:
     return Token(terminal, value, start, None, None, None, None, end)
+
+
+def _add_to_name(tokens: list[Token], word: str, offset: int) -> None:
+    """The name of a token begins with a word, or goes on with it."""
+    name, start = word, offset
+    if tokens[-1].type == TOKEN_NAME:
+        before = tokens.pop()
+        name, start = f"{before} {word}", before.start_pos or 0
+    tokens.append(_token(TOKEN_NAME, name, start, offset + len(word)))
 
 
 def _digits(piece: str) -> str | None:

@@ -14,7 +14,9 @@ BARRED: Final = Broken("LANG-7.18", "a text says that it cannot move")
 
 
 def moves(state: Any, player: int) -> Iterator[Action]:
-    """[CD-8.5.1, CD-8.5.2, CD-8.5.6] The moves of a player's units, unit by unit, tile by tile."""
+    """[CD-3.3.9, CD-8.2.7, CD-8.5.1, CD-8.5.2, CD-8.5.6]
+    The moves of a player's units, unit by unit, tile by tile.
+    """
     on_tile = state.on_tile
     for number in state.units(player):
         if why_not_move(state, number) is None:

@@ -5,6 +5,7 @@ from typing import Any
 from reference_engine.clashes_of_destiny.board import tiles
 from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.interpreter.frame import NO_REFERENCE
+from reference_engine.interpreter.statics import now
 from reference_engine.kernel.errors import Broken
 
 
@@ -17,11 +18,12 @@ def beside_leader(state: Any, player: int) -> list[int]:
 
 
 def legal_tiles(state: Any, player: int, number: int) -> list[int]:
-    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4] The tiles on which a player may summon a Minion, row by row.
+    """[CD-8.2.1, CD-8.2.2, CD-8.2.2a, CD-8.2.4, CD-10.1.4]
+    The tiles on which a player may summon a Minion, row by row.
 
     "May be summoned" adds tiles, "must be summoned" leaves only those that it names.
     """
-    texts = state.definition[number].summoned_on
+    texts = texts_about_tiles(state, player, number)
     if not texts:
         return beside_leader(state, player)
     must = [text for text in texts if text.only]
@@ -34,6 +36,15 @@ def legal_tiles(state: Any, player: int, number: int) -> list[int]:
     return sorted(found)
 
 
+def texts_about_tiles(state: Any, player: int, number: int) -> list[Any]:
+    """[CD-8.2.2, CD-10.3.1] The texts of a Minion about tiles whose conditions hold for a player now."""
+    return [
+        text
+        for text in state.definition[number].summoned_on
+        if text.condition is None or now(state, text.condition, player, number)
+    ]
+
+
 def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken | None:
     """[CD-4.1.2, CD-8.2.1, CD-8.2.2a, CD-8.2.3, CD-8.2.4] Why a Minion may not be summoned on a tile."""
     there = tiles.NUMBERS.get(tile) if isinstance(tile, str) else None
@@ -43,7 +54,7 @@ def why_not_on(state: Any, player: int, number: int, tile: Any) -> Broken | None
         return Broken("CD-8.2.4", "there is a unit on that tile")
     if there in legal_tiles(state, player, number):
         return None
-    if any(text.only for text in state.definition[number].summoned_on):
+    if any(text.only for text in texts_about_tiles(state, player, number)):
         return Broken("CD-8.2.2a", "its text demands other tiles")
     own = (
         unit

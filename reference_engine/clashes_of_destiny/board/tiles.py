@@ -17,7 +17,7 @@ SIZE: Final = GRID.size
 NO_TILE: Final = 0
 ALL: Final = range(1, SIZE + 1)
 NAMES: Final = ("", *GRID.names)
-"""[CD-4.1.2] By tile: how players call it, by its column and row."""
+"""[CD-4.1.1, CD-4.1.2] By tile: how players call it, by its column and row."""
 NUMBERS: Final = {name: tile for tile, name in enumerate(NAMES) if tile}
 
 SHRINE_TILES: Final = {1: NUMBERS["0,2"], 2: NUMBERS["8,2"]}  # CD-4.1.3, CD-4.1.4

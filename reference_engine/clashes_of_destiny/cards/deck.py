@@ -33,7 +33,9 @@ Check = Callable[[Printed], IllegalAnswer | None]
 
 
 def why_not_deck(library: Library[Printed], deck: Deck) -> IllegalAnswer | None:
-    """[CD-1.1.3, CD-5.1.1, CD-5.2.1] Why the decks of a player are refused; None where they are legal."""
+    """[CD-1.1.3, CD-5.1.1, CD-5.2.1, CD-5.2.7, CD-5.2.9]
+    Why the decks of a player are refused; None where they are legal.
+    """
     main, destiny = deck[MAIN], deck[DESTINY_PILE]
     if not main or not destiny:
         return IllegalAnswer("CD-1.1.3", "each player brings a Main Deck and a Destiny Deck")

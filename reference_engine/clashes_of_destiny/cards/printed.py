@@ -23,7 +23,7 @@ from grammar.ir.cards import Card
 from grammar.ir.conditions import Holds
 from grammar.ir.costs import ExhaustThis
 from grammar.ir.operations import Draw
-from grammar.ir.selectors import Choice, This
+from grammar.ir.selectors import Choice, It, This
 from grammar.ir.traits import word_of
 from grammar.ir.tree import nodes_in
 from grammar.ir.triggers import Enters
@@ -94,7 +94,8 @@ class Printed(printed.Printed):
     toughness = "hp"
 
     def __init__(self, key: str, card: Card, table: Operations, types: Iterable[str]) -> None:
-        """[CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.2.1, CD-3.2.2a, CD-3.3.3, CD-3.3.8, CD-8.6.5]
+        """[CD-2.5.7, CD-3.1.1, CD-3.1.2, CD-3.1.3, CD-3.1.4, CD-3.1.5, CD-3.1.6, CD-3.2.1, CD-3.2.2a,
+        CD-3.3.2, CD-3.3.3, CD-3.3.8, CD-3.4.1, CD-3.4.2, CD-8.6.5, CD-10.1.3]
         Make ready what the card says.
         """
         (kind,) = card.types
@@ -125,9 +126,8 @@ class Printed(printed.Printed):
             if row.place in self.on_enter
             for node in nodes_in(row.node)
         )
-        self.has_several_instructions = (
-            sum(len(self.sequences[row.sequence]) for row in self.instructions) > 1
-        )
+        said = [len(self.sequences[row.sequence]) if row.sequence >= 0 else 1 for row in self.instructions]
+        self.has_several_instructions = sum(said) > 1
         self.summoned_on = tuple(row.node for row in self.rows if isinstance(row.node, SummonedOn))
         self.play_only_if = tuple(row.node.condition for row in self.rows if isinstance(row.node, PlayOnlyIf))
         self.choices = {
@@ -176,11 +176,13 @@ def is_on_enter(ability: Any) -> bool:
 def choices_that_must_be_made(operations: Iterable[Any]) -> Iterator[Any]:
     """[CD-8.4.7, CD-8.6.7] The instructions of a text that always make its player choose something.
 
-    Those under "up to", "may", a condition or a Class Bonus do not count.
+    Those under "up to", "may", a condition or a Class Bonus do not count, nor what is seen from "it", which
+    is not known before.
     """
     for operation in operations:
-        for part in ("to", "what"):
+        for part in ("to", "what", "other"):
             selection = getattr(operation, part, None)
-            if isinstance(selection, UnnamedUnit) or (isinstance(selection, Choice) and selection.least):
+            must = isinstance(selection, UnnamedUnit) or (isinstance(selection, Choice) and selection.least)
+            if must and not any(isinstance(node, It) for node in nodes_in(selection)):
                 yield operation
                 break

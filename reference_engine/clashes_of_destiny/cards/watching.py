@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import AttacksUnit, AttackWouldDefeat, Counterattacks, IsAttacked
+from grammar.clashes_of_destiny.operations import (
+    AttacksUnit,
+    AttackWouldDefeat,
+    Counterattacks,
+    IsAttacked,
+    LosesDurability,
+)
 from reference_engine.interpreter import watching
 from reference_engine.interpreter.filters import match_of
 from reference_engine.interpreter.watching import Happening, of_watched_object
@@ -23,5 +29,6 @@ SEES: Final[Mapping[type, watching.Sees]] = {
     IsAttacked: of_watched_object,
     Counterattacks: of_watched_object,
     AttackWouldDefeat: of_watched_object,
+    LosesDurability: of_watched_object,
 }
 """By kind of trigger: whether a text watches for what has happened."""

@@ -16,7 +16,7 @@ from reference_engine.clashes_of_destiny.board.moving import is_unit_of
 from reference_engine.clashes_of_destiny.combat.damage import amount_dealt, deal, prevent
 from reference_engine.clashes_of_destiny.ending import STRUCK, ended_at_once
 from reference_engine.clashes_of_destiny.play.playing import Action
-from reference_engine.clashes_of_destiny.steps import Attack
+from reference_engine.clashes_of_destiny.steps import Attack, OfObject
 from reference_engine.interpreter.lasting.prohibition import forbidden
 from reference_engine.interpreter.moving import exhaust
 from reference_engine.interpreter.statics import now, reach_of
@@ -35,7 +35,7 @@ OF_COUNTERATTACK: Final = ("CD-9.2.1", "CD-3.3.4")
 
 
 def attacks(state: Any, player: int) -> Iterator[Action]:
-    """[CD-7.3.1a, CD-9.1.1, CD-9.1.2] The attacks of a player's units, unit by unit."""
+    """[CD-3.3.9, CD-7.3.1a, CD-8.2.7, CD-9.1.1, CD-9.1.2] The attacks of a player's units, unit by unit."""
     enemies = state.units(state.opponent(player))
     for number in state.units(player):
         if why_not_attack(state, number) is None:
@@ -142,7 +142,7 @@ def exchange(state: Any, _step: Step) -> None:
     amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
     if AttackWouldDefeat in state.watchers and amount >= state.hp(attack.target) > 0:
         state.happened(AttackWouldDefeat, attack.target, amount=amount)
-        state.agenda.append(("react",))
+        state.agenda.append(OfObject("react", attack.target))
 
 
 def is_stopped(state: Any, attack: Attack) -> bool:
@@ -169,7 +169,7 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
 
 
 def strike(state: Any, _step: Step) -> None:
-    """[CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-11.1.6, CD-11.1.6a]
+    """[CD-3.3.4, CD-9.1.4, CD-9.1.7, CD-9.2.1, CD-9.2.2, CD-9.2.4, CD-11.1.6, CD-11.1.6a]
     The attacker deals its damage, then the unit attacked counterattacks if it is able to.
     """
     attack = state.attack[0]
@@ -190,7 +190,9 @@ def strike(state: Any, _step: Step) -> None:
 
 
 def counterattack(state: Any, number: int, attacker: int) -> None:
-    """[CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8] A unit hits back if it is able to."""
+    """[CD-3.3.4, CD-3.3.9, CD-8.7.2, CD-9.2.1, CD-9.2.1a, CD-9.2.7, CD-9.2.8, CD-9.2.9]
+    A unit hits back if it is able to.
+    """
     player = state.controller[number]
     if rules := why_no_counterattack(state, number, attacker):
         state.record("no_counterattack", (*rules, "CD-9.2.1a"), player=player, object=number, other=attacker)

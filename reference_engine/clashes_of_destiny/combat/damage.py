@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import KeepsDurability, ReducesDamage
+from grammar.clashes_of_destiny.operations import KeepsDurability, LosesDurability, ReducesDamage
 from grammar.ir.triggers import IsDealtDamage
 from reference_engine.clashes_of_destiny.zones import EQUIPMENT
 from reference_engine.interpreter.statics import now, reach_of
@@ -29,7 +29,7 @@ def amount_dealt(state: Any, number: int, amount: int) -> int:
 def deal(
     state: Any, numbers: Iterable[int], amount: int, source: int, *rules: str, by_attack: bool = False
 ) -> None:
-    """[CD-1.2.5, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
+    """[CD-1.2.5, CD-3.2.2, CD-9.3.1, CD-9.3.1b, CD-9.3.1c, CD-9.4.1, CD-9.4.5, CD-9.4.6]
     Damage is dealt to units at the same time, and stays on them; Artifacts of a Hero among them wear out.
 
     `by_attack` says that an attack of the opponent deals it.
@@ -88,6 +88,7 @@ def lose_durability(state: Any, artifact: int, amount: int, *rules: str) -> None
         state.durability[artifact] -= lost
         state.unsettled = True
         state.record("durability_lost", rules, object=artifact, amount=lost)
+        state.happened(LosesDurability, artifact, amount=lost)
 
 
 def gain_durability(state: Any, artifact: int, amount: int) -> None:

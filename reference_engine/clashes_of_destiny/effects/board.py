@@ -216,11 +216,21 @@ def summon_tokens(state: Any, frame: Frame, instruction: Instruction) -> None:
     state.agenda += reversed(steps)
 
 
+def equip(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amount: int) -> None:
+    """[CD-3.6.1, CD-8.4.1, CD-8.4.2a]
+    Artifacts are equipped to the Hero of the text's player, if it can be.
+    """
+    for number in numbers:
+        printed = state.definition[number]
+        if printed.is_artifact and why_not_equipped(state, frame.you) is None:
+            put_into_play(state, number, frame.you, printed.home_rule)
+
+
 def put_onto_board(state: Any, frame: Frame, operation: Any, numbers: list[int]) -> None:
     """[CD-8.2.8, CD-8.4.1] Cards that a text puts into play: Minions on tiles, Artifacts to a Hero."""
     for number in reversed(numbers):
         printed = state.definition[number]
         if printed.is_minion:
             state.agenda.append(_placing(frame, number, None, exhausted=operation.exhausted))
-        elif printed.is_artifact and why_not_equipped(state, frame.you) is None:
-            put_into_play(state, number, frame.you, printed.home_rule)
+        else:
+            equip(state, frame, operation, [number], 0)

@@ -7,6 +7,7 @@ from grammar.clashes_of_destiny.operations import (
     AllowExtraPlay,
     Cancel,
     ChangeStat,
+    Equip,
     GainDurability,
     GainResource,
     GainTemporaryMana,
@@ -24,17 +25,7 @@ from grammar.clashes_of_destiny.operations import (
     Teleport,
     Unlock,
 )
-from grammar.ir.operations import (
-    CopyToken,
-    CreateTokens,
-    DealDamage,
-    DivideDamage,
-    Draw,
-    ExhaustObjects,
-    ExtraTurn,
-    MoveCards,
-    PermitCastFrom,
-)
+from grammar.ir.operations import DealDamage, Draw, ExhaustObjects, MoveCards
 from reference_engine.clashes_of_destiny.effects import board, choices, plays, pools, units
 from reference_engine.clashes_of_destiny.effects.counting import ALL_AMOUNTS, ALL_CONDITIONS
 from reference_engine.clashes_of_destiny.zones import BOARD, EQUIPMENT, LEVEL_STACK, ZONING
@@ -43,11 +34,8 @@ from reference_engine.interpreter.operations.selected import to_selected
 from reference_engine.interpreter.program import Applied, Handler, Operations
 from reference_engine.kernel.agenda import Question
 
-NOT_PLAYED: Final = (DivideDamage, CreateTokens, CopyToken, ExtraTurn, PermitCastFrom)
-"""Operations that this engine refuses: no text of this game may have them."""
-
 HANDLERS: Final[Mapping[type, Handler]] = {
-    **{kind: handler for kind, handler in table.HANDLERS.items() if kind not in NOT_PLAYED},
+    **table.HANDLERS,
     DealDamage: units.deal,
     Draw: pools.draw,
     MoveCards: choices.move,
@@ -68,11 +56,12 @@ HANDLERS: Final[Mapping[type, Handler]] = {
     Teleport: to_selected("what"),
     Summon: to_selected("what"),
     SummonTokens: board.summon_tokens,
+    Equip: to_selected("what"),
     PlayFromDeck: plays.offer,
     AllowExtraPlay: plays.allow,
 }
 APPLIED: Final[Mapping[type, Applied]] = {
-    **{kind: applied for kind, applied in table.APPLIED.items() if kind not in NOT_PLAYED},
+    **table.APPLIED,
     DealDamage: units.deal_to,
     ExhaustObjects: units.exhaust,
     MoveCards: choices.move_to,
@@ -85,13 +74,14 @@ APPLIED: Final[Mapping[type, Applied]] = {
     Swap: board.swap_units,
     Teleport: board.teleport,
     Summon: board.summon,
+    Equip: board.equip,
 }
 ON_BOARD: Final = frozenset((BOARD,))
 REACH: Final[Mapping[type, frozenset[int]]] = {
     **table.reach_in(ZONING),
     **dict.fromkeys((DealDamage, Heal, ChangeStat, MoveUnit, Push, Swap, Teleport), ON_BOARD),
     **dict.fromkeys((GainDurability, LoseDurability), frozenset((EQUIPMENT,))),
-    Summon: ZONING.of_cards - ZONING.in_play - {LEVEL_STACK},
+    **dict.fromkeys((Summon, Equip), ZONING.of_cards - ZONING.in_play - {LEVEL_STACK}),
 }
 OPERATIONS: Final = Operations(HANDLERS, APPLIED, REACH, ALL_AMOUNTS, ALL_CONDITIONS)
 

@@ -54,7 +54,7 @@ def change_stat(state: Any, frame: Frame, operation: Any, numbers: list[int], am
         return
     for number in numbers:
         state.change_stat(number, operation.stat, amount)
-        rules = (*state.rules_of_stat_change(number, operation.stat, amount, operation.duration), "CD-10.2.8")
+        rules = state.rules_of_stat_change(number, operation.stat, amount, operation.duration)
         state.record("stats_changed", rules, object=number, amount=amount, name=operation.stat)
         if operation.duration != "this_turn":
             until = until_turn_of(frame, operation.duration)

@@ -11,7 +11,7 @@ from reference_engine.clashes_of_destiny.board.places import empty_tiles
 from reference_engine.clashes_of_destiny.board.summoning import beside_leader, legal_tiles
 from reference_engine.clashes_of_destiny.play.heroes import level_up, why_not_placed
 from reference_engine.clashes_of_destiny.resources.affinities import is_unlocked
-from reference_engine.clashes_of_destiny.steps import ExtraPlay
+from reference_engine.clashes_of_destiny.steps import ExtraPlay, OfObject
 from reference_engine.clashes_of_destiny.zones import BANISH_PILE, DESTINY_DECK, EQUIPMENT
 from reference_engine.interpreter.entering import put_into_play
 from reference_engine.interpreter.filters import match_for
@@ -91,8 +91,8 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1, CD-8.4.2,
-    CD-8.4.2a, CD-8.4.7, CD-10.6.2]
+    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1,
+    CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
     Why a card that is where it is played from cannot be played now; None where it can.
     """
     printed, switches = state.definition[number], state.switches
@@ -125,7 +125,7 @@ def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
 
 
 def why_not_equipped(state: Any, player: int) -> Broken | None:
-    """[CD-8.4.1, CD-8.4.2, CD-8.4.2a] Why a player's Hero cannot be given an Artifact."""
+    """[CD-4.2.1b, CD-8.4.1, CD-8.4.2, CD-8.4.2a] Why a player's Hero cannot be given an Artifact."""
     if not state.has_hero(player):
         return NO_WIELDER
     limit = state.switches.artifact_limit
@@ -186,7 +186,8 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
 
 
 def resolve_played(state: Any, step: ResolveCard) -> None:
-    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.6]
+    """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4,
+    CD-8.4.5, CD-8.4.6]
     A card that is paid for takes effect.
     """
     player, number = step.player, step.object
@@ -195,7 +196,7 @@ def resolve_played(state: Any, step: ResolveCard) -> None:
     if number in state.waived:
         state.waived.remove(number)
     if printed.is_spell:
-        state.agenda += [Finish("finish", number), step._replace(name="cast"), ("react",)]
+        state.agenda += [Finish("finish", number), step._replace(name="cast"), OfObject("react", number)]
         return
     state.played_now = number
     if printed.is_hero:

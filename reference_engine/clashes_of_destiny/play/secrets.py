@@ -14,7 +14,6 @@ from reference_engine.interpreter.removal import destroy_together
 from reference_engine.interpreter.rows import Waiting
 from reference_engine.interpreter.triggers import ResolveTrigger, resolve_trigger
 from reference_engine.interpreter.values import holds
-from reference_engine.kernel.agenda import Step
 
 
 def keep_those_that_trigger(state: Any, since: int) -> None:
@@ -32,7 +31,7 @@ def keep_those_that_trigger(state: Any, since: int) -> None:
 
 
 def triggers(state: Any, waiting: Waiting) -> bool:
-    """[CD-10.5.1, CD-10.5.1a, CD-10.5.4]
+    """[CD-10.5.1, CD-10.5.1a, CD-10.5.3, CD-10.5.4]
     Whether a Secret triggers whose event has happened: once, by agreement only on the opponent's turns, and
     only if the rest of its condition is met, too.
     """
@@ -56,9 +55,13 @@ def waiting_secrets(state: Any) -> Sequence[Waiting]:
     return sorted(found, key=lambda waiting: state.came[waiting.source]) if len(found) > 1 else found
 
 
-def react(state: Any, step: Step) -> None:
-    """[CD-8.4.6, CD-9.1.5, CD-10.5.2] Secrets that react do their effect, one after the other."""
-    if state.waiting and (found := waiting_secrets(state)):
+def react(state: Any, step: OfObject) -> None:
+    """[CD-8.4.6, CD-9.1.5, CD-10.5.2] Secrets that react to what happens to an object do their effect.
+
+    Those that have triggered before, in the text that this is a part of, still wait.
+    """
+    found = [waiting for waiting in waiting_secrets(state) if waiting.about.object == step.object]
+    if found:
         state.agenda.append(step)
         set_off(state, found)
 

@@ -13,6 +13,7 @@ def change_controller(state: CardState, number: int, player: int) -> None:
         state.zones[state.controller[moved]][zone].remove(moved)
         state.controller[moved] = player
         state.zones[player][zone].append(moved)
+        state.after_control_change(moved, player)
         state.unsettle()
         state.record("control_changed", state.cites["control_changed"], player=player, object=moved)
 

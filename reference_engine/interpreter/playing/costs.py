@@ -33,7 +33,7 @@ def additional_to_play(state: CardState, number: int) -> Costs:
     if number in state.waived:
         for name in printed.printed_amounts():
             costs = costs.with_amount(name, 0)
-    elif printed.own_cost or (CostChange in state.watchers and is_changed(state, printed)):
+    elif printed.own_cost or is_changed(state, printed):
         for name, amount in costs.amounts.items():
             if changes := cost_changes(state, number, name):
                 costs = costs.with_amount(name, max(0, amount + sum(changes)))
@@ -43,8 +43,8 @@ def additional_to_play(state: CardState, number: int) -> Costs:
 
 def is_changed(state: CardState, printed: Printed) -> bool:
     """Whether a text of another card may speak of what such a card costs."""
-    definition = state.definition
-    return any(definition[source].cost_changes[printed] for source in state.watchers.get(CostChange, ()))
+    sources, definition = state.watchers.get(CostChange), state.definition
+    return sources is not None and any(definition[source].cost_changes[printed] for source in sources)
 
 
 def cost_changes(state: CardState, number: int, resource: str | None = None) -> list[int]:
@@ -134,10 +134,9 @@ def _why_not_afford(
     state: CardState, player: int, costs: Costs, besides: int, for_card: bool
 ) -> Broken | None:
     """Why a player cannot pay the resources that costs name, or None."""
-    amounts, chosen = costs.amounts, costs.chosen
     for resource in state.resources.checked:
-        amount = amounts.get(resource.name, 0)
-        if resource.name in chosen:
+        amount = costs.amounts.get(resource.name, 0)
+        if resource.name in costs.chosen:
             amount += resource.least
         elif not amount:
             continue

@@ -10,7 +10,6 @@ from reference_engine.interpreter.playing.costs import (
     additional_to_play,
     cost_to_play,
     costs_of_use,
-    is_changed,
     why_not_pay,
 )
 from reference_engine.interpreter.printed import FOR_RARE, Row
@@ -30,12 +29,14 @@ def plays(state: CardState, player: int) -> list[tuple[str, int]]:
     if CannotPlay in state.watchers:
         there = [number for number in there if not cannot_be_played(state, player, number)]
     held = state.resources.main.held(state, player)
-    definition, changing = state.definition, CostChange in state.watchers
+    definition, changing = state.definition, state.watchers.get(CostChange)
     found: list[tuple[str, int]] = []
     for number in there:
         printed = definition[number]
         cost = printed.cost
-        if printed.own_cost or (changing and is_changed(state, printed)):
+        if printed.own_cost or (
+            changing and any(definition[source].cost_changes[printed] for source in changing)
+        ):
             cost = cost_to_play(state, number)
         if cost <= held and (not printed.demanding or why_not_demanded(state, player, number, cost) is None):
             found.append(("play", number))
@@ -88,9 +89,9 @@ def why_not_demanded(state: CardState, player: int, number: int, cost: int) -> B
         return state.refusals["no_bearer"]
     if printed.needs_room and (reason := state.why_no_room(player, number)):
         return reason
-    if printed.own_targets and not enough_targets(state, player, number, printed.own_targets):
+    if not enough_targets(state, player, number, printed.own_targets):
         return state.refusals["no_target.card"]
-    if printed.modes and len(possible_modes(state, player, number)) < printed.modes_least:
+    if len(possible_modes(state, player, number)) < printed.modes_least:
         return state.refusals["too_few_modes"]
     return None
 

@@ -20,25 +20,19 @@ class Text(NamedTuple):
 
 
 def has_keyword(state: Any, number: int, keyword: str) -> bool:
-    """[KK-10.3.12, KK-10.4.2] Whether a card in play has a keyword; having it twice changes nothing."""
+    """[KK-10.3.12, KK-10.4.2, KK-10.6.30] Whether a card in play has a keyword; twice is as good as once."""
     given = keyword in state.watchers or state.keywords
-    return bool(given) and any(sources_of(state, number, keyword))
+    return bool(given) and times_had(state, number, keyword) > 0
 
 
 def times_had(state: CardState, number: int, keyword: str) -> int:
     """[KK-10.3.12, KK-10.6.30] How many texts give a card in play a keyword, also for a time."""
-    return sum(1 for _ in sources_of(state, number, keyword))
-
-
-def sources_of(state: Any, number: int, keyword: str) -> Iterator[Any]:
-    """[KK-10.3.12, KK-10.6.30] What gives a card in play a keyword: ongoing texts, and others for a time."""
-    if keyword in state.watchers:
-        for text in reaching(state, HasKeyword, number, keyword):
-            if text.node.keyword == keyword:
-                yield text
-    if state.keywords:
-        had = (number, state.entered[number], keyword)
-        yield from (one for one in state.keywords if (one.object, one.moved, one.keyword) == had)
+    for_a_time: Any = state
+    had = (number, state.entered[number], keyword)
+    texts = [text.node.keyword for text in reaching(state, HasKeyword, number, keyword)]
+    return texts.count(keyword) + sum(
+        (one.object, one.moved, one.keyword) == had for one in for_a_time.keywords
+    )
 
 
 def reaching(state: CardState, kind: type, number: int, listed_by: Any = None) -> Iterator[Text]:
@@ -91,8 +85,6 @@ def of_side(state: CardState, kind: type, player: int) -> list[Any]:
 
 def end_keywords(state: Any, player: int, *rules: str) -> None:
     """[KK-10.6.30, KK-10.8.2, KK-10.8.4] Keywords end that last until an Upkeep, or this turn."""
-    if not state.keywords:
-        return
     ending = [one for one in state.keywords if one.player == player]
     state.keywords = [one for one in state.keywords if one.player != player]
     for number in sorted({one.object for one in ending if one.moved == state.entered[one.object]}):

@@ -211,3 +211,81 @@ def test_a_reminder_says_nothing() -> None:
 ])  # fmt: skip
 def test_what_is_worth_a_warning(on: str, text: str, message: str) -> None:
     assert [each.message for each in compile_text(text, load(), on).warnings] == [message]
+
+
+# --- words of other games -------------------------------------------------------------------------
+
+FOREIGN = (
+    ("Spell", "Exhaust target enemy minion.", "Exhaust an enemy minion."),
+    ("Spell", "Exhaust target minion.", "Exhaust a minion."),
+    ("Spell", "Exhaust two target minions.", "Exhaust two minions."),
+    ("Spell", "Your opponent discards a card.", "The opponent discards a card."),
+    ("Spell", "Exhaust an opponent's minion.", "Exhaust an enemy minion."),
+    ("Spell", "Deal 2 damage to an opponent's Hero.", "Deal 2 damage to the opponent's Hero."),
+    ("Spell", "Both players draw a card.", "Each player draws a card."),
+    ("Minion", "Whenever you cast a spell, draw a card.", "Whenever you play a spell, draw a card."),
+    ("Secret", "Secret: When the opponent casts a spell, draw a card.",
+     "Secret: When the opponent plays a spell, draw a card."),
+    ("Minion", "Whenever this dies, draw a card.", "Whenever this is destroyed, draw a card."),
+    ("Spell", "Kill an enemy minion.", "Destroy an enemy minion."),
+    ("Spell", "Exile an enemy minion.", "Banish an enemy minion."),
+    ("Minion", "On Play: Draw a card.", "On Enter: Draw a card."),
+    ("Minion", "On Enter, draw a card.", "On Enter: draw a card."),
+    ("Minion", "Battlecry: Draw a card.", "On Enter: Draw a card."),
+    ("Minion", "Exhaust: Draw a card.", "[exhaust]: Draw a card."),
+    ("Minion", "Exhaust, 1 mana: Draw a card.", "[exhaust], 1 mana: Draw a card."),
+    ("Minion", "At the beginning of your turn, draw a card.", "At the start of your turn, draw a card."),
+    ("Minion", "Units next to this have +1 ATK.", "Units adjacent to this have +1 ATK."),
+    ("Minion", "Nearby friendly minions have +1 ATK.", "Friendly minions nearby this have +1 ATK."),
+    ("Spell", "Heal your Hero for 3 HP.", "Heal your Hero for 3."),
+    ("Spell", "Deal 2 dmg to a unit.", "Deal 2 damage to a unit."),
+    ("Spell", "Deal 1 damage to each enemy in your Hero's row.",
+     "Deal 1 damage to each enemy in the same row as your Hero."),
+    ("Artifact", "Equipped Hero has +1 ATK.", "Your Hero has +1 ATK."),
+    ("Hero", "Unlock Void.", "Unlock the Void affinity."),
+    ("Secret", "Secret - When the opponent plays a spell, draw a card.",
+     "Secret: When the opponent plays a spell, draw a card."),
+    ("Spell", "Create a 1/1 Footman minion.", "Summon a 1/1 Footman minion."),
+)  # fmt: skip
+"""A card type, a text in the words of another game, and the same text in those of this game."""
+
+
+@pytest.mark.parametrize(("on", "said", "meant"), FOREIGN, ids=[said for _, said, _ in FOREIGN])
+def test_a_word_of_another_game_is_refused_with_the_right_one(on: str, said: str, meant: str) -> None:
+    text, found = said, []
+    for _ in range(3):  # a text may have several such words
+        try:
+            compile_text(text, load(), on)
+            break
+        except CardTextError as error:
+            finding = error.findings[0]
+            found.append(finding.code)
+            assert finding.suggestion is not None
+            text = text[: finding.span.start] + finding.suggestion + text[finding.span.end :]
+    assert text == meant
+    assert "CT102" in found
+
+
+def test_each_example_of_a_phrase_is_a_text() -> None:
+    types = [each.name for each in load().types]
+    for phrase in load().phrases:
+        if phrase.example is not None:
+            assert any(_is_text(phrase.example, on) for on in types), phrase.example
+
+
+def _is_text(text: str, on: str) -> bool:
+    try:
+        compile_text(text, load(), on)
+    except CardTextError:
+        return False
+    return True
+
+
+def test_the_rules_of_hints_are_in_the_book() -> None:
+    from spec.book.rulebook import load as book_of
+
+    book, dialect = book_of("clashes_of_destiny"), load()
+    rules = {hint.rule for hint in dialect.hints.values() if hint.rule}
+    rules |= {phrase.rule for phrase in dialect.phrases if phrase.rule}
+    rules |= {rule for _, rule in dialect.synonyms.values()}
+    assert [rule for rule in sorted(rules) if book.rule(rule).id != rule] == []

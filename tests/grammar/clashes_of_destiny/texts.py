@@ -62,8 +62,8 @@ from grammar.ir.abilities import (
     Triggered,
 )
 from grammar.ir.amounts import JustBefore, Number, PerMatch, Sum, Value
-from grammar.ir.conditions import Controls, Holds, IfYouDo, IsTurn, ItIs, Unless
-from grammar.ir.costs import DiscardCards, ExhaustThis, MoveMatching
+from grammar.ir.conditions import Controls, Counts, Holds, IfYouDo, IsTurn, ItIs, Unless
+from grammar.ir.costs import DiscardCards, ExhaustMatching, ExhaustThis, MoveMatching, MoveThis
 from grammar.ir.operations import (
     ChooseOne,
     DealDamage,
@@ -83,6 +83,7 @@ from grammar.ir.operations import (
     MoveCards,
     PutOnBottom,
     ReadyObjects,
+    RevealTop,
     SearchDeck,
     StatChange,
     Token,
@@ -432,7 +433,7 @@ TEXTS: Final[tuple[Text, ...]] = (
                     AttacksUnit(Filter(("Minion",), controller="opponent"), YOUR_HERO.filter),
                     (
                         If(
-                            ItIs(Filter((), tests=(NumberTest("atk", "at_most", 3),))),
+                            Fits(InAttack("attacker"), Filter((), tests=(NumberTest("atk", "at_most", 3),))),
                             (Destroy(InAttack("attacker")),),
                         ),
                     ),
@@ -1451,6 +1452,449 @@ TEXTS: Final[tuple[Text, ...]] = (
         "On Enter: Draw 5 cards, then discard a card.",
         (Triggered(ENTERS, (Draw("you", Number(5)), Discard("you", Number(1)))),),
     ),
+    (
+        "CD-T178",
+        "Minion",
+        "Banish this: Draw a card.",
+        (Activated((MoveThis("banish_pile"),), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T179",
+        "Minion",
+        "Exhaust another friendly unit: Draw a card.",
+        (
+            Activated(
+                (ExhaustMatching(Filter(UNITS, controller="you", other=True)),), (Draw("you", Number(1)),)
+            ),
+        ),
+    ),
+    (
+        "CD-T180",
+        "Minion",
+        "Banish another friendly minion: Draw a card.",
+        (
+            Activated(
+                (MoveMatching(Filter(("Minion",), controller="you", other=True), "banish_pile"),),
+                (Draw("you", Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "CD-T181",
+        "Minion",
+        "Return another friendly minion to its owner's hand: Draw a card.",
+        (
+            Activated(
+                (MoveMatching(Filter(("Minion",), controller="you", other=True), "hand"),),
+                (Draw("you", Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "CD-T182",
+        "Minion",
+        "[exhaust], 1 mana, 1 Destiny: Draw 3 cards.",
+        (
+            Activated(
+                (ExhaustThis(), PayResource(1, "mana"), PayResource(1, "destiny")), (Draw("you", Number(3)),)
+            ),
+        ),
+    ),
+    (
+        "CD-T183",
+        "Minion",
+        "2 Destiny: Draw 2 cards. Use this only if your Hero is level 3 or more.",
+        (
+            Activated(
+                (PayResource(2, "destiny"),),
+                (Draw("you", Number(2)),),
+                condition=Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 3),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T184",
+        "Minion",
+        "[exhaust]: Deal 1 damage to a unit within 2 tiles.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (DealDamage(Number(1), Choice(Filter(UNITS, tests=(Placed("within", This(), 2),)))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T185",
+        "Minion",
+        "[exhaust]: Deal 1 damage to an enemy in the same row.",
+        (
+            Activated(
+                (ExhaustThis(),),
+                (
+                    DealDamage(
+                        Number(1),
+                        Choice(Filter(UNITS, controller="opponent", tests=(Placed("same_row", This()),))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T186",
+        "Minion",
+        "Whenever this is attacked by a Hero, draw a card.",
+        (Triggered(AttacksUnit(Filter(HERO), This()), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T187",
+        "Minion",
+        "Whenever you play a card, draw a card.",
+        (Triggered(YouPlay(Filter(())), (Draw("you", Number(1)),)),),
+    ),
+    (
+        "CD-T188",
+        "Minion",
+        "Whenever you play a minion that costs 4 or more, draw a card.",
+        (
+            Triggered(
+                YouPlay(Filter(("Minion",), tests=(NumberTest("cost", "at_least", 4),))),
+                (Draw("you", Number(1)),),
+            ),
+        ),
+    ),
+    (
+        "CD-T189",
+        "Minion",
+        "Whenever this is attacked, destroy the attacker if it has 3 or less ATK.",
+        (
+            Triggered(
+                IsAttacked(This()),
+                (Destroy(InAttack("attacker")),),
+                Fits(InAttack("attacker"), Filter((), tests=(NumberTest("atk", "at_most", 3),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T190",
+        "Minion",
+        "When this is destroyed, return it to its owner's hand.",
+        (Triggered(Dies(This()), (MoveCards(This(), "hand"),)),),
+    ),
+    (
+        "CD-T191",
+        "Minion",
+        "On Enter: If your Hero has 10 or less HP, heal it for 5.",
+        (
+            Triggered(
+                ENTERS,
+                (Heal(YOUR_HERO, Number(5)),),
+                Fits(YOUR_HERO, Filter((), tests=(NumberTest("hp", "at_most", 10),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T192",
+        "Minion",
+        "On Enter: If you have a spell in your discard pile, draw a card.",
+        (
+            Triggered(
+                ENTERS,
+                (Draw("you", Number(1)),),
+                Counts(Filter(("Spell",), zone="discard_pile"), "at_least", 1),
+            ),
+        ),
+    ),
+    (
+        "CD-T193",
+        "Minion",
+        "On Enter: Reveal the top card of your Main Deck. If it is a minion, put it into your hand.",
+        (Triggered(ENTERS, (RevealTop(), If(ItIs(Filter(("Minion",))), (MoveCards(It(), "hand"),)))),),
+    ),
+    (
+        "CD-T194",
+        "Minion",
+        "On Enter: Give this +1 ATK for each adjacent ally.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    ModifyStats(
+                        This(),
+                        (StatChange("atk", 1),),
+                        "while_in_play",
+                        Filter(UNITS, controller="you", tests=(Placed("adjacent", This()),)),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T195",
+        "Minion",
+        "On Enter: Swap this with the unit in front of this.",
+        (Triggered(ENTERS, (Swap(This(), All(Filter(UNITS, tests=(Placed("in_front", This()),)))),)),),
+    ),
+    (
+        "CD-T196",
+        "Minion",
+        "On Enter: Move each adjacent enemy 1 tile away from this.",
+        (
+            Triggered(
+                ENTERS,
+                (
+                    Push(
+                        All(Filter(UNITS, controller="opponent", tests=(Placed("adjacent", This()),))),
+                        1,
+                        This(),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T197",
+        "Minion",
+        "On Enter: Summon three 1/1 Goblin Raider minions.",
+        (
+            Triggered(
+                ENTERS,
+                (SummonTokens(Number(3), Token("Goblin Raider", ("Minion",), (("atk", 1), ("hp", 1)))),),
+            ),
+        ),
+    ),
+    (
+        "CD-T198",
+        "Minion",
+        "Your Hero has +1 ATK while it is adjacent to this.",
+        (
+            StatBonus(
+                YOUR_HERO.filter,
+                (StatChange("atk", 1),),
+                Fits(YOUR_HERO, Filter((), tests=(Placed("adjacent", This()),))),
+            ),
+        ),
+    ),
+    (
+        "CD-T199",
+        "Minion",
+        "Your Fire minions have +1 ATK.",
+        (StatBonus(Filter(("Minion",), (TraitWord("affinity", "Fire"),), "you"), (StatChange("atk", 1),)),),
+    ),
+    (
+        "CD-T200",
+        "Minion",
+        "Damage dealt to adjacent friendly minions is reduced by 1.",
+        (ReducesDamage(Filter(("Minion",), controller="you", tests=(Placed("adjacent", This()),)), 1),),
+    ),
+    (
+        "CD-T201",
+        "Spell",
+        "Destroy an artifact with 2 or less durability.",
+        (Effect((Destroy(Choice(Filter(("Artifact",), tests=(NumberTest("durability", "at_most", 2),)))),)),),
+    ),
+    ("CD-T202", "Spell", "Scry(2 + LV).", (Effect((Scry(Sum(Number(2), Value("lv"))),)),)),
+    (
+        "CD-T203",
+        "Spell",
+        "Deal SP + 2 damage to a unit.",
+        (Effect((DealDamage(Sum(Number(2), Value("sp")), A_UNIT),)),),
+    ),
+    (
+        "CD-T204",
+        "Spell",
+        "Activate your Hero. It gets +1 ATK this turn.",
+        (Effect((ReadyObjects(YOUR_HERO), ModifyStats(YOUR_HERO, (StatChange("atk", 1),), "this_turn"))),),
+    ),
+    (
+        "CD-T205",
+        "Spell",
+        "Return all minions to their owners' hands.",
+        (Effect((MoveCards(All(Filter(("Minion",))), "hand"),)),),
+    ),
+    (
+        "CD-T206",
+        "Spell",
+        "Gain 1 Destiny and 1 mana.",
+        (Effect((GainResource("you", Number(1), "destiny"), GainResource("you", Number(1), "mana"))),),
+    ),
+    (
+        "CD-T207",
+        "Spell",
+        "Summon up to two minions that cost 2 or less from your discard pile.",
+        (
+            Effect(
+                (
+                    Summon(
+                        Choice(
+                            Filter(
+                                ("Minion",),
+                                controller="you",
+                                tests=(NumberTest("cost", "at_most", 2),),
+                                zone="discard_pile",
+                            ),
+                            0,
+                            2,
+                        )
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T208",
+        "Spell",
+        "Teleport a friendly minion to an empty tile behind an enemy minion.",
+        (Effect((Teleport(FRIENDLY_MINION, EmptyTiles((Placed("behind", ENEMY_MINIONS),))),)),),
+    ),
+    (
+        "CD-T209",
+        "Secret",
+        "Secret: When the opponent attacks your Hero, if you control a minion, draw a card.",
+        (
+            Headed(
+                ("secret",),
+                Triggered(
+                    AttacksUnit(Filter(UNITS, controller="opponent"), YOUR_HERO.filter),
+                    (If(Controls(Filter(("Minion",))), (Draw("you", Number(1)),)),),
+                ),
+            ),
+        ),
+    ),
+    (
+        "CD-T210",
+        "Minion",
+        "Class Bonus: This may be summoned on any empty tile.",
+        (SummonedOn(EmptyTiles(), condition=BONUS),),
+    ),
+    (
+        "CD-T211",
+        "Minion",
+        "This may be summoned on any empty tile if you control no minions.",
+        (SummonedOn(EmptyTiles(), condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
+    (
+        "CD-T212",
+        "Minion",
+        "This costs 1 less if you control no minions.",
+        (OwnCostChange(-1, condition=Unless(Controls(Filter(("Minion",))))),),
+    ),
+    (
+        "CD-T213",
+        "Spell",
+        'Summon a 2/2 Wolf minion with "On Enter: Draw a card."',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(1),
+                        Token(
+                            "Wolf",
+                            ("Minion",),
+                            (("atk", 2), ("hp", 2)),
+                            abilities=(Triggered(ENTERS, (Draw("you", Number(1)),)),),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T214",
+        "Spell",
+        'Summon two 1/1 Wolf minions with "This cannot move." on any empty tile.',
+        (
+            Effect(
+                (
+                    SummonTokens(
+                        Number(2),
+                        Token(
+                            "Wolf", ("Minion",), (("atk", 1), ("hp", 1)), abilities=(Cannot(This(), "move"),)
+                        ),
+                        EmptyTiles(),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T215",
+        "Spell",
+        "Take control of an enemy minion.",
+        (Effect((GainControl(ENEMY_MINION, "while_in_play"),)),),
+    ),
+    (
+        "CD-T216",
+        "Spell",
+        "Take control of an enemy minion until end of turn.",
+        (Effect((GainControl(ENEMY_MINION, "this_turn"),)),),
+    ),
+    (
+        "CD-T217",
+        "Minion",
+        "Whenever this attacks, it gets +1 ATK and +1 HP.",
+        (
+            Triggered(
+                Attacks(This()),
+                (ModifyStats(This(), (StatChange("atk", 1), StatChange("hp", 1)), "while_in_play"),),
+            ),
+        ),
+    ),
+    (
+        "CD-T218",
+        "Spell",
+        "Give a friendly minion +1 ATK and +1 HP for each enemy minion.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        FRIENDLY_MINION,
+                        (StatChange("atk", 1), StatChange("hp", 1)),
+                        "while_in_play",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T219",
+        "Spell",
+        "Each friendly minion gets +1 ATK for each enemy minion this turn.",
+        (
+            Effect(
+                (
+                    ModifyStats(
+                        All(Filter(("Minion",), controller="you")),
+                        (StatChange("atk", 1),),
+                        "this_turn",
+                        Filter(("Minion",), controller="opponent"),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T220",
+        "Spell",
+        "Deal 2 damage to a unit. If your Hero is level 2 or more, deal 4 damage instead.",
+        (
+            Effect(
+                (
+                    If(
+                        Fits(YOUR_HERO, Filter((), tests=(NumberTest("lv", "at_least", 2),))),
+                        (DealDamage(Number(4), A_UNIT),),
+                        (DealDamage(Number(2), A_UNIT),),
+                    ),
+                )
+            ),
+        ),
+    ),
+    (
+        "CD-T221",
+        "Minion",
+        "On Enter: Draw a card. Class Bonus: Scry(2).",
+        (Triggered(ENTERS, (Draw("you", Number(1)), If(BONUS, (Scry(Number(2)),)))),),
+    ),
 )
 
 REFUSED: Final = (
@@ -1546,5 +1990,47 @@ REFUSED: Final = (
     ("CT202", "Spell", "Gain 3.", "CD-2.1.3"),
     ("CT201", "Minion", "This has +1 ATK this turn only.", "CD-2.2.7"),
     ("CT308", "Minion", "This has +SP ATK.", "CD-10.1.10"),
+    ("CT308", "Spell", "Destroy the enemy Hero.", "CD-9.3.4"),
+    ("CT308", "Spell", "Return your Hero to its owner's hand.", "CD-9.3.4"),
+    ("CT308", "Spell", "Gain control of the enemy Hero.", "CD-9.3.4"),
+    ("CT402", "Hero", "Banish this: Draw a card.", "CD-9.3.4"),
+    ("CT308", "Hero", "When this is destroyed, draw a card.", "CD-9.3.4"),
+    ("CT308", "Artifact", "Your Hero cannot be destroyed.", "CD-9.3.4"),
+    ("CT308", "Minion", "Whenever a spell enters, draw a card.", "CD-3.5.1"),
+    ("CT308", "Minion", "On Enter: If you control a spell, draw a card.", "CD-3.5.1"),
+    ("CT308", "Spell", "Destroy an artifact adjacent to your Hero.", "CD-1.2.2"),
+    ("CT308", "Spell", "Destroy an artifact with 2 or less HP.", "CD-1.2.2"),
+    ("CT308", "Spell", "Destroy a minion with 2 or less SP.", "CD-3.3.3"),
+    ("CT308", "Spell", "Give a minion +1 level.", "CD-3.3.3"),
+    ("CT308", "Minion", "This has +1 SP.", "CD-3.3.3"),
+    ("CT308", "Spell", "If you have unlocked the Normal affinity, draw a card.", "CD-2.5.4"),
+    ("CT308", "Artifact", "Friendly minions adjacent to this have +1 ATK.", "CD-1.2.2"),
+    ("CT308", "Spell", "Deal 1 damage to each unit within 2 tiles.", "CD-1.2.2"),
+    ("CT308", "Artifact", "[exhaust]: Teleport this to any empty tile.", "CD-1.2.2"),
+    ("CT308", "Minion", "Whenever a minion from your discard pile attacks, draw a card.", "CD-10.1.5"),
+    ("CT308", "Secret", "Secret: When this is destroyed, draw a card.", "CD-3.7.4"),
+    ("CT312", "Spell", "Exhaust an enemy minion. If your Hero is level 2 or more, destroy it.", "CD-10.1.2"),
+    ("CT312", "Minion", "Friendly minions have +1 ATK while it is exhausted.", "CD-10.2.8"),
+    ("CT308", "Minion", "On Enter: This has +1 ATK.", "CD-10.1.10"),
+    ("CT102", "Minion", "Whenever you gain Destiny, draw a card.", "CD-10.1.5"),
+    ("CT102", "Minion", "Whenever this moves, draw a card.", "CD-10.1.5"),
+    ("CT102", "Spell", "Scry 2.", "CD-10.4.1"),
+    ("CT102", "Spell", "Create a 1/1 Footman minion.", "CD-10.9.1a"),
+    ("CT102", "Spell", "Exhaust two target minions.", "CD-8.4.8"),
+    ("CT316", "Spell", "Deal 2 damage to all enemy.", "CD-10.5.3a"),
+    ("CT316", "Minion", "This may be summoned on any empty tiles.", "CD-8.2.2a"),
+    ("CT302", "Spell", "Summon three 1/1 Goblin Raiders.", "CD-10.9.1a"),
+    ("CT403", "Spell", 'Summon a 2/2 Wolf minion with "Play this only if you control a minion."', "CD-3.1.8"),
+    ("CT401", "Spell", 'Summon a 2/2 Wolf minion with "Draw a card."', "CD-10.1.1"),
+    ("CT401", "Minion", "This gets +1 ATK.", "CD-10.1.10"),
+    ("CT302", "Spell", "Exhaust your minion.", "CD-10.5.3a"),
+    ("CT302", "Minion", "Your spell costs 1 less.", "CD-10.5.3a"),
+    ("CT201", "Spell", "+1 ATK and draw a card.", "CD-10.1.9"),
+    ("CT308", "Shrine", "When this attacks, draw a card.", "CD-3.2.4"),
+    ("CT308", "Shrine", "When this counterattacks, draw a card.", "CD-3.2.5"),
+    ("CT308", "Shrine", "This may attack units within 2 tiles.", "CD-3.2.4"),
+    ("CT308", "Shrine", "On Enter: Teleport this to any empty tile.", "CD-10.8.1"),
+    ("CT308", "Shrine", "On Enter: Move this 1 tile.", "CD-10.8.1"),
+    ("CT308", "Shrine", "On Enter: Swap this with a friendly minion.", "CD-10.8.1"),
 )
 """The code of the error, a card type, a text, and the rule that it breaks."""

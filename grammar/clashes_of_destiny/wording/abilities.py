@@ -1,0 +1,163 @@
+"""Abilities: what a text says when, and what always holds."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.operations import (
+    ExhaustUnless,
+    KeepsDurability,
+    PlayOnlyIf,
+    Reach,
+    ReducesDamage,
+    SummonedOn,
+)
+from grammar.clashes_of_destiny.wording.places import tiles
+from grammar.clashes_of_destiny.wording.words import TURNS
+from grammar.ir.abilities import (
+    Activated,
+    Cannot,
+    CannotPlay,
+    CostChange,
+    EntersExhausted,
+    Headed,
+    OwnCostChange,
+    StatBonus,
+    Triggered,
+)
+from grammar.ir.conditions import IsTurn, Unless
+from grammar.language.text_from_ir import Printer, Unprintable
+from grammar.language.wording import abilities
+from grammar.language.wording.conditions import head_of, what_holds
+from grammar.language.words.english import capital
+
+
+def _triggered(p: Printer, node: Triggered) -> str:
+    condition = node.condition
+    if (head := head_of(p, condition)) is not None:
+        return f"{head} {capital(_triggered(p, replace(node, condition=None)))}"
+    for each in p.dialect.heads.values():
+        if each.trigger == node.trigger and not node.first_each_turn:
+            asked = f"if {p.write(condition)}, " if condition is not None else ""
+            return f"{each.word} {capital(asked + p.sentences(node.operations))}"
+    event = p.write(node.trigger)
+    if node.first_each_turn:
+        event = f"the first time each turn {event.partition(' ')[2]}"
+    elif isinstance(condition, IsTurn) and event.startswith("when"):
+        event, condition = f"{event} during {TURNS[condition.whose]} turn", None
+    asked = f"if {p.write(condition)}, " if condition is not None else ""
+    return f"{event}, {asked}{p.sentences(node.operations)}"
+
+
+def _headed(p: Printer, node: Headed) -> str:
+    text = capital(p.write(node.ability))
+    if node.heads == ("secret",) and text.startswith("Whenever "):
+        text = text.replace("Whenever ", "When ", 1)  # it happens once
+    return " ".join((*(p.dialect.heads[name].word for name in node.heads), text))
+
+
+def _activated(p: Printer, node: Activated) -> str:
+    text = abilities.WORDING[Activated](p, node)
+    unless = [cost for cost in node.costs if isinstance(cost, ExhaustUnless)]
+    if not unless:
+        return str(text)
+    head = head_of(p, unless[0].condition)
+    if head is None or len(unless) > 1:
+        raise Unprintable("a cost is exhausted unless the Class Bonus applies")
+    return f"{text}. {head} This ability does not exhaust this unit"
+
+
+def _lasting(write: Callable[..., str]) -> Callable[..., str]:
+    """Wording of what always holds, with its condition."""
+
+    def written(p: Printer, node: Any) -> str:
+        text, condition = write(p, node), getattr(node, "condition", None)
+        if condition is None:
+            return text
+        if (head := head_of(p, condition)) is not None:
+            return f"{head} {capital(text)}"
+        if isinstance(condition, Unless):
+            return f"{text} unless {p.write(condition.condition)}"
+        return f"{text} while {p.write(condition)}"
+
+    return written
+
+
+def _stat_bonus(p: Printer, node: StatBonus) -> str:
+    subject, many = p.subject(node.what)
+    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    return f"{subject} {'have' if many else 'has'} {p.joined(node.changes)}{per}"
+
+
+def _cannot(p: Printer, node: Cannot) -> str:
+    subject = p.subject(node.what)[0]
+    if node.verb == "be_counterattacked":
+        return f"enemies cannot counterattack {subject}"
+    if node.verb == "exhaust_by_counterattacking":
+        return f"{subject} does not exhaust when it counterattacks"
+    return f"{subject} cannot {node.verb.replace('_', ' ')}"
+
+
+def _keeps_durability(p: Printer, node: KeepsDurability) -> str:
+    subject, many = p.subject(node.what)
+    text = f"{subject} {'do' if many else 'does'} not lose durability"
+    if isinstance(node.condition, IsTurn):
+        return f"{text} on {TURNS[node.condition.whose]} turn"
+    return str(_lasting(lambda p, n: text)(p, node))
+
+
+def _summoned_on(p: Printer, node: SummonedOn) -> str:
+    return f"this {'must' if node.only else 'may'} be summoned on {tiles(p, node.on)}"
+
+
+def _cost_change(p: Printer, node: CostChange) -> str:
+    cost, kind = _costs(node), replace(node.filter, controller="any")
+    if node.first_each_turn:
+        return f"the first {p.described(kind, plural=False)} you play each turn costs {cost}"
+    whose = {"you": "your", "opponent": "enemy"}[node.filter.controller]
+    return f"{whose} {p.described(kind, plural=True)} cost {cost}"
+
+
+def _costs(node: CostChange | OwnCostChange) -> str:
+    return f"{abs(node.change)} {'less' if node.change < 0 else 'more'}"
+
+
+def _own_cost_change(p: Printer, node: OwnCostChange) -> str:
+    per = f" for each {replace(p, counting=True).described(node.per, plural=False)}" if node.per else ""
+    return f"this costs {_costs(node)}{per}"
+
+
+def _under(write: Callable[..., str]) -> Callable[..., str]:
+    """Wording of what holds while a card is played, with its condition."""
+
+    def written(p: Printer, node: Any) -> str:
+        text = write(p, node)
+        if node.condition is None:
+            return text
+        if (head := head_of(p, node.condition)) is not None:
+            return f"{head} {capital(text)}"
+        return f"{text} if {what_holds(p, node.condition)}"
+
+    return written
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Triggered: _triggered,
+    Headed: _headed,
+    Activated: _activated,
+    StatBonus: _lasting(_stat_bonus),
+    Cannot: _lasting(_cannot),
+    CannotPlay: abilities.WORDING[CannotPlay],
+    EntersExhausted: abilities.WORDING[EntersExhausted],
+    CostChange: _under(_cost_change),
+    OwnCostChange: _under(_own_cost_change),
+    SummonedOn: _under(_summoned_on),
+    PlayOnlyIf: lambda p, n: f"play this only if {p.write(n.condition)}",
+    ReducesDamage: _lasting(lambda p, n: f"damage dealt to {p.subject(n.what)[0]} is reduced by {n.amount}"),
+    KeepsDurability: _keeps_durability,
+    Reach: _lasting(lambda p, n: f"{p.subject(n.what)[0]} may attack units within {n.tiles} tiles"),
+}

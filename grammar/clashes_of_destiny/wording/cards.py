@@ -1,0 +1,73 @@
+"""Cards that go from zone to zone or are played by an effect."""
+
+# ruff: noqa: ARG005 - the functions of a table share one signature
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from grammar.clashes_of_destiny.operations import AllowExtraPlay, Equip, OnePlayers, PlayFromDeck
+from grammar.clashes_of_destiny.wording.words import BANISH
+from grammar.ir.costs import MoveMatching, MoveThis
+from grammar.ir.operations import MillCards, MoveCards
+from grammar.language.text_from_ir import Printer, for_each, how_much, is_one, says
+from grammar.language.wording import zones
+from grammar.language.wording.selectors import counted
+from grammar.language.words.english import in_words
+
+
+def _move_cards(p: Printer, node: MoveCards) -> str:
+    if node.zone == BANISH:
+        return f"banish {p.everyone(node.what, 'from')}"
+    text = str(zones.WORDING[MoveCards](p, node))
+    filter = getattr(node.what, "filter", None)
+    if filter is not None and filter.zone is None:  # who controls a unit need not own it
+        return text.replace(" to your ", " to its owner's ").replace(" into your ", " into its owner's ")
+    return text
+
+
+def _mill(p: Printer, node: MillCards) -> str:
+    if node.zone != BANISH:
+        return str(zones.WORDING[MillCards](p, node))
+    top = "card" if is_one(p, node.amount) else f"{how_much(p, node.amount, many=True)} cards"
+    whose = "your" if node.who == "you" else "their"
+    deck = p.zone(p.dialect.piles.deck)
+    banish = "banish" if node.who == "you" else f"{says(node.who)} banishes"
+    return f"{banish} the top {top} of {whose} {deck}{for_each(p, node.amount)}"
+
+
+def _move_matching(p: Printer, node: MoveMatching) -> str:
+    what = counted(p, node.count, node.filter).replace(" in ", " from ")
+    if node.zone == BANISH:
+        return f"banish {what}"
+    owner = "your" if node.filter.zone is not None else "its owner's" if node.count == 1 else "their owners'"
+    return f"return {what} to {owner} {p.zone(node.zone)}"
+
+
+def _one_players(p: Printer, node: OnePlayers) -> str:
+    cards = p.described(replace(node.filter, zone=None), plural=node.most > 1, card=True)
+    return f"up to {in_words(node.most)} {cards} from one player's {p.zone(node.filter.zone or '')}"
+
+
+def _play_from_deck(p: Printer, node: PlayFromDeck) -> str:
+    free = " without paying its Destiny cost" if node.free else ""
+    return f"you may play {p.one(node.filter).replace(' in your ', ' from your ')}{free}"
+
+
+def _allow_extra_play(p: Printer, node: AllowExtraPlay) -> str:
+    card = p.described(node.filter, plural=False, out="from")
+    return f"you may play an additional {card} this turn"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    MoveCards: _move_cards,
+    MillCards: _mill,
+    MoveMatching: _move_matching,
+    MoveThis: lambda p, n: "banish this" if n.zone == BANISH else "return this to its owner's hand",
+    OnePlayers: _one_players,
+    Equip: lambda p, n: f"equip {p.everyone(n.what, 'from')}",
+    PlayFromDeck: _play_from_deck,
+    AllowExtraPlay: _allow_extra_play,
+}

@@ -1,0 +1,88 @@
+"""If, and what things are like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.meaning.conditions import ADVANCED
+from grammar.clashes_of_destiny.operations import Fits, HasUnlocked
+from grammar.clashes_of_destiny.wording.words import STATS
+from grammar.ir.conditions import IsTurn, ItIs
+from grammar.ir.selectors import Filter, NumberTest
+from grammar.language.text_from_ir import Printer, Unprintable, says
+from grammar.language.wording import conditions
+from grammar.language.wording.selectors import compared
+from grammar.language.words.english import an
+
+
+def _fits(p: Printer, node: Fits) -> str:
+    """your Hero is level 2 or more"""
+    what, filter = p.write(node.what), node.filter
+    if filter == Filter((), tests=filter.tests) and len(filter.tests) == 1:
+        return f"{what} {_has(p, filter.tests[0])}"
+    return f"{what} is {_kind(p, filter)}"
+
+
+def _it_is(p: Printer, node: ItIs) -> str:
+    filter = node.filter
+    if filter == Filter((), tests=filter.tests) and len(filter.tests) == 1:
+        test: Any = filter.tests[0]
+        return f"it has {_compared(test)}" if isinstance(test, NumberTest) else f"it is {p.write(test)}"
+    return f"it is {_kind(p, filter)}"
+
+
+def _has(p: Printer, test: Any) -> str:
+    if not isinstance(test, NumberTest):
+        return f"is {p.write(test)}"
+    if test.number == "lv":
+        return f"is level {compared(test.comparison, test.value)}"
+    return f"has {_compared(test)}"
+
+
+def _compared(test: NumberTest) -> str:
+    """2 or less HP"""
+    stat = "levels" if test.number == "lv" else STATS[test.number]
+    return f"{compared(test.comparison, test.value)} {stat}"
+
+
+def _kind(p: Printer, filter: Filter) -> str:
+    """a Fighter; exhausted; a Fire minion"""
+    if filter == Filter((), readiness=filter.readiness):
+        return _READY[filter.readiness or ""]
+    if filter == Filter((), traits=filter.traits) and len(filter.traits) == 1:
+        return an(filter.traits[0].word)
+    return p.one(filter)
+
+
+_READY: Final = {"ready": "active", "exhausted": "exhausted"}
+
+
+def _has_unlocked(_p: Printer, node: HasUnlocked) -> str:
+    has = "you have" if node.who == "you" else f"{says(node.who)} has"  # type: ignore[arg-type]
+    if node.affinities == ADVANCED:
+        return f"{has} unlocked an advanced affinity"
+    if len(node.affinities) != 1:
+        raise Unprintable("a text asks for one affinity, or for an advanced one")
+    return f"{has} unlocked the {node.affinities[0]} affinity"
+
+
+def _number_test(p: Printer, node: NumberTest) -> str:
+    """with 2 or less HP; with cost 3 or more; with a Destiny cost of 0"""
+    if node.number == "cost":
+        return f"with cost {compared(node.comparison, node.value)}"
+    if node.number in ("mana", "destiny"):
+        if node.comparison == "at_least":
+            raise Unprintable("the language can ask for a cost of some number, or of it or less")
+        cost = f"with a {p.dialect.resource(node.number, plural=True)} cost of {node.value}"
+        return f"{cost} or less" if node.comparison == "at_most" else cost
+    return f"with {_compared(node)}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Fits: _fits,
+    ItIs: _it_is,
+    HasUnlocked: _has_unlocked,
+    NumberTest: _number_test,
+    IsTurn: lambda p, n: str(conditions.WORDING[IsTurn](p, n)).replace("it's", "it is"),
+}

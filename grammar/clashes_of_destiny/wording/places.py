@@ -1,0 +1,53 @@
+"""Where: places seen from a unit, and empty tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from grammar.clashes_of_destiny.meaning.nouns import only_one
+from grammar.clashes_of_destiny.operations import EmptyTiles, Placed
+from grammar.clashes_of_destiny.wording.words import tile
+from grammar.ir.selectors import All, Filter
+from grammar.language.text_from_ir import Printer
+
+_RELATIONS: Final = {
+    "adjacent": "adjacent to",
+    "orthogonally_adjacent": "orthogonally adjacent to",
+    "diagonally_adjacent": "diagonally adjacent to",
+    "nearby": "nearby",
+    "in_front": "in front of",
+    "behind": "behind",
+    "above": "above",
+    "below": "below",
+    "same_row": "in the same row as",
+    "same_column": "in the same column as",
+}
+
+
+def _placed(p: Printer, node: Placed) -> str:
+    if node.relation == "within":
+        return f"within {node.tiles} {tile(node.tiles)} of {anchor(p, node.of)}"
+    return f"{_RELATIONS[node.relation]} {anchor(p, node.of)}"
+
+
+def anchor(p: Printer, of: Any) -> str:
+    """this; your Hero; any friendly minion: from what a place is seen"""
+    if isinstance(of, All) and not p.only(of.filter):
+        return f"any {p.described(of.filter, plural=False)}"
+    return p.write(of)
+
+
+def tiles(p: Printer, node: EmptyTiles, word: str = "") -> str:
+    """an empty tile adjacent to your Hero; with a word, "each", in place of the article"""
+    where = "".join(f" {p.write(each)}" for each in node.places)
+    if not word:
+        one = only_one(Filter((), tests=node.places))  # type: ignore[arg-type]
+        word = "the" if one else "an" if node.places else "any"
+    return f"{word} empty tile{where}"
+
+
+WORDING: Final[Mapping[type, Callable[..., str]]] = {
+    Placed: _placed,
+    EmptyTiles: lambda p, n: tiles(p, n),
+}

@@ -1,0 +1,41 @@
+"""The rules of this game that moving, drawing, shuffling and removing cards carries out on shelves."""
+
+from typing import Final
+
+CARRIES: Final = {
+    "interpreter.moving": {
+        "is_in_play": ("CD-4.2.1d",),
+        "arrive": ("CD-8.2.7", "CD-8.7.3", "CD-10.1.1", "CD-10.1.1b"),
+        "exhaust_on_entry": ("CD-8.7.3",),
+        "leave": ("CD-9.3.5", "CD-10.1.10"),
+        "move": ("CD-4.2.4", "CD-10.9.2"),
+        "ready": ("CD-1.2.4", "CD-8.7.4"),
+        "exhaust": ("CD-8.7.4",),
+    },
+    "interpreter.removal": {
+        "destroy_together": ("CD-9.3.2", "CD-9.3.3", "CD-9.4.3"),
+        "_destroy": ("CD-4.2.2", "CD-4.2.7"),
+    },
+    "interpreter.drawing": {
+        "draw": ("CD-7.1.5",),
+        "draw_each": ("CD-7.1.5", "CD-7.1.6", "CD-7.1.6a"),
+        "discard": ("CD-7.1.7a", "CD-8.6.4"),
+        "shuffle": ("CD-6.1.1",),
+    },
+    "interpreter.ending": {
+        "overcome": ("CD-9.3.2", "CD-9.3.2a"),
+        "mark_loss": ("CD-7.1.6a",),
+        "marked_losers": ("CD-7.1.6a",),
+        "win_game": ("CD-11.1.1", "CD-11.1.2", "CD-11.1.4"),
+        "draw_game": ("CD-11.1.5", "CD-11.1.4"),
+    },
+    "interpreter.state": {
+        "CardState.happened": ("CD-10.1.1", "CD-10.1.5a"),
+        "CardState._bonus": ("CD-3.6.3", "CD-10.1.10", "CD-10.2.8"),
+        "CardState.candidates": ("CD-10.1.8",),
+    },
+    "interpreter.positions.saving": {
+        "Saving.view": ("CD-4.2.11", "CD-4.2.12", "CD-4.2.13", "CD-4.2.14", "CD-4.2.15", "CD-4.2.16"),
+    },
+}
+"""By shared function: the rules of this game that it carries out."""

@@ -1,0 +1,139 @@
+"""What is good in Clashes of Destiny, in numbers: a table, and positions reached on copies of the game.
+
+No rule lives here: every answer is tried on a copy, by the rules. A greedy bot reads it; whoever writes a
+better player begins elsewhere.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from reference_engine.bots.judging import Playing
+from reference_engine.bots.lookahead import PASS, Hidden, Plan, answers, dealt_anew, worth_of_answer
+from reference_engine.clashes_of_destiny.board import tiles
+from reference_engine.clashes_of_destiny.cards.printed import DESTINY, MANA
+from reference_engine.clashes_of_destiny.positions import POSITIONS
+from reference_engine.clashes_of_destiny.state import State
+from reference_engine.clashes_of_destiny.zones import DESTINY_DECK, EQUIPMENT, MAIN_DECK, SECRETS
+from reference_engine.interpreter.zones import HAND
+from reference_engine.kernel.decision import NATURE, Decision
+from reference_engine.kernel.spaces import Pick
+
+WORTH: Final = {
+    "won": 1_000_000,
+    "lost": -1_000_000,
+    "HP of the leader": 20,
+    "level": 25,
+    "Spellpower": 6,
+    "unit": 8,
+    "HP": 5,
+    "ATK": 8,
+    "active unit": 2,
+    "tile closer to the enemy leader": 3,
+    "Artifact": 8,
+    "durability": 5,
+    "Secret": 16,
+    "card in hand": 5,
+    "mana": 1,
+    "Destiny": 8,
+    "affinity": 10,
+    "doing nothing": 1,
+}
+"""What a position is worth by what it holds, to the player who has it; the same counts against the other."""
+
+_HIDDEN: Final = Hidden(MAIN_DECK, HAND, POSITIONS.looking_at)
+_UNSEEN: Final = (MAIN_DECK, HAND, DESTINY_DECK)
+_STOPS: Final = ("main_action", "destiny_action")
+_REPLIES: Final = ("discard", "choose")
+_FARTHEST: Final = tiles.COLUMNS + tiles.ROWS
+_BANK: Final = 4
+"""Mana above what is banked is worth nothing."""
+
+
+def imagined(game: Playing[State], player: int, pick: Pick) -> Any:
+    """Copy the game with the cards that the player can't see dealt by chance (CD-4.2.11 to CD-4.2.14)."""
+    copy = dealt_anew(game, player, pick, _HIDDEN)
+    opponent = copy.state.opponent(player)
+    for resource in (MANA, DESTINY):
+        _deal_secrets(copy.state, opponent, resource, pick)
+    return copy
+
+
+def _deal_secrets(state: State, player: int, resource: str, pick: Pick) -> None:
+    """Deal the Secrets of a player from one deck anew: those that wait, and those not seen (CD-4.2.11)."""
+    waiting = [n for n in state.zones[player][SECRETS] if state.definition[n].resource == resource]
+    if not waiting:
+        return
+    lying = [n for zone in _UNSEEN for n in state.zones[player][zone] if _is_secret(state, n, resource)]
+    numbers = [*waiting, *lying]
+    shown = [state.definition[number] for number in numbers]
+    for number in waiting:
+        state.unwatch(number)
+    for number in numbers:
+        state.definition[number] = shown.pop(pick(len(shown)))
+    for number in waiting:
+        state.watch(number)
+
+
+def _is_secret(state: State, number: int, resource: str) -> bool:
+    """Whether a card is a Secret that costs this resource."""
+    printed = state.definition[number]
+    return bool(printed.is_secret and printed.resource == resource)
+
+
+def worths(game: Playing[State], decision: Decision, tried: Sequence[Any], pick: Pick) -> list[int] | None:
+    """How good each answer is for the player who decides; None where that cannot be said."""
+    if decision.player == NATURE:
+        return None
+    seen = imagined(game, decision.player, pick)
+    seen.record(False)
+    return [worth_of_answer(seen, decision.player, answer, pick, _PLAN) for answer in tried]
+
+
+def _worth(state: State, player: int) -> int:
+    """What a position is worth to a player."""
+    ended = POSITIONS.result(state)
+    if ended is not None and "winner" in ended:
+        return WORTH["won"] if ended["winner"] == player else WORTH["lost"]
+    return _holding(state, player) - _holding(state, state.opponent(player))
+
+
+def _holding(state: State, player: int) -> int:
+    """What a player has, in numbers."""
+    zones, leader = state.zones[player], state.leader[player]
+    worn = zones[EQUIPMENT]
+    return (
+        sum(_worth_of_unit(state, number, player) for number in state.units(player))
+        + state.hp(leader) * WORTH["HP of the leader"]
+        + state.stat(leader, "lv") * WORTH["level"]
+        + state.stat(leader, "sp") * WORTH["Spellpower"]
+        + len(worn) * WORTH["Artifact"]
+        + sum(state.durability[number] for number in worn) * WORTH["durability"]
+        + len(zones[SECRETS]) * WORTH["Secret"]
+        + len(zones[HAND]) * WORTH["card in hand"]
+        + min(state.mana[player], _BANK) * WORTH["mana"]
+        + state.destiny[player] * WORTH["Destiny"]
+        + state.affinities[player].bit_count() * WORTH["affinity"]
+    )
+
+
+def _worth_of_unit(state: State, number: int, player: int) -> int:
+    """What a unit on the board is worth besides the HP of a leader."""
+    printed = state.definition[number]
+    worth = state.stat(number, "atk") * WORTH["ATK"] + (
+        0 if state.exhausted[number] else WORTH["active unit"]
+    )
+    if printed.is_leader:
+        return worth
+    enemy = state.tile[state.leader[state.opponent(player)]]
+    near = _FARTHEST - sum(map(abs, tiles.GRID.apart(state.tile[number] - 1, enemy - 1)))
+    return (
+        worth
+        + WORTH["unit"]
+        + state.hp(number) * WORTH["HP"]
+        + near * WORTH["tile closer to the enemy leader"]
+    )
+
+
+_PLAN: Final = Plan(_worth, _STOPS, _REPLIES, (PASS, (), "no", "pass"), WORTH["doing nothing"])
+
+__all__ = ["WORTH", "answers", "imagined", "worths"]
