@@ -28,6 +28,8 @@ from spec.book.sheet import Sheet
 
 MOST_SHOWN = 4
 """Scenarios that are told in full beside their rule; the others are told on the page of the scenarios."""
+MOST_SHOWN_WITH_BOARDS = 3
+"""The same where each has its boards: a chapter stays below the weight that a page may have."""
 MOST_ROWS = 6
 """Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""
 
@@ -150,11 +152,15 @@ class BookFacts:
 
     def beside_rule(self, rule: str) -> tuple[Shown, ...]:
         """The scenarios that are told in full where the rule stands."""
-        return self.scenarios_of.get(rule, ())[:MOST_SHOWN]
+        return self.scenarios_of.get(rule, ())[: self._most_shown]
 
     def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
         """The further scenarios that are mainly about a rule."""
-        return self.scenarios_of.get(rule, ())[MOST_SHOWN:]
+        return self.scenarios_of.get(rule, ())[self._most_shown :]
+
+    @property
+    def _most_shown(self) -> int:
+        return MOST_SHOWN_WITH_BOARDS if self.boards else MOST_SHOWN
 
     @cached_property
     def citing(self) -> Mapping[str, tuple[Shown, ...]]:

@@ -266,7 +266,7 @@ class Tables:
 
 
 def _sign(name: str) -> str:
-    """What a plate says of a card: the name that the scenario gives it, if any: enemy for Skiff “enemy”."""
+    """What a plate says of a card: the name that the scenario gives it, if any: second for Skiff “second”."""
     given = _GIVEN.search(name)
     return given[1] if given else _NUMBERED.sub("", name)
 
