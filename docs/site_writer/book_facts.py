@@ -15,7 +15,7 @@ from conformance.kit.tracing.proof import KeptProof
 from conformance.kit.tracing.trace import ChapterCoverage, Trace
 from docs.site_writer.annexes import Annex
 from docs.site_writer.pictures.illustrations import NONE, Illustrations
-from docs.site_writer.pictures.tables import TableFigure
+from docs.site_writer.pictures.tables import ShownTable, TableFigure
 from docs.site_writer.worked import Worked
 from grammar.ir.cards import Card
 from grammar.language.decks.file import Deck
@@ -28,6 +28,8 @@ from spec.book.sheet import Sheet
 
 MOST_SHOWN = 4
 """Scenarios that are told in full beside their rule; the others are told on the page of the scenarios."""
+MOST_SHOWN_WITH_BOARDS = 3
+"""The same where each has its boards: a chapter stays below the weight that a page may have."""
 MOST_ROWS = 6
 """Examples of a scenario that are shown beside its rule; the others stand on the page of the scenarios."""
 
@@ -125,6 +127,8 @@ class BookFacts:
     illustrations: Illustrations = NONE
     tables: Mapping[str, tuple[TableFigure, ...]] = field(default_factory=dict)
     """Pictures of the table of a card game, by the rules after which they stand."""
+    boards: Mapping[str, tuple[ShownTable, ...]] = field(default_factory=dict)
+    """The board before and after each scenario, where cards lie on one."""
     worked: Worked | None = None
     files: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The shipped files of a game without decks, without their endings, and the names of what they hold."""
@@ -148,11 +152,15 @@ class BookFacts:
 
     def beside_rule(self, rule: str) -> tuple[Shown, ...]:
         """The scenarios that are told in full where the rule stands."""
-        return self.scenarios_of.get(rule, ())[:MOST_SHOWN]
+        return self.scenarios_of.get(rule, ())[: self._most_shown]
 
     def beyond_rule(self, rule: str) -> tuple[Shown, ...]:
         """The further scenarios that are mainly about a rule."""
-        return self.scenarios_of.get(rule, ())[MOST_SHOWN:]
+        return self.scenarios_of.get(rule, ())[self._most_shown :]
+
+    @property
+    def _most_shown(self) -> int:
+        return MOST_SHOWN_WITH_BOARDS if self.boards else MOST_SHOWN
 
     @cached_property
     def citing(self) -> Mapping[str, tuple[Shown, ...]]:

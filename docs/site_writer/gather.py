@@ -23,7 +23,7 @@ from docs.site_writer.annexes import Annex, BadAnnex, annexes_of
 from docs.site_writer.book_facts import BookFacts, Refusal, Shown, ShownCard, ShownMistake
 from docs.site_writer.pictures.asking import CannotPicture
 from docs.site_writer.pictures.illustrations import Illustrations, illustrations_of
-from docs.site_writer.pictures.tables import TableFigure, Tables, table_figures, tables_of
+from docs.site_writer.pictures.tables import TableFigure, Tables, boards_of, table_figures, tables_of
 from docs.site_writer.uses import Uses, uses
 from docs.site_writer.worked import Worked, worked_through
 from grammar.ir.cards import Card
@@ -139,6 +139,7 @@ def _book(book: Rulebook, tell: Progress) -> BookFacts:
     return replace(
         facts,
         tables=_tables(tables, pictures, scenarios),
+        boards=boards_of(tables, scenarios),
         worked=_worked(name, scenarios, tables),
         cards=cards,
         decks=decks,

@@ -14,8 +14,9 @@ from conformance.kit.tell.told import rows_told
 from conformance.kit.tracing.trace import Place as CodePlace
 from docs.site_writer.book_facts import BookFacts, Shown
 from docs.site_writer.gather import Facts
-from docs.site_writer.pictures.drawing import drawn
+from docs.site_writer.pictures.drawing import drawn, swatch
 from docs.site_writer.pictures.legend import legend
+from docs.site_writer.pictures.plates import SIGNS
 from docs.site_writer.pictures.scene import Figure
 from docs.site_writer.pictures.tables import TableFigure
 from docs.site_writer.places import Places
@@ -118,6 +119,18 @@ class Site:
 
     def legend(self, figure: Figure) -> list[tuple[Markup, str]]:
         return [(Markup(sign), text) for sign, text in legend(figure.scene)]
+
+    @cached_property
+    def board_key(self) -> list[tuple[Markup, str]]:
+        """The signs on the boards of the game's scenarios, with what they mean."""
+        tables = [table for shown in self.facts.boards.values() for table in shown]
+        found = {
+            sign: text
+            for table in tables
+            if table.board is not None
+            for sign, text in table.board.scene.plate_names.items()
+        }
+        return [(Markup(swatch(plate)), found[sign]) for sign, plate in SIGNS.items() if sign in found]
 
     def printed(self, games: Iterable[str], number: int) -> str:
         """What is printed in games, as a heading for so many: `Cards`, or `Terrain`."""

@@ -6,6 +6,10 @@ first time that it is asked; `players` names whose sides, all if it is left out.
 is the game's own data, which whoever draws it reads; here it is only handed on. The rulebook reads the same
 without them.
 
+Where cards lie on a board, its spaces are marked: `offers` names actions with their objects, such as "move
+attacker", and marks what the game offers then; `frames`, `dots`, `crosses` and `closed` list spaces; `means`
+says what each of these marks means. With `bare` the board is shown without the sides.
+
 `[roles]` says what cards do in pictures of the table: by the kind of an event, words for its `object` and for
 its `other`, in which {object} and {other} are names. With an event of the kinds `ends` all roles are over.
 """
@@ -27,7 +31,8 @@ from spec.book.rulebook import load
 
 FILE: Final = "pictures.toml"
 _OF_FILE: Final = frozenset(("letters", "pictures", "positions", "roles"))
-_OF_TABLE: Final = frozenset(("scenario", "at", "players"))
+MARKS: Final = ("frames", "dots", "crosses", "closed")
+_OF_TABLE: Final = frozenset(("scenario", "at", "players", "offers", "means", "bare", *MARKS))
 _OF_ROLE: Final = frozenset(("object", "other"))
 _OF_PICTURE: Final = frozenset(("name", "title", "after"))
 _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -35,11 +40,18 @@ _NAME: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 @dataclass(frozen=True)
 class WantedTable:
-    """A scenario, the moments at which its table is shown, and whose sides; no players are all."""
+    """A scenario, the moments at which its table is shown, and whose sides; no players are all.
+
+    `offers` are actions with their objects, `marks` spaces by mark; `means` says what the marks mean.
+    """
 
     scenario: str
     at: tuple[str, ...] = ("given",)
     players: tuple[int, ...] = ()
+    offers: tuple[str, ...] = ()
+    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    means: Mapping[str, str] = field(default_factory=dict)
+    bare: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,6 +142,10 @@ def _are_texts(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
+def _are_meanings(value: object) -> bool:
+    return isinstance(value, dict) and set(value) <= set(MARKS) and _are_texts(list(value.values()))
+
+
 def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
     name = row.get("name")
     if not isinstance(name, str) or not _NAME.fullmatch(name):
@@ -144,11 +160,26 @@ def _picture(file: Beside, row: dict[str, Any]) -> Picture | None:
         return Picture(name, title, rule.id, shows)
     file.keys(row, _OF_PICTURE | _OF_TABLE)
     at, players = row.get("at", "given"), row.get("players", [])
+    offers, means, bare = row.get("offers", []), row.get("means", {}), row.get("bare", False)
+    marks = {mark: row[mark] for mark in MARKS if mark in row}
     at = [at] if isinstance(at, str) else at
     if not _are_texts([row["scenario"]]) or not _are_texts(at) or not at:
         file.fault(f"{name} names no scenario or no moment", 'write at = "given"', name)
     elif not isinstance(players, list) or not all(type(one) is int and one > 0 for one in players):
         file.fault(f"the players of {name} are no list of numbers", "write players = [1, 2]", name)
+    elif not all(map(_are_texts, (offers, *marks.values()))) or not _are_meanings(means):
+        file.fault(f"the marks of {name} are no lists of texts", 'write dots = ["c1", "c2"]', name)
+    elif not isinstance(bare, bool):
+        file.fault(f"bare is true or false, for {name}", "write bare = true", name)
     else:
-        return Picture(name, title, rule.id, {}, WantedTable(row["scenario"], tuple(at), tuple(players)))
+        shown = WantedTable(
+            row["scenario"],
+            tuple(at),
+            tuple(players),
+            tuple(offers),
+            {mark: tuple(spaces) for mark, spaces in marks.items()},
+            means,
+            bare,
+        )
+        return Picture(name, title, rule.id, {}, shown)
     return None

@@ -23,7 +23,8 @@ class TableLayout:
     A side shows `trackers` and the sizes of `counted` zones, with their titles; then the cards in the zones
     `rows`, with their present `stats`, `counters` and attachments. Only its player sees the zone `hand`.
     If `leader_stands_for_player`, object p is called by the name of player p. Where cards lie on a board,
-    `lies_on` says of each on which space, and `cell` names the numbers that are shown there.
+    `lies_on` says of each on which space, and `cell` names the numbers that are shown there; `leaders` are
+    the card types of those that are marked, `damage` is what is missing of the numbers of a card.
     """
 
     hand: str
@@ -35,13 +36,16 @@ class TableLayout:
     leader_stands_for_player: bool = False
     lies_on: str = ""
     cell: tuple[str, ...] = ()
+    leaders: tuple[str, ...] = ()
+    damage: str = ""
 
 
 @dataclass(frozen=True)
 class Standing:
     """An object in a row: its present stats by name, its counters by title, and what is attached to it.
 
-    `space` is the space on which it lies; empty where it lies on none.
+    `space` is the space on which it lies; empty where it lies on none. `damage` is what is missing of its
+    numbers.
     """
 
     number: int
@@ -50,6 +54,7 @@ class Standing:
     exhausted: bool
     borne: tuple[Standing, ...] = ()
     space: str = ""
+    damage: int = 0
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ class Side:
 
 def layout_of_table(table: Mapping[str, Any]) -> TableLayout:
     """Read the table [table]."""
-    listed = {key: tuple(table.get(key, ())) for key in ("stats", "cell")}
+    listed = {key: tuple(table.get(key, ())) for key in ("stats", "cell", "leaders")}
     return TableLayout(**{**table, **listed})
 
 
@@ -115,6 +120,7 @@ def _row(
             exhausted=bool(one["exhausted"]),
             borne=tuple(standing(other) for other in numbers if objects[other].get("bearer", 0) == number),
             space=str(one.get(layout.lies_on, "")) if layout.lies_on else "",
+            damage=int(one.get(layout.damage, 0)) if layout.damage else 0,
         )
 
     return tuple(standing(number) for number in numbers if not objects[number].get("bearer", 0))

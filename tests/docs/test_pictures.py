@@ -118,7 +118,7 @@ def test_boards_of_any_size_are_drawn_whole(files: int, ranks: int) -> None:
     )
     tree = parsed(scene)
     _, _, width, height = map(float, (tree.get("viewBox") or "").split())
-    names = [each.text for each in tree.findall(f"{SVG}text")]
+    names = [each.text for each in tree.iter(f"{SVG}text")]
     assert names == [*"abcdefghijklmnop"[:files], *map(str, range(1, ranks + 1)), "All ranks"]
     discs = [each.get("d") or "" for each in tree if each.get("class") == "piece"]
     assert len(discs) == 2

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
 
 from docs.site_writer.pictures.cards_on_board import Lying, board_scene
-from docs.site_writer.pictures.drawing import drawn
+from docs.site_writer.pictures.drawing import drawn, swatch
 from docs.site_writer.pictures.legend import legend
-from docs.site_writer.pictures.scene import Scene
+from docs.site_writer.pictures.plates import SIGNS
+from docs.site_writer.pictures.scene import Plate, Scene
 from spec.book.game.numbers import Number
 from spec.book.game.spaces import Spaces
 from spec.book.ids import RuleId
@@ -18,9 +21,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 RULE = RuleId("TY-1.1.1")
 PLAYERS = {1: "Player 1", 2: "Player 2"}
 LYING = (
-    Lying(1, "Hearth Keeper", "0,2", (0, 20)),
-    Lying(2, "Reef <Guard>", "8,1", (12, 10)),
-    Lying(2, "Reef <Guard>", "3,4", ()),
+    Lying("0,2", Plate(1, "Hearth Keeper", "0/20", leads=True), "Hearth Keeper"),
+    Lying("8,1", Plate(2, "Reef <Guard>", "12/10", exhausted=True, worn=2), "Reef <Guard>"),
+    Lying("3,4", Plate(2, "Reef <Guard>"), "Reef <Guard>"),
 )
 
 
@@ -29,7 +32,7 @@ def spaces(naming: str = "numbers", down: bool = True) -> Spaces:
 
 
 def scene(lying: tuple[Lying, ...] = LYING, down: bool = True) -> Scene:
-    return board_scene(spaces(down=down), lying, PLAYERS, "board-test", "A <board>")
+    return board_scene(spaces(down=down), lying, PLAYERS, "board-test", "A <board>", "a Chief")
 
 
 def texts(of: Scene) -> list[tuple[str, float, float]]:
@@ -39,36 +42,67 @@ def texts(of: Scene) -> list[tuple[str, float, float]]:
     ]
 
 
-def test_each_card_is_a_plate_and_a_sentence() -> None:
+def plates_of(of: Scene) -> list[str]:
+    """The ways of the plates, upright ones of a side together."""
+    tree = ElementTree.fromstring(drawn(of))
+    return [one.get("d", "") for one in tree.iter(f"{SVG}path") if one.get("class") == "plate"]
+
+
+def test_each_card_is_a_plate_and_is_said_in_words() -> None:
     shown = scene()
     assert shown.words == (
-        "Hearth Keeper of Player 1 lies on 0,2.",
-        "Reef <Guard> of Player 2 lies on 8,1.",
-        "Reef <Guard> of Player 2 lies on 3,4.",
+        "Player 1: Hearth Keeper on 0,2 0/20.",
+        "Player 2: Reef <Guard> on 8,1 12/10 2 less exhausted, Reef <Guard> on 3,4.",
     )
-    assert [text for text, *_ in texts(shown) if "/" in text or text == "R"] == ["H0/20", "R12/10", "R"]
+    written = [text for text, *_ in texts(shown)]
+    assert {"0/20", "12/10", "Hearth", "Keeper", "Reef", "<Guard>", "\N{MINUS SIGN}2"} <= set(written)
+    assert sum(way.count("M") for way in plates_of(shown)) == 3
     assert [words for _, words in legend(shown)] == [
-        "an empty tile",
         "a card of Player 1",
         "a card of Player 2",
+        "a Chief",
+        "exhausted",
+        "damage",
     ]
-    plates = list(ElementTree.fromstring(drawn(shown)).iter(f"{SVG}rect"))
-    assert len(plates) == 3
-    assert plates[0].get("fill") != plates[1].get("fill") == plates[2].get("fill")
+
+
+def test_whose_a_card_is_and_its_state_are_told_without_colour() -> None:
+    colours = re.compile(r' (?:fill|stroke)="#[0-9a-f]+"')
+    signs = [colours.sub("", swatch(plate)) for plate in SIGNS.values()]
+    assert len(set(signs)) == len(SIGNS)
+
+
+def test_an_exhausted_card_lies_on_its_side() -> None:
+    upright, turned = (
+        scene((Lying("1,1", Plate(1, "Skiff", "1/1", exhausted=on), "Skiff"),)) for on in (False, True)
+    )
+    (standing,), (lying,) = plates_of(upright), plates_of(turned)
+    size = re.compile(r"h([0-9]+)v([0-9]+)")
+    (wide, high), (wide_on_side, high_on_side) = size.findall(standing)[0], size.findall(lying)[0]
+    assert int(wide) < int(high)
+    assert int(wide_on_side) > int(high_on_side)
+    assert "stroke-dasharray" in drawn(turned)
+    assert "stroke-dasharray" not in drawn(upright)
+
+
+def test_a_picture_that_is_described_beside_it_has_its_title_alone() -> None:
+    tree = ElementTree.fromstring(drawn(replace(scene(), words=())))
+    assert (tree.get("role"), tree.get("aria-label")) == ("img", "A <board>")
+    assert tree.find(f"{SVG}desc") is None
 
 
 @pytest.mark.parametrize("down", [True, False])
 def test_ranks_count_from_above_where_the_game_says_so(down: bool) -> None:
     found = {text: y for text, _, y in texts(scene(down=down))}
-    assert (found["H0/20"] < found["R"]) is down
+    assert (found["0/20"] < found["Reef"]) is down
     ranks = [y for text, x, y in texts(scene(down=down)) if text in "01234" and x < 20]
     assert (ranks == sorted(ranks)) is down
 
 
 def test_files_are_called_as_the_game_calls_them() -> None:
-    of_letters = board_scene(spaces("letters"), (Lying(1, "Skiff", "c1", (1, 1)),), PLAYERS, "board", "River")
-    named = [text for text, *_ in texts(of_letters)]
-    assert {"a", "i", "1", "5", "S1/1"} <= set(named)
+    lying = (Lying("c1", Plate(1, "Skiff", "1/1"), "Skiff"),)
+    named = [text for text, *_ in texts(board_scene(spaces("letters"), lying, PLAYERS, "board", "River"))]
+    assert {"a", "i", "1", "5", "1/1", "Skiff"} <= set(named)
     assert "0" not in named
 
 
@@ -76,9 +110,14 @@ def test_an_empty_board_is_told() -> None:
     assert scene(()).words == ("Nothing lies on a tile.",)
 
 
-def test_a_long_label_is_smaller() -> None:
-    sizes = {
-        one.text: float(one.get("font-size", 0))
-        for one in ElementTree.fromstring(drawn(scene())).iter(f"{SVG}text")
-    }
-    assert sizes["R12/10"] < sizes["H0/20"] < sizes["R"]
+def test_long_numbers_are_smaller_and_long_names_are_cut() -> None:
+    lying = (
+        Lying("1,1", Plate(1, "Warden of the Long Hollow", "120/240"), "Warden of the Long Hollow"),
+        Lying("2,1", Plate(1, "Skiff", "1/1"), "Skiff"),
+    )
+    tree = ElementTree.fromstring(drawn(scene(lying)))
+    sizes = {one.text: one.get("font-size") for one in tree.iter(f"{SVG}text")}
+    assert sizes["1/1"] is None
+    assert float(sizes["120/240"] or 99) < 11.5
+    assert max(len(text) for text in sizes if text) <= 9
+    assert any((text or "").endswith("…") for text in sizes)

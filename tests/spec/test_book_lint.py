@@ -74,6 +74,13 @@ SPOILED = [
         "the source is silent and no ruling decides",
     ),
     ("R021", "rulings.md", "It is simpler.", "It is simpler (§9.9).", "the source has no §9.9"),
+    (
+        "R021",
+        "rulings.md",
+        "- Rules: TY-2.1.1",
+        '- Rules: TY-2.1.1\n- Contradiction: §1 "pay one"; §9 "pay none"',
+        "the source has no §9",
+    ),
     ("R021", "source.toml", '"Coins"', '""', "§1 has no title"),
     ("R021", "source.toml", "[headings]", "[titles]", "there is no key 'titles' here"),
     ("R022", "01-concepts.md", "of value.", "of value (TY-1.1.2).", "TY-1.1.2 does not name TY-1.1.1"),

@@ -93,6 +93,17 @@ def test_words_that_are_quoted_may_hold_quotes_and_semicolons(books: Change) -> 
     ]
 
 
+def test_what_a_source_says_on_both_sides_is_read(books: Change) -> None:
+    line = '- Contradiction: §1 "pay "one" coin; or two"; §2.1 "pay none"'
+    root = books("tiny/rulings.md", "- Rules: TY-2.1.2", f"- Rules: TY-2.1.2\n{line}")
+    ruling = load("tiny", root).ruling("TY-R2")
+    assert [(one.heading, one.words) for one in ruling.contradiction] == [
+        ("§1", 'pay "one" coin; or two'),
+        ("§2.1", "pay none"),
+    ]
+    assert load("tiny", root).ruling("TY-R1").contradiction == ()
+
+
 def test_citations_lead_both_ways(books: Change) -> None:
     book = load("tiny", books())
     assert book.cites("TY-2.1.1") == ("TY-R1",)
@@ -159,6 +170,16 @@ RULE = "r[TY-2.1.1] A player must pay with Coins.\n: normative · source §2 · 
             "- Rules: TY-2.1.1\n- Play: unchanged, because it is",
             5,
             "so it changes play",
+        ),
+        *(
+            (
+                "rulings.md",
+                "- Rules: TY-2.1.1",
+                f"- Rules: TY-2.1.1\n- Contradiction: {quoted}",
+                5,
+                "cannot read where the source contradicts itself",
+            )
+            for quoted in ('§1 "pay one coin"', '§1 "pay one"; §2 pay none', "none")
         ),
         ("rulings.md", "  the purse takes.", "the purse takes.", 15, "not readable as a line of a ruling"),
         ("rulings.md", "- Readings: (a) no;", "- Reason: (a) no;", 8, '"Reason" stands here twice'),

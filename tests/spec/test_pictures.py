@@ -104,6 +104,15 @@ def test_a_picture_of_the_table_has_its_scenario_and_its_moments(tiny: Path) -> 
     assert found.roles.ends == {"battle_over"}
 
 
+def test_a_picture_of_a_board_says_what_is_marked_and_what_marks_mean(tiny: Path) -> None:
+    marked = 'bare = true\noffers = ["move coin"]\ndots = ["c1", "c2"]\nmeans = { dots = "a way" }\n'
+    (tiny / "tiny" / "pictures.toml").write_text(TABLE + marked, encoding="utf-8")
+    (picture,) = read_pictures("tiny", tiny).pictures
+    assert picture.table is not None
+    assert (picture.table.bare, picture.table.offers) == (True, ("move coin",))
+    assert (picture.table.marks, picture.table.means) == ({"dots": ("c1", "c2")}, {"dots": "a way"})
+
+
 def test_a_picture_of_the_table_shows_what_is_given_unless_it_says_otherwise(tiny: Path) -> None:
     text = TABLE.replace('at = ["given", "end"]\nplayers = [2]\n', "")
     (tiny / "tiny" / "pictures.toml").write_text(text, encoding="utf-8")
@@ -119,6 +128,9 @@ def test_a_picture_of_the_table_shows_what_is_given_unless_it_says_otherwise(tin
         ('["given", "end"]', "3", 9, "two-coins names no scenario or no moment"),
         ("[2]", '["P2"]', 9, "the players of two-coins are no list of numbers"),
         ("[2]", "[0]", 9, "the players of two-coins are no list of numbers"),
+        ("players = [2]", 'dots = "c1"', 9, "the marks of two-coins are no lists of texts"),
+        ("players = [2]", 'means = { arrows = "a way" }', 9, "the marks of two-coins are no lists of texts"),
+        ("players = [2]", "bare = 1", 9, "bare is true or false, for two-coins"),
         ("players =", "board =", 14, "there is no key 'board' here"),
         ('other = "defends"', "other = 1", 1, "the roles are no table of words"),
         ('other = "defends"', 'third = "defends"', 6, "there is no key 'third' here"),

@@ -34,22 +34,29 @@ def cards_page(site: Site) -> Page:
     in_decks: set[str] = set()
     for name, deck in facts.decks.items():
         in_decks |= deck.cards()
-        lists = [pile.name for pile in piles if not pile.one]
+        lists = [pile for pile in piles if not pile.one and deck.size(pile.name)]
         decks.append(
             {
                 "title": deck_title(name),
                 "singles": [
                     (pile.title, deck.one(pile.name)) for pile in piles if pile.one and deck.one(pile.name)
                 ],
-                "size": sum(map(deck.size, lists)),
-                "copies": any(number > 1 for pile in lists for _, number in deck.piles[pile]),
-                "cards": [(number, cards[card]) for pile in lists for card, number in deck.piles[pile]],
+                "size": sum(deck.size(pile.name) for pile in lists),
+                "lists": [
+                    {
+                        "title": f"{pile.title}: {deck.size(pile.name)} cards" if len(lists) > 1 else "",
+                        "copies": any(number > 1 for _, number in deck.piles[pile.name]),
+                        "cards": [(number, cards[card]) for card, number in deck.piles[pile.name]],
+                    }
+                    for pile in lists
+                ],
             }
         )
     rest = [(0, card) for name, card in cards.items() if name not in in_decks]
     if rest:
         title = "Cards outside the decks" if decks else "All cards"
-        decks.append({"title": title, "singles": [], "size": 0, "copies": False, "cards": rest})
+        listed = {"title": "", "copies": False, "cards": rest}
+        decks.append({"title": title, "singles": [], "size": 0, "lists": [listed]})
     body = rendered(
         "cards.md",
         site=site,

@@ -1,55 +1,101 @@
-"""A board on which cards lie, as a picture: each card is a plate with its first letter and its numbers."""
+"""A board on which cards lie, as a picture: each card is a plate with its name and its numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import NamedTuple
 
-from docs.site_writer.pictures.looks import Look
-from docs.site_writer.pictures.scene import Ground, Piece, Place, Scene
+from docs.site_writer.pictures.plates import is_light
+from docs.site_writer.pictures.scene import Mark, Place, Plate, Scene
+from docs.site_writer.played import CannotPlay
 from grammar.spaces.names import NAMINGS
 from spec.book.game.spaces import Spaces
 
-PLAIN: Final = Look("other", "#f4f4f2", "#555555")
-"""All spaces look alike."""
-FIRST: Final = 1
-"""The player whose cards are light."""
-
 
 class Lying(NamedTuple):
-    """A card on the board: its player, its name, the space, and the numbers that are shown there."""
+    """A card on the board: the space, its plate, and what a reader calls it in full."""
 
-    player: int
-    name: str
     space: str
-    numbers: tuple[int, ...]
+    plate: Plate
+    name: str
 
 
 def board_scene(
-    spaces: Spaces, lying: Sequence[Lying], players: Mapping[int, str], name: str, title: str
+    spaces: Spaces,
+    lying: Sequence[Lying],
+    players: Mapping[int, str],
+    name: str,
+    title: str,
+    leader: str = "",
 ) -> Scene:
-    """The picture of a board; `players` are the names of those whose cards lie there."""
+    """The picture of a board.
+
+    `players` are the names of those whose cards lie there, `leader` is what the marked cards are called.
+    """
     naming = NAMINGS[spaces.naming]
-    files, ranks = spaces.files.value, spaces.ranks.value
-    ground = Ground(f"an empty {spaces.word}", PLAIN)
     places: dict[Place, Lying] = {
         place: one for one in lying if (place := naming.place_of(one.space)) is not None
     }
-    pieces = {place: Piece.LIGHT if one.player == FIRST else Piece.DARK for place, one in places.items()}
-    sides = {pieces[place]: players[one.player] for place, one in places.items()}
+    words = [
+        f"{player}: {', '.join(found)}."
+        for number, player in players.items()
+        if (found := [_said(one) for one in places.values() if one.plate.player == number])
+    ]
     return Scene(
         name=name,
         title=title,
-        files=files,
-        ranks=ranks,
-        grounds={(file, rank): ground for rank in range(ranks) for file in range(files)},
-        words=tuple(f"{one.name} of {players[one.player]} lies on {one.space}." for one in places.values())
-        or (f"Nothing lies on a {spaces.word}.",),
-        pieces=pieces,
-        piece_names={piece: f"a card of {player}" for piece, player in sides.items()},
-        labels={
-            place: one.name[:1].upper() + "/".join(map(str, one.numbers)) for place, one in places.items()
-        },
+        files=spaces.files.value,
+        ranks=spaces.ranks.value,
+        grounds={},
+        words=tuple(words) or (f"Nothing lies on a {spaces.word}.",),
+        plates={place: one.plate for place, one in places.items()},
+        plate_names=_signs([one.plate for one in places.values()], players, leader),
         naming=naming,
         down=spaces.down,
     )
+
+
+def with_marks(scene: Scene, spaces: Mapping[Mark, Sequence[str]], meanings: Mapping[Mark, str]) -> Scene:
+    """The picture with marks on spaces. CannotPlay where the board has no space of that name."""
+    marks: dict[Place, set[Mark]] = {}
+    for mark, names in spaces.items():
+        for name in names:
+            place = scene.naming.place_of(name)
+            if place is None or place[0] >= scene.files or place[1] >= scene.ranks:
+                raise CannotPlay(f"the board has no space {name!r}")
+            marks.setdefault(place, set()).add(mark)
+    said = [f"Marked, {meanings[mark]}: {'; '.join(names)}." for mark, names in spaces.items()]
+    return replace(
+        scene,
+        words=(*scene.words, *said),
+        marks={place: frozenset(found) for place, found in marks.items()},
+        meanings=meanings,
+    )
+
+
+def _said(one: Lying) -> str:
+    plate = one.plate
+    said = (plate.numbers, f"{plate.worn} less" if plate.worn else "", "exhausted" if plate.exhausted else "")
+    return " ".join((one.name, f"on {one.space}", *filter(None, said)))
+
+
+def _signs(plates: Sequence[Plate], players: Mapping[int, str], leader: str) -> dict[str, str]:
+    """What the signs on these plates mean."""
+    light = [players[number] for number in players if is_light(number)]
+    dark = [players[number] for number in players if not is_light(number)]
+    present = {
+        "light": any(is_light(plate.player) for plate in plates),
+        "dark": any(not is_light(plate.player) for plate in plates),
+        "leads": any(plate.leads for plate in plates),
+        "exhausted": any(plate.exhausted for plate in plates),
+        "worn": any(plate.worn for plate in plates),
+    }
+    texts = {
+        "light": f"a card of {' or '.join(light)}",
+        "dark": f"a card of {' or '.join(dark)}",
+        "leads": leader,
+        "exhausted": "exhausted",
+        "worn": "damage",
+    }
+    return {sign: text for sign, text in texts.items() if present[sign]}

@@ -6,13 +6,12 @@ style of the site, which has other colours in the dark.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from html import escape as escaped
 from typing import Final
 
-from docs.site_writer.pictures.looks import CELL, Look, Stroke
-from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Scene
+from docs.site_writer.pictures.looks import CELL, OTHER, Look, Stroke
+from docs.site_writer.pictures.plates import escape, plates_drawn
+from docs.site_writer.pictures.scene import Band, Ground, Mark, Path, Piece, Place, Plate, Scene
 
 LEFT: Final = 22
 BELOW: Final = 20
@@ -26,33 +25,24 @@ _PAPER: Final = "#ffffff"
 _ATTACK: Final = "#b3261e"
 _WAY: Final = "#0b4f9e"
 _MUTE: Final = "#4c5361"
-
-
-_NO_TEXT: Final = re.compile("[^\\t\\n\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
-"""Signs that no XML may hold."""
-
-
-def escape(text: str) -> str:
-    """A text as it may stand in the picture, whatever somebody has called a terrain."""
-    return escaped(_NO_TEXT.sub("\ufffd", text))
+_OPEN: Final = "#f4f4f2"
+"""Of spaces that all look alike."""
 
 
 def drawn(scene: Scene) -> str:
     """The picture as an element `svg`, in one line."""
     width = LEFT + scene.files * CELL + (BAND if scene.bands else 0) + EDGE
     height = EDGE + scene.ranks * CELL + BELOW
-    title, words = f"{scene.name}-title", f"{scene.name}-words"
     parts = [
-        f'<svg xmlns="{_NAMESPACE}" class="board" viewBox="0 0 {width} {height}"'
-        f' width="{width}" height="{height}"'
-        f' role="img" aria-labelledby="{escape(title)} {escape(words)}" font-family="sans-serif">',
-        f'<title id="{escape(title)}">{escape(scene.title)}</title>',
-        f'<desc id="{escape(words)}">{escape(" ".join(scene.words))}</desc>',
+        f'<svg xmlns="{_NAMESPACE}" class="board{" board--cards" if scene.plates else ""}"'
+        f' viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="sans-serif"',
+        *_described(scene),
         *_grounds(scene),
         _grid(scene),
         *_names(scene),
         *(_band(scene, band) for band in scene.bands),
         *_pieces(scene),
+        plates_drawn([(*_corner(scene, place), plate) for place, plate in scene.plates.items()]),
         *_chosen(scene),
         *(_path(scene, path) for path in scene.paths),
         *_marks(scene),
@@ -61,13 +51,26 @@ def drawn(scene: Scene) -> str:
     return "".join(parts)
 
 
-def swatch(kind: Ground | Piece | Mark, labelled: bool = False) -> str:
-    """The sign of a legend, which the words beside it explain. Pieces with labels have no other sign."""
+def _described(scene: Scene) -> Iterator[str]:
+    """The role with the title and the words; a picture that is described beside it has its title alone."""
+    if not scene.words:
+        yield f' role="img" aria-label="{escape(scene.title)}">'
+        return
+    title, words = f"{escape(scene.name)}-title", f"{escape(scene.name)}-words"
+    yield f' role="img" aria-labelledby="{title} {words}">'
+    yield f'<title id="{title}">{escape(scene.title)}</title>'
+    yield f'<desc id="{words}">{escape(" ".join(scene.words))}</desc>'
+
+
+def swatch(kind: Ground | Piece | Mark | Plate) -> str:
+    """The sign of a legend, which the words beside it explain."""
     seen = f"0 0 {CELL} {CELL}"
     if isinstance(kind, Ground):
         inside = f"{_ground(kind, [(0.0, 0.0)])}{_outline()}"
     elif isinstance(kind, Piece):
-        inside = _labelled(kind, "", 20, 20) if labelled else _PIECES[kind]([(20.0, 20.0)])
+        inside = _PIECES[kind]([(20.0, 20.0)])
+    elif isinstance(kind, Plate):
+        inside = plates_drawn([(0.0, 0.0, kind)])
     else:
         inside = _MARKS[kind](20, 20)
         seen = seen if kind is Mark.FRAME else "5 5 30 30"  # the others are small
@@ -94,6 +97,11 @@ def _middle(scene: Scene, place: Place) -> tuple[float, float]:
 
 def _grounds(scene: Scene) -> Iterator[str]:
     """The spaces, all of one kind together, in the order in which the kinds first occur."""
+    if len(scene.grounds) < scene.files * scene.ranks:
+        yield (
+            f'<rect class="ground ground-{OTHER.name}" x="{LEFT}" y="{EDGE}" width="{scene.files * CELL}"'
+            f' height="{scene.ranks * CELL}" fill="{_OPEN}"/>'
+        )
     by_kind: dict[Ground, list[tuple[float, float]]] = {}
     for place in sorted(scene.grounds, key=lambda place: (place[1], place[0])):
         by_kind.setdefault(scene.grounds[place], []).append(_corner(scene, place))
@@ -150,14 +158,15 @@ def _grid(scene: Scene) -> str:
 
 def _names(scene: Scene) -> Iterator[str]:
     """What files are called below, what ranks are called on the left."""
-    style = f'class="name" font-size="13" text-anchor="middle" fill="{_MUTE}"'
+    yield f'<g class="name" font-size="13" text-anchor="middle" fill="{_MUTE}">'
     below = EDGE + scene.ranks * CELL + 15
     for file in range(scene.files):
         x = LEFT + file * CELL + CELL / 2
-        yield f'<text {style} x="{x:g}" y="{below}">{scene.naming.file_name(file)}</text>'
+        yield f'<text x="{x:g}" y="{below}">{scene.naming.file_name(file)}</text>'
     for rank in range(scene.ranks):
         _, y = _middle(scene, (0, rank))
-        yield f'<text {style} x="{LEFT / 2:g}" y="{y + 4.5:g}">{scene.naming.rank_name(rank)}</text>'
+        yield f'<text x="{LEFT / 2:g}" y="{y + 4.5:g}">{scene.naming.rank_name(rank)}</text>'
+    yield "</g>"
 
 
 def _band(scene: Scene, band: Band) -> str:
@@ -213,26 +222,11 @@ _PIECES: Final[Mapping[Piece, Callable[[Iterable[tuple[float, float]]], str]]] =
 
 
 def _pieces(scene: Scene) -> Iterator[str]:
-    """The pieces, those of one side together; one with a label shows it in place of its sign."""
+    """The pieces, those of one side together."""
     for piece, draw in _PIECES.items():
-        places = [place for place, found in scene.pieces.items() if found is piece]
-        if unlabelled := [_middle(scene, place) for place in places if place not in scene.labels]:
-            yield draw(unlabelled)
-        for place in places:
-            if place in scene.labels:
-                yield _labelled(piece, scene.labels[place], *_middle(scene, place))
-
-
-def _labelled(piece: Piece, label: str, x: float, y: float) -> str:
-    """A plate of the side's colour with a few signs on it."""
-    paper, ink = (_PAPER, _INK) if piece is Piece.LIGHT else (_INK, _PAPER)
-    size = min(13.0, 31 / (0.62 * max(len(label), 1)))  # so that the label fits the plate
-    return (
-        f'<rect class="piece" x="{x - 18:g}" y="{y - 12:g}" width="36" height="24" rx="5" fill="{paper}"'
-        f' stroke="{_INK}" stroke-width="1.5"/>'
-        f'<text x="{x:g}" y="{y + size / 3:g}" font-size="{size:.3g}" font-weight="700"'
-        f' text-anchor="middle" fill="{ink}">{escape(label)}</text>'
-    )
+        middles = [_middle(scene, place) for place, found in scene.pieces.items() if found is piece]
+        if middles:
+            yield draw(middles)
 
 
 def _chosen(scene: Scene) -> Iterator[str]:

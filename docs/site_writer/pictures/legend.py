@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from docs.site_writer.pictures.drawing import swatch
+from docs.site_writer.pictures.plates import SIGNS
 from docs.site_writer.pictures.scene import Piece, Scene
 
 
@@ -13,6 +14,7 @@ def legend(scene: Scene) -> list[tuple[str, str]]:
     pieces = [piece for piece in Piece if piece in scene.pieces.values()]
     return [
         *((swatch(ground), ground.name) for ground in grounds),
-        *((swatch(piece, bool(scene.labels)), scene.piece_names.get(piece, piece.value)) for piece in pieces),
+        *((swatch(piece), scene.piece_names.get(piece, piece.value)) for piece in pieces),
+        *((swatch(SIGNS[sign]), text) for sign, text in scene.plate_names.items()),
         *((swatch(mark), text) for mark, text in scene.meanings.items()),
     ]

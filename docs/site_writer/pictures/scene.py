@@ -41,6 +41,21 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A card on a space: its player, its name, the numbers that are shown there, and the state it is in.
+
+    `leads` marks the card that stands for its player, `worn` is what is missing of its numbers.
+    """
+
+    player: int
+    name: str
+    numbers: str = ""
+    exhausted: bool = False
+    leads: bool = False
+    worn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Path:
     """The way of a move: straight, or with a knee behind its longer part. `stopped` ends it with a bar."""
 
@@ -67,8 +82,9 @@ class Scene:
     """A board with all that is drawn on it, and the same in words.
 
     `name` is part of ids: small letters, digits and hyphens. `words` are whole sentences, which say
-    everything that the picture shows. `chosen` is what is declared for the piece on a space, `labels` are a
-    few signs that stand on a piece. With `down`, rank 0 is above.
+    everything that the picture shows; a picture without words is described beside it. Spaces without a ground
+    are plain. `chosen` is what is declared for the piece on a space, `plates` are cards. With `down`, rank 0
+    is above.
     """
 
     name: str
@@ -85,7 +101,9 @@ class Scene:
     meanings: Mapping[Mark, str] = field(default_factory=dict)
     """What the marks of this picture mean, in the order in which its legend says it."""
     piece_names: Mapping[Piece, str] = field(default_factory=dict)
-    labels: Mapping[Place, str] = field(default_factory=dict)
+    plates: Mapping[Place, Plate] = field(default_factory=dict)
+    plate_names: Mapping[str, str] = field(default_factory=dict)
+    """What the signs of plates mean, by their names in `plates.SIGNS`."""
     naming: Naming = LETTERS
     down: bool = False
 

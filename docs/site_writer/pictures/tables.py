@@ -6,17 +6,18 @@ data, the same by which the game is played at the terminal. All of it is text, s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from conformance.kit.scenarios.names import slug_of
 from conformance.kit.scenarios.scenario import Scenario
-from docs.site_writer.pictures.cards_on_board import Lying, board_scene
-from docs.site_writer.pictures.scene import Figure
+from docs.site_writer.pictures.cards_on_board import Lying, board_scene, with_marks
+from docs.site_writer.pictures.scene import Figure, Mark, Plate
 from docs.site_writer.played import CannotPlay, Moment, Played, played
 from spec.book.game.spaces import Spaces
-from spec.book.pictures import Picture, Pictures, Roles
+from spec.book.pictures import MARKS, Picture, Pictures, Roles, WantedTable
 from spec.book.rulebook import Rulebook
 from spec.book.table import Side, Standing, TableLayout, side_of, table_layout
 from spec.book.words import words_of
@@ -24,6 +25,9 @@ from spec.book.words import words_of
 _MEND: Final = (
     "name a scenario of the game, and a moment that it comes to; spec/book/pictures.py says which there are"
 )
+_GIVEN: Final = re.compile(r"“(.+)”")
+_NUMBERED: Final = re.compile(r" no\. [0-9]+$")
+_MARKS: Final = {"frames": Mark.FRAME, "dots": Mark.DOT, "crosses": Mark.CROSS, "closed": Mark.CLOSED}
 _TITLES: Final = {"given": "At first", "end": "Afterwards"}
 
 
@@ -52,6 +56,9 @@ class ShownSide:
     active: bool
     trackers: tuple[tuple[str, int], ...]
     counted: tuple[tuple[str, int], ...]
+    """Titles and sizes of zones."""
+    backs: frozenset[str]
+    """The titles of those of them in which cards are in play face down."""
     rows: tuple[tuple[str, tuple[ShownCard, ...]], ...]
 
 
@@ -82,6 +89,11 @@ class Tables:
         self.roles = roles
         self.spaces = book.game.spaces if layout.lies_on else None
         self.words = words_of(book.game.name)
+        self.backs = frozenset(
+            layout.counted[zone.name]
+            for zone in book.game.zones
+            if zone.in_play and zone.hidden_from != "nobody" and zone.name in layout.counted
+        )
 
     def figure(self, picture: Picture, play: Played) -> TableFigure:
         """A picture of the list. CannotPlay where the scenario does not come to such a moment."""
@@ -90,10 +102,48 @@ class Tables:
         number = play.scenario.names.players
         if wrong := [one for one in wanted.players if one > number]:
             raise CannotPlay(f"{wanted.scenario} has no player {wrong[0]}")
-        tables = [
-            self.table(play, _moment(play, at), wanted.players, _TITLES.get(at, "")) for at in wanted.at
-        ]
+        tables = []
+        for at in wanted.at:
+            moment = _moment(play, at)
+            shown = self.table(play, moment, wanted.players, _TITLES.get(at, ""))
+            shown = self._marked(shown, wanted, play, play.moments[moment])
+            shown = _called(shown, f"picture-{picture.name}-board-{at.replace('_', '-')}")
+            tables.append(replace(shown, sides=()) if wanted.bare else shown)
         return TableFigure(f"picture-{picture.name}", picture.title, play.scenario.base_id, tuple(tables))
+
+    def _marked(self, table: ShownTable, wanted: WantedTable, play: Played, moment: Moment) -> ShownTable:
+        """The table with what is to be marked on its board."""
+        if not wanted.offers and not wanted.marks:
+            return table
+        if table.board is None:
+            raise CannotPlay("there is no board on which anything could be marked")
+        spaces = {mark: dict.fromkeys(wanted.marks.get(mark, ())) for mark in MARKS}
+        for offer in wanted.offers:
+            for mark, space in self._offered(offer, play, moment):
+                spaces[mark][space] = None
+        found = {mark: tuple(each) for mark, each in spaces.items() if each}
+        if unsaid := [mark for mark in found if mark not in wanted.means]:
+            raise CannotPlay(f"means does not say what {unsaid[0]} mean")
+        scene = with_marks(
+            table.board.scene,
+            {_MARKS[mark]: each for mark, each in found.items()},
+            {_MARKS[mark]: wanted.means[mark] for mark in found},
+        )
+        return replace(table, board=replace(table.board, scene=scene))
+
+    def _offered(self, offer: str, play: Played, moment: Moment) -> Iterator[tuple[str, str]]:
+        """What the game offers for an object: dots where it may go, crosses on other objects."""
+        verb, _, name = offer.partition(" ")
+        number = play.scenario.names.object_id(name)
+        where = {row["id"]: str(row.get(self.layout.lies_on, "")) for row in moment.state["objects"]}
+        options: Any = moment.decision.space.get("one_of", ()) if moment.decision else ()
+        ours = [each for each in options if list(each[:2]) == [verb, number] and len(each) > 2]
+        if not ours:
+            raise CannotPlay(f"{play.scenario.base_id} offers no space for {offer!r} then")
+        if number is not None and where.get(number):
+            yield "frames", where[number]
+        for _, _, third, *_ in ours:
+            yield ("dots", third) if isinstance(third, str) else ("crosses", where[third])
 
     def table(self, play: Played, at: int, players: Sequence[int] = (), title: str = "") -> ShownTable:
         """The table at a moment of a play, by the number of the moment."""
@@ -109,22 +159,54 @@ class Tables:
             None if self.spaces is None else self._board(self.spaces, play, moment, name, told),
         )
 
+    def before_and_after(self, play: Played) -> tuple[ShownTable, ...]:
+        """The tables with which a scenario begins and ends, one where nothing on them differs.
+
+        None in a game without a board, and of a setup only the end. Their boards have no words of their own:
+        what they show stands beside them.
+        """
+        if self.spaces is None or not play.moments:
+            return ()
+        last = len(play.moments) - 1
+        after = _without_words(self.table(play, last, title="After"))
+        if play.scenario.begin != "load":
+            return (after,)
+        before = _without_words(self.table(play, 0, title="Before"))
+        if _looks(before) == _looks(after):
+            return (_without_words(self.table(play, last, title="Before and after")),)
+        return before, after
+
     def _board(self, spaces: Spaces, play: Played, moment: Moment, name: str, title: str) -> Figure:
-        """The board with what lies on it: a plate for each card, with its first letter and its numbers."""
-        lying = [
-            Lying(
+        """The board with what lies on it."""
+        cards = {row["id"]: str(row["card"]) for row in moment.state["objects"]}
+        leading = {
+            one.name
+            for one in play.scenario.cards.values()
+            if not set(one.card.types).isdisjoint(self.layout.leaders)
+        }
+
+        def lying(player: int, one: Standing) -> Lying:
+            name = play.names[one.number]
+            plate = Plate(
                 player,
-                play.names[one.number],
-                one.space,
-                tuple(one.stats[stat] for stat in self.layout.cell if stat in one.stats),
+                _sign(name),
+                "/".join(str(one.stats[stat]) for stat in self.layout.cell if stat in one.stats),
+                one.exhausted,
+                cards[one.number] in leading,
+                one.damage,
             )
+            return Lying(one.space, plate, name)
+
+        found = [
+            lying(player, one)
             for player in (row["player"] for row in moment.state["players"])
             for row in side_of(self.layout, moment.state, player).rows.values()
             for one in row
             if one.space
         ]
         names = {row["player"]: play.player(row["player"]) for row in moment.state["players"]}
-        return Figure(board_scene(spaces, lying, names, name, title), title)
+        leader = " or ".join(self.layout.leaders)
+        return Figure(board_scene(spaces, found, names, name, title, leader), "")
 
     def _when(self, play: Played, moment: Moment) -> str:
         """Battle of Player 1; Player 2 is asked for a commitment"""
@@ -159,12 +241,14 @@ class Tables:
         if self.layout.leader_stands_for_player and player in cards:
             name = f"{name}, {cards[player]}"
 
+        damage = self.words.titles.get(self.layout.damage, self.layout.damage)
+
         def shown(one: Standing) -> ShownCard:
             return ShownCard(
                 play.names[one.number],
                 cards[one.number],
                 tuple((self.words.titles.get(stat, stat), value) for stat, value in one.stats.items()),
-                tuple(one.counters.items()),
+                (*one.counters.items(), *((damage, one.damage) for _ in range(one.damage > 0))),
                 one.exhausted,
                 doing.get(one.number, ()),
                 tuple(map(shown, one.borne)),
@@ -176,14 +260,56 @@ class Tables:
             player == moment.state["active"],
             tuple(side.trackers.items()),
             tuple(side.counted.items()),
+            self.backs,
             tuple((title, tuple(map(shown, row))) for title, row in side.rows.items() if row),
         )
+
+
+def _sign(name: str) -> str:
+    """What a plate says of a card: the name that the scenario gives it, if any: second for Skiff “second”."""
+    given = _GIVEN.search(name)
+    return given[1] if given else _NUMBERED.sub("", name)
+
+
+def _called(table: ShownTable, name: str) -> ShownTable:
+    """The table with a name of its own for its board: several pictures may show one moment."""
+    if table.board is None:
+        return table
+    return replace(table, board=replace(table.board, scene=replace(table.board.scene, name=name)))
+
+
+def _without_words(table: ShownTable) -> ShownTable:
+    assert table.board is not None
+    title = f"The board: {table.title.partition(':')[0].lower()}"
+    scene = replace(table.board.scene, title=title, words=())
+    return replace(table, board=replace(table.board, scene=scene))
+
+
+def _looks(table: ShownTable) -> object:
+    """What two tables have to share to look alike."""
+    assert table.board is not None
+    return table.sides, table.board.scene.plates
 
 
 def tables_of(book: Rulebook, pictures: Pictures) -> Tables | None:
     """What makes pictures of the game's table, None for a game without one."""
     layout = table_layout(book.game.name)
     return Tables(book, layout, pictures.roles) if layout is not None else None
+
+
+def boards_of(tables: Tables | None, scenarios: Sequence[Scenario]) -> Mapping[str, tuple[ShownTable, ...]]:
+    """The board before and after each scenario that passes, by the scenario; of examples for the first."""
+    found: dict[str, tuple[ShownTable, ...]] = {}
+    if tables is None or tables.spaces is None:
+        return found
+    for scenario in scenarios:
+        if scenario.base_id in found:
+            continue
+        try:
+            found[scenario.base_id] = tables.before_and_after(played(scenario))
+        except CannotPlay:  # the page says why it fails, and shows no board
+            found[scenario.base_id] = ()
+    return found
 
 
 def table_figures(
