@@ -6,7 +6,7 @@ The engine is driven by `load` and `answer` alone, each time from the position a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -72,17 +72,18 @@ def by_answers(scenario: Scenario, facts: GameFacts, conversation: Conversation)
 
 
 def count(
-    reach: Reach, names: Names, depth: int = DEPTH, first: int = 0, of: int = 1
+    reach: Reach, names: Names, depth: int = DEPTH, first: int = 0, of: int = 1, aiming: Container[str] = ()
 ) -> dict[str, tuple[int, ...]]:
     """For each first answer, how many sequences follow it, at depth 2 up to the greatest.
 
-    A share has one first answer in `of`, from number `first` on.
+    A share has one first answer in `of`, from number `first` on; `aiming` are the actions that name a second
+    object.
     """
     decision = reach(())
     if decision is None:
         return {}
     return {
-        label_of(answer, decision, names): _following(reach, ((decision.player, answer),), depth - 1)
+        label_of(answer, decision, names, aiming): _following(reach, ((decision.player, answer),), depth - 1)
         for answer in _tried(decision)[first::of]
     }
 
@@ -105,10 +106,11 @@ def _tried(decision: Decision) -> list[Wire]:
     return found
 
 
-def label_of(answer: Wire, decision: Decision, names: Names) -> str:
+def label_of(answer: Wire, decision: Decision, names: Names, aiming: Container[str] = ()) -> str:
     """An answer as `counts.yaml` names it: `play plain-card`, `activate working-item 0`, `a: P2, b: P2`."""
     if isinstance(answer, list) and answer and isinstance(answer[0], str):
-        return " ".join([answer[0], *_parts(answer[1:], names)])
+        objects = 2 if answer[0] in aiming else 1
+        return " ".join([answer[0], *_parts(answer[1:], names, objects)])
     if isinstance(answer, list) and "assign" in decision.space:
         pairs = ([_named(part, names) for part in list_of(pair)] for pair in answer)
         return ", ".join(map(": ".join, pairs)) or "none"
@@ -122,8 +124,14 @@ def label_of(answer: Wire, decision: Decision, names: Names) -> str:
     return _named(answer, names)
 
 
-def _parts(parts: Sequence[Wire], names: Names) -> list[str]:
-    return [_named(part, names) if place == 0 else str(part) for place, part in enumerate(parts)]
+def _parts(parts: Sequence[Wire], names: Names, objects: int = 1) -> list[str]:
+    return [_named(part, names) if place < objects else str(part) for place, part in enumerate(parts)]
+
+
+def actions_that_aim(facts: GameFacts) -> frozenset[str]:
+    """The actions that name a second object, as they go over the wire."""
+    seconds = ((action.wire, action.second) for action in facts.actions.values())
+    return frozenset(wire for wire, second in seconds if second is not None and second.kind == "object")
 
 
 def _named(part: Wire, names: Names) -> str:
@@ -151,7 +159,8 @@ def judge_share(
         return Part(missing=missing)
     reach = route(scenario, facts, conversation)
     try:
-        answers = count(reach, scenario.names, first=share.first, of=share.of)
+        aiming = actions_that_aim(facts)
+        answers = count(reach, scenario.names, first=share.first, of=share.of, aiming=aiming)
     except NotSupported as problem:
         return Part(missing=str(problem))
     except (EngineError, TooMany) as problem:
