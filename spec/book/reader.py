@@ -17,11 +17,11 @@ from spec.book.records import (
     KINDS,
     Chapter,
     Issued,
-    Quotation,
     RefusedText,
     Rule,
     Ruling,
     Section,
+    SourceSide,
     Statement,
     Term,
 )
@@ -49,8 +49,8 @@ _REFUSED = re.compile(r'(?P<code>[A-Z]{2}[0-9]{3}) "(?P<text>.+)"(?: on (?P<on>[
 _NEVER_REFUSED = re.compile(r"none, because (?P<reason>\S.*)")
 _STATEMENT = re.compile(r'(?P<id>\S+) "(?P<words>.+)"')
 _NEXT_STATEMENT = re.compile(r'(?<="); (?=\S+-\S+ ")')  # the words quoted may hold semicolons and quotes
-_QUOTATION = re.compile(r'(?P<heading>§[0-9]+(?:\.[0-9]+)*) "(?P<words>.+)"')
-_NEXT_QUOTATION = re.compile(r'(?<="); (?=§[0-9.]+ ")')
+_SIDE = re.compile(r'(?P<heading>§[0-9]+(?:\.[0-9]+)*) "(?P<words>.+)"')
+_NEXT_SIDE = re.compile(r'(?<="); (?=§[0-9.]+ ")')
 _SOURCES = re.compile(r";\s*|,\s*(?=§)")
 
 
@@ -374,10 +374,10 @@ def _ruling(page: Page, block: Block, line: int, head: re.Match[str], group: str
     )
 
 
-def _contradiction(page: Page, line: int, ruling_id: RuleId, text: str) -> tuple[Quotation, ...]:
-    """Read `§2 "draw 4 cards"; §7.1 "draw 6 cards"`: what the source says on at least two sides."""
-    matches = [_QUOTATION.fullmatch(part.strip()) for part in _NEXT_QUOTATION.split(text)]
-    found = tuple(Quotation(match["heading"], match["words"]) for match in matches if match)
+def _contradiction(page: Page, line: int, ruling_id: RuleId, text: str) -> tuple[SourceSide, ...]:
+    """Read `§2 "draw 4 cards"; §7.1 "draw 6 cards"`: what the source has on at least two sides."""
+    matches = [_SIDE.fullmatch(part.strip()) for part in _NEXT_SIDE.split(text)]
+    found = tuple(SourceSide(match["heading"], match["words"]) for match in matches if match)
     if len(found) < len(matches) or len(found) < 2:
         message = f"{ruling_id}: cannot read where the source contradicts itself"
         page.fault(line, message, f"write {CONTRADICTION_FORM}")

@@ -78,8 +78,8 @@ class Statement:
 
 
 @dataclass(frozen=True)
-class Quotation:
-    """Words of the game's source, and the heading under which they stand: `§7.1`."""
+class SourceSide:
+    """What the game's source has on one side, in our words, and the heading under which it stands: `§7.1`."""
 
     heading: str
     words: str
@@ -90,7 +90,7 @@ class Ruling:
     """A decision where the source is silent or says two things. A withdrawn one is an empty tombstone.
 
     `stated` quotes the rules that say what it decides, for players read rules and not rulings.
-    `contradiction` quotes what the source says on both sides, where it contradicts itself.
+    `contradiction` says in our words what the source has on each side, where it contradicts itself.
     A ruling that changes nothing in play says in `because` why no engine can be judged by it.
     """
 
@@ -108,7 +108,7 @@ class Ruling:
     replaced_by: RuleId | None = None
     because: str | None = None
     stated: tuple[Statement, ...] = ()
-    contradiction: tuple[Quotation, ...] = ()
+    contradiction: tuple[SourceSide, ...] = ()
 
     @property
     def switch(self) -> str | None:
