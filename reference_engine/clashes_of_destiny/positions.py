@@ -35,7 +35,10 @@ KINDS_IN: Final = {
 
 
 class ClashesOfDestinyPositions(Positions[GameState]):
-    """Without an agenda a phase is about to begin; in Destiny and Main the turn player is to act."""
+    """Without an agenda a phase is about to begin; in Destiny and Main the turn player is to act.
+
+    Reading a position carries out no rule of play: the rules that a bad one breaks stand in the messages.
+    """
 
     phases = PHASE_NAMES
     open_phase = "main"
@@ -87,7 +90,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         return cards_looked_at(state, viewer) or super().looking_at(state, viewer)
 
     def cards_besides(self, state: GameState) -> Iterable[Printed]:
-        """[CD-6.2.5] The bonus card, and cards of tokens whose extra plays have not been made."""
+        """The bonus card, and cards of tokens whose extra plays have not been made."""
         shown = {number for number, zone in enumerate(state.zone) if zone}
         found = {state.definition[n].key for n in shown if state.definition[n].key == NAME}
         found.update(extra.card for extra in state.extra_plays if extra.card.startswith("token "))
@@ -100,7 +103,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
     # --- reading ------------------------------------------------------------------------------------
 
     def restore_object(self, state: GameState, number: int, row: Any) -> None:
-        """[CD-4.1.2] The columns of an object in play; where it stands is looked at with its zone."""
+        """The columns of an object in play; where it stands is looked at with its zone."""
         state.came[number] = row.entered
         state.moves[number] = row.moves
         state.attacked[number] = row.attacked
@@ -111,7 +114,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             state.durability[number] = whole if row.durability is None else row.durability
 
     def begin_player(self, state: GameState, _player: int, row: Any, rows: Mapping[int, Any]) -> None:
-        """[CD-4.1.5, CD-4.1.6] The tiles of the units of a player."""
+        """The tiles of the units of a player."""
         for number in row.board:
             if number in rows and (name := rows[number].tile):
                 if name not in tiles.NUMBERS:
@@ -124,7 +127,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
                 state.stand_on(number, tile)
 
     def check_player(self, state: GameState, player: int, row: Any) -> None:
-        """[CD-1.1.4, CD-2.5.5, CD-8.4.1] What a player has in play, and what follows from it."""
+        """What a player has in play, and what follows from it."""
         zones = state.zones[player]
         for zone, (kind, named) in KINDS_IN.items():
             for number in zones[zone]:
@@ -147,7 +150,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.affinities[player] = bits_of(affinities)
 
     def _put_shrine(self, state: GameState, player: int, number: int) -> None:
-        """[CD-4.1.3, CD-4.1.4] A Shrine stands on its own tile."""
+        """A Shrine stands on its own tile."""
         tile = tiles.SHRINE_TILES[player]
         if state.tile[number] not in (0, tile):
             raise BadPosition(f"player {player}: the Shrine stands on {tiles.NAMES[tile]}")
@@ -156,13 +159,13 @@ class ClashesOfDestinyPositions(Positions[GameState]):
         state.stand_on(number, tile)
 
     def _of_shrine(self, state: GameState, player: int) -> Sequence[str]:
-        """[CD-2.5.5] The affinity of the Shrine on the board or under the Hero; none without one."""
+        """The affinity of the Shrine on the board or under the Hero; none without one."""
         zones = state.zones[player]
         found = (state.definition[n] for n in (*zones[BOARD], *zones[LEVEL_STACK]))
         return [printed.affinity for printed in found if printed.is_shrine]
 
     def restored(self, data: Any, library: Any, switches: Any, shaped: Any) -> GameState:
-        """[CD-7.1.1] The state that the data describe, with a tile for each unit and an order of entering."""
+        """The state that the data describe, with a tile for each unit and an order of entering."""
         state = super().restored(data, library, switches, shaped)
         if state.turn and state.active != 2 - state.turn % 2:
             raise BadPosition(f"active: turn {state.turn} is the turn of the other player [CD-7.1.1]")
@@ -191,7 +194,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
             printed_named(state, extra.card)
 
     def _number_by_entering(self, state: GameState) -> None:
-        """[CD-10.1.5] Cards of a position with the same number entered zone by zone, as they stand."""
+        """Cards of a position with the same number entered zone by zone, as they stand."""
         in_play = [
             number
             for zone in (BOARD, EQUIPMENT, SECRETS)
@@ -204,7 +207,7 @@ class ClashesOfDestinyPositions(Positions[GameState]):
                 state.came[number] = place
 
     def restore_result(self, state: GameState, result: Outcome) -> None:
-        """[CD-11.2.3] A game that was broken off is unfinished."""
+        """A game that was broken off is unfinished."""
         state.broken_off = result.unfinished
 
     def agenda_at(self, state: GameState) -> list[Step]:
