@@ -61,7 +61,8 @@ def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
     found: dict[int, tuple[str, ...]] = {}
     for player in state.turn_order():
         leader = state.leader[player]
-        if leader and not state.hp(leader):
+        may_fall = leader in state.damage or state.low_toughness_possible
+        if leader and may_fall and not state.hp(leader):
             found[player] = rules_of_defeat(state, leader, in_exchange)
     if not found and (marked := ending.marked_losers(state)):
         player, rules = next(iter(marked.items()))

@@ -106,6 +106,13 @@ class State(CardState):
         """[CD-10.2.6a] What is printed, with all changes added up."""
         return super().stat(number, name)
 
+    def look_again(self) -> None:
+        """[CD-9.3.2b, CD-11.1.4] Look after this step at what falls, where ongoing texts change HP or levels."""
+        if "hp" in self.watchers:
+            self.unsettle()
+        if "lv" in self.watchers:
+            self.unsettled = True
+
     def hp(self, number: int) -> int:
         """[CD-1.2.5, CD-9.3.1] The present HP: what the unit has without damage, minus the damage."""
         return max(0, self.stat(number, "hp") - self.damage.get(number, 0))

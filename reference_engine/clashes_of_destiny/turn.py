@@ -76,7 +76,7 @@ def begin_turn(state: Any, _step: Step) -> None:
         endless = ("CD-11.2.1",) if state.switches.turn_limit == "none" else ()
         rules = ("CD-7.1.1", *endless, *first, *second)
         state.record("turn_began", rules, player=state.active, amount=state.turn)
-    state.unsettled = True  # what holds on somebody's turn comes or goes
+    state.look_again()  # what holds on somebody's turn comes or goes
     state.turn_limits.clear()
     state.moves.clear()
     for player in state.seats.players:

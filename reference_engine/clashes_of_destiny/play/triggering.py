@@ -27,7 +27,7 @@ def flush(state: Any, step: Step) -> None:
         state.agenda += [step, resolving(("trigger", *state.queue.pop(0)))]
     else:
         state.chain = state.together = 0
-        state.unsettled = True  # what holds under a condition may have come or gone
+        state.look_again()  # what holds under a condition may have come or gone
 
 
 def in_order(state: Any, waiting: Sequence[Waiting]) -> Sequence[Waiting]:
