@@ -36,6 +36,7 @@ class DeckSupply:
     cards: Mapping[str, Sequence[str]]
     sizes: Mapping[str, int]
     shipped: list[Deck]
+    fillings: Mapping[str, Filling]
     switches: Mapping[str, Sequence[object]]
     players: range
     missing: str = ""
@@ -90,7 +91,7 @@ class DeckSupply:
         copies = min(MOST_COPIES, limit.value) if limit else MOST_COPIES
         kinds = rng.sample(cards, min(len(cards), rng.randint(size // 3, size)))
         names = [slug for slug in kinds for _ in range(rng.randint(1, copies))][:size]
-        return tuple(sorted(filling_of(key, size, self.facts, self.pool).filled(names, cards)))
+        return tuple(sorted(self.fillings[key].filled(names, cards)))
 
     def _with_pile(self, case: Case, key: str, rng: random.Random) -> Case:
         """The same decks with a card in a pile for which a variant of the game asks."""
@@ -99,17 +100,11 @@ class DeckSupply:
         slug = rng.choice(self.cards[key])
         decks = []
         for deck in case.begin.decks:
-            for name, size in self.sizes.items():
+            for name, filling in self.fillings.items():
                 rest = [one for one in deck.piles[name] if one != slug]
-                filling = filling_of(name, size, self.facts, self.pool)
                 deck = deck.with_pile(name, filling.filled(rest, self.cards[name]))
             decks.append(deck.with_pile(key, (slug,)))
         return replace(case, begin=Decks(tuple(decks)))
-
-
-def filling_of(key: str, size: int, facts: GameFacts, pool: CardPool) -> Filling:
-    """What fills a list of that size, by the scenario's field."""
-    return Filling(facts.start[key], size, pool.known, plain_card(facts))
 
 
 def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> DeckSupply:
@@ -127,12 +122,28 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
         key: [slug for slug, card in pool.known.items() if takes(pile, card, facts.start.values())]
         for key, pile in facts.start.items()
     }
-    fillings = {key: filling_of(key, size, facts, pool) for key, size in sizes.items()}
-    base = Deck({key: _plain_pile(key, fillings, known, shipped) for key in facts.start})
     missing: list[str] = []
 
     def works(deck: Deck) -> bool:
         return _works(Case(Decks((deck,) * players[0]), {}), pair, facts, pool, missing)
+
+    def filling_lists(*, is_free: bool) -> tuple[Mapping[str, Filling], Deck]:
+        """What fills the lists, and a deck with plain cards in them as far as the rules allow it."""
+        fillings = {
+            key: Filling(facts.start[key], size, pool.known, plain_card(facts), is_free)
+            for key, size in sizes.items()
+        }
+        return fillings, Deck({key: _plain_pile(key, fillings, known, shipped) for key in facts.start})
+
+    def begins(deck: Deck) -> bool:
+        """Whether games can begin so, with some card in each pile of one card."""
+        single = [key for key, pile in facts.start.items() if pile.one and not pile.optional]
+        with_each = (deck.with_pile(key, (slug,)) for key in single for slug in known[key])
+        return any(map(works, with_each)) if single else works(deck)
+
+    fillings, base = filling_lists(is_free=True)
+    if not begins(base):
+        fillings, base = filling_lists(is_free=False)
 
     def fitting(key: str, slugs: Sequence[str]) -> list[str]:
         """Those that work: all together in one deck, or else found by halves."""
@@ -159,7 +170,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
             cards[key] = [slug for slug in known[key] if slug in among]
     fit = {slug for listed in cards.values() for slug in listed}
     whole = [deck for deck in shipped if deck.slugs <= fit]
-    return DeckSupply(facts, pool, pair, cards, sizes, whole, common_switches(facts, pair), players)
+    return DeckSupply(facts, pool, pair, cards, sizes, whole, fillings, common_switches(facts, pair), players)
 
 
 def pile_key(facts: GameFacts, name: str) -> str:

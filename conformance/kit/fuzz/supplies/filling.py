@@ -27,12 +27,16 @@ def takes(pile: Pile, card: KitCard, others: Iterable[Pile]) -> bool:
 
 @dataclass(frozen=True)
 class Filling:
-    """Fills a pile up to a size with cards of a pool; `plain` is the card that stands for any card."""
+    """Fills a pile up to a size with cards of a pool; `plain` is the card that stands for any card.
+
+    With `is_free` there may be any number of plain cards, whatever limit there is for copies of others.
+    """
 
     pile: Pile
     size: int
     known: Mapping[str, KitCard]
     plain: str | None
+    is_free: bool = False
 
     def filled(self, wanted: Sequence[str], among: Sequence[str]) -> list[str]:
         """The wanted cards that fit together, then the plain card if it is `among` the cards, then others."""
@@ -57,7 +61,7 @@ class Filling:
 
     def _fits(self, held: Sequence[str], slug: str) -> bool:
         """Whether one more card leaves the copies and limits kept, and room for what has to be there."""
-        if held.count(slug) >= self._copies:
+        if held.count(slug) >= self._copies and not (self.is_free and slug == self.plain):
             return False
         now = [*held, slug]
         needed = 0
