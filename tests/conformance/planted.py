@@ -92,10 +92,11 @@ def main() -> int:
     """0 if every decoy was found, 1 if not."""
     asked = argparse.ArgumentParser(prog="planted", description="Hunt every decoy of the suites.")
     asked.add_argument("names", nargs="*", help="only these decoys")
+    asked.add_argument("--game", help="those of one game, which may be a draft")
     asked.add_argument("--seed", type=int, default=1, help="which games")
     asked.add_argument("--games", type=int, default=MOST_GAMES, help="at most so many for each decoy")
     given = asked.parse_args()
-    decoys = [one for game in suites() for one in load_decoys(game)]
+    decoys = [one for game in ([given.game] if given.game else suites()) for one in load_decoys(game)]
     decoys = [one for one in decoys if not given.names or one.name in given.names]
     missed = 0
     with tempfile.TemporaryDirectory() as folder:

@@ -42,6 +42,10 @@ class Board:
         place = self.naming.place_of(told)
         return told if place and place[0] in self._files and place[1] in self._ranks else None
 
+    def is_written_as_space(self, typed: str) -> bool:
+        """Whether a word has the form of a space, on this board or beyond it."""
+        return self.naming.place_of(typed.lower().removeprefix("(").removesuffix(")")) is not None
+
     def drawn(self, sight: Sight, marks: Marks, plain: bool, width: int) -> Text:
         """The board with what the viewer sees on it."""
         contents = {space: _signs(sight, number) for space, number in sight.lying.items()}

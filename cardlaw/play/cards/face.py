@@ -12,7 +12,7 @@ from cardlaw.play.cards.board import about, board_of, last_marks, marks_for, pla
 from cardlaw.play.cards.layout import layout_from
 from cardlaw.play.cards.opening import names_of
 from cardlaw.play.cards.options import Options
-from cardlaw.play.cards.sides import ability_text, card_lines, side_lines, side_title
+from cardlaw.play.cards.sides import ability_text, alone_shown, card_lines, side_lines, side_title
 from cardlaw.play.cards.sight import Sight
 from cardlaw.play.cards.typed import objects_of, option_at, understood
 from cardlaw.play.records.start import Start
@@ -24,6 +24,7 @@ from reference_engine.kernel.decision import Decision
 from reference_engine.kernel.spaces import OneOf
 from spec.book.faults import nearest
 
+_FROM_AND_TO = 2
 _HANGING = 6
 """Columns at which the rest of a long line begins."""
 
@@ -95,14 +96,42 @@ class CardFace(Face):
     # --- typed ------------------------------------------------------------------------------------
 
     def meant(self, table: Table, typed: str) -> Any:
-        """Return the answer that was typed by the numbers of options, or look at a space of the board."""
+        """Return the answer that was typed by the numbers of options or by spaces, or look at a space."""
         space = self.board.space(typed) if self.board is not None else None
         if space is not None and space not in self._choices(table):
             self.look(table, space)
             return None
         if table.decision is None:
             raise NotUnderstood("The game is over.", typed[:LONGEST_QUESTION])
+        spaces = self._spaces(typed) if space is None else []
+        if len(spaces) == _FROM_AND_TO and any(isinstance(one, tuple) for one in self._choices(table)):
+            return self._between(table, *spaces)
         return understood(table.decision, space or typed)
+
+    def _spaces(self, typed: str) -> list[str]:
+        """Return the spaces of a line that holds nothing else. Raises NotUnderstood beyond the board."""
+        board, words = self.board, typed.split()
+        if board is None or not all(map(board.is_written_as_space, words)):
+            return []
+        beyond = next((word for word in words if board.space(word) is None), None)
+        if beyond is not None:
+            raise NotUnderstood(f"The board has no {board.word} {beyond[:LONGEST_QUESTION]}.")
+        return [space for word in words if (space := board.space(word)) is not None]
+
+    def _between(self, table: Table, start: str, end: str) -> Any:
+        """Return the action of what stands on a space with another space: going there, or at who is there.
+
+        It may be illegal; the engine then says why. Raises NotUnderstood where nothing stands on the first.
+        """
+        sight = self.sight(table)
+        number, other = sight.lying.get(start, 0), sight.lying.get(end, 0)
+        if not number:
+            raise NotUnderstood(f"Nothing stands on {start}.")
+        is_enemy = bool(other) and sight.controller(other) != sight.controller(number)
+        actions = self.layout.aiming if is_enemy else self.layout.going
+        if len(actions) != 1:
+            raise NotUnderstood("Type the number of an option.")
+        return next(iter(actions)), number, other if is_enemy else end
 
     def _choices(self, table: Table) -> Sequence[Any]:
         """Return the options of a decision of which one is chosen."""
@@ -120,7 +149,7 @@ class CardFace(Face):
         options = [about(option, self.layout.aiming) for option in self._choices(table)]
         self._show_board(table, marks_for(sight, space, options))
         number = sight.lying.get(space)
-        table.screen.lines([f"{space}: {sight.name(number) if number else 'empty'}"])
+        table.screen.lines([f"{space}: {alone_shown(sight, number) if number else 'empty'}"])
         card = None if number is None else sight.card(number)
         if card is not None:
             table.screen.lines(card_lines(card, self.dialect)[1:], _HANGING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -21,6 +22,7 @@ class Assigning:
     always_pairs: bool = False
 
 
+_OPTIONAL: Final = re.compile(r"\[[^]]*\]")
 _ATTACKING: Final = Assigning("attacks", "no attack")
 
 
@@ -43,6 +45,12 @@ class Layout:
     def aiming(self) -> frozenset[str]:
         """The actions whose third part is another object."""
         return frozenset(action for action, template in self.actions.items() if "{other}" in template)
+
+    @property
+    def going(self) -> frozenset[str]:
+        """The actions whose third part is always a space."""
+        sure = {action: _OPTIONAL.sub("", template) for action, template in self.actions.items()}
+        return frozenset(action for action, template in sure.items() if "{space}" in template)
 
     def assigning(self, kind: str) -> Assigning:
         """Return the wording of a decision that assigns objects to others."""

@@ -17,7 +17,7 @@ from grammar.language.shipped import shipped_cards, shipped_decks
 from spec.book.games import find
 
 TAKES: Final = ("--deck", "--against", "--cards", "--players")
-OTHERS: Final = "{game} is not played on a board"
+OTHERS: Final = "{game} is played with cards; only games without cards take this option"
 SUFFIX: Final = ".deck"
 MOST_BYTES: Final = 200_000
 """Of a deck list; a hundred times as much as any is long."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from cardlaw.play.cards.sight import Sight
 from grammar.ir.cards import Card
@@ -38,6 +39,13 @@ def standing_shown(sight: Sight, standing: Standing) -> str:
     borne = [standing_shown(sight, one) for one in standing.borne]
     said = " ".join([sight.name(standing.number), *states])
     return f"{said} (with {', '.join(borne)})" if borne else said
+
+
+def alone_shown(sight: Sight, number: int) -> str:
+    """Return an object in play as its side shows it, without its space."""
+    rows = sight.side(sight.controller(number)).rows.values()
+    standing = next((one for row in rows for one in row if one.number == number), None)
+    return sight.name(number) if standing is None else standing_shown(sight, replace(standing, space=""))
 
 
 def ability_text(card: Card, place: int, dialect: Dialect) -> str:

@@ -10,10 +10,11 @@ from conformance.kit.facts.game import GameFacts
 from conformance.kit.fuzz.cases.beginnings import Deck, Decks, plain_card
 from conformance.kit.fuzz.cases.case import Case, Duel, duel
 from conformance.kit.fuzz.cases.sides import Pair
+from conformance.kit.fuzz.supplies.filling import Filling, takes
 from conformance.kit.fuzz.supplies.supply import TRIES, NoDecks, common_switches
 from conformance.kit.running.playing import NotSupported
 from conformance.kit.scenarios.names import slug_of
-from conformance.kit.scenarios.pool import CardPool, KitCard
+from conformance.kit.scenarios.pool import CardPool
 from grammar.language.decks.file import Deck as Listed
 from grammar.language.shipped import shipped_decks
 from spec.book.game.piles import Pile
@@ -35,6 +36,7 @@ class DeckSupply:
     cards: Mapping[str, Sequence[str]]
     sizes: Mapping[str, int]
     shipped: list[Deck]
+    fillings: Mapping[str, Filling]
     switches: Mapping[str, Sequence[object]]
     players: range
     missing: str = ""
@@ -89,7 +91,7 @@ class DeckSupply:
         copies = min(MOST_COPIES, limit.value) if limit else MOST_COPIES
         kinds = rng.sample(cards, min(len(cards), rng.randint(size // 3, size)))
         names = [slug for slug in kinds for _ in range(rng.randint(1, copies))][:size]
-        return tuple(sorted(_filled(names, size, self.facts, cards)))
+        return tuple(sorted(self.fillings[key].filled(names, cards)))
 
     def _with_pile(self, case: Case, key: str, rng: random.Random) -> Case:
         """The same decks with a card in a pile for which a variant of the game asks."""
@@ -98,19 +100,11 @@ class DeckSupply:
         slug = rng.choice(self.cards[key])
         decks = []
         for deck in case.begin.decks:
-            for name, size in self.sizes.items():
+            for name, filling in self.fillings.items():
                 rest = [one for one in deck.piles[name] if one != slug]
-                deck = deck.with_pile(name, _filled(rest, size, self.facts, self.cards[name]))
+                deck = deck.with_pile(name, filling.filled(rest, self.cards[name]))
             decks.append(deck.with_pile(key, (slug,)))
         return replace(case, begin=Decks(tuple(decks)))
-
-
-def _filled(names: Sequence[str], size: int, facts: GameFacts, cards: Sequence[str]) -> list[str]:
-    """As many as a list needs: the plain card for those that are missing, or else cards not yet in it."""
-    lacking, plain = size - len(names), plain_card(facts)
-    if plain is not None and plain in cards:
-        return [*names, *[plain] * lacking]
-    return [*names, *[slug for slug in cards if slug not in names][: max(lacking, 0)]]
 
 
 def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> DeckSupply:
@@ -125,27 +119,36 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
         for key in lists
     }
     known = {
-        key: [slug for slug in pool.known if _takes(facts, key, pool.known[slug])] for key in facts.start
+        key: [slug for slug, card in pool.known.items() if takes(pile, card, facts.start.values())]
+        for key, pile in facts.start.items()
     }
-    base = Deck(
-        {
-            key: tuple(_filled((), sizes[key], facts, known[key]))
-            if key in sizes and plain_card(facts) in known[key]
-            else shipped[0].piles[key]
-            if shipped
-            else ()
-            for key in facts.start
-        }
-    )
     missing: list[str] = []
 
     def works(deck: Deck) -> bool:
         return _works(Case(Decks((deck,) * players[0]), {}), pair, facts, pool, missing)
 
+    def filling_lists(*, is_free: bool) -> tuple[Mapping[str, Filling], Deck]:
+        """What fills the lists, and a deck with plain cards in them as far as the rules allow it."""
+        fillings = {
+            key: Filling(facts.start[key], size, pool.known, plain_card(facts), is_free)
+            for key, size in sizes.items()
+        }
+        return fillings, Deck({key: _plain_pile(key, fillings, known, shipped) for key in facts.start})
+
+    def begins(deck: Deck) -> bool:
+        """Whether games can begin so, with some card in each pile of one card."""
+        single = [key for key, pile in facts.start.items() if pile.one and not pile.optional]
+        with_each = (deck.with_pile(key, (slug,)) for key in single for slug in known[key])
+        return any(map(works, with_each)) if single else works(deck)
+
+    fillings, base = filling_lists(is_free=True)
+    if not begins(base):
+        fillings, base = filling_lists(is_free=False)
+
     def fitting(key: str, slugs: Sequence[str]) -> list[str]:
         """Those that work: all together in one deck, or else found by halves."""
-        rest = base.piles[key]
-        if len(slugs) < len(rest) and works(base.with_pile(key, [*rest[len(slugs) :], *slugs])):
+        listed = fillings[key].holds_all(slugs, base.piles[key])
+        if listed is not None and works(base.with_pile(key, listed)):
             return list(slugs)
         half = len(slugs) // 2
         return [*fitting(key, slugs[:half]), *fitting(key, slugs[half:])] if half else []
@@ -167,7 +170,7 @@ def decks_of(facts: GameFacts, pool: CardPool, pair: Pair, players: range) -> De
             cards[key] = [slug for slug in known[key] if slug in among]
     fit = {slug for listed in cards.values() for slug in listed}
     whole = [deck for deck in shipped if deck.slugs <= fit]
-    return DeckSupply(facts, pool, pair, cards, sizes, whole, common_switches(facts, pair), players)
+    return DeckSupply(facts, pool, pair, cards, sizes, whole, fillings, common_switches(facts, pair), players)
 
 
 def pile_key(facts: GameFacts, name: str) -> str:
@@ -184,13 +187,16 @@ def _least(pile: Pile) -> int:
     return pile.least.value if pile.least else 40
 
 
-def _takes(facts: GameFacts, key: str, card: KitCard) -> bool:
-    """Whether the pile is for cards of its types; without types, for those that no other pile keeps apart."""
-    pile, types = facts.start[key], set(card.card.types)
-    if pile.types:
-        return bool(types & set(pile.types))
-    others = [other for other in facts.start.values() if other.apart is not None]
-    return not any(types & set(other.types) for other in others)
+def _plain_pile(
+    key: str, fillings: Mapping[str, Filling], known: Mapping[str, Sequence[str]], shipped: Sequence[Deck]
+) -> tuple[str, ...]:
+    """A list of plain cards where the rules allow it, otherwise the pile of a shipped deck."""
+    filling = fillings.get(key)
+    if filling is not None and filling.plain is not None and filling.plain in known[key]:
+        plain = filling.filled((), [filling.plain])
+        if len(plain) == filling.size:
+            return tuple(plain)
+    return shipped[0].piles[key] if shipped else ()
 
 
 def _works(case: Case, pair: Pair, facts: GameFacts, pool: CardPool, missing: list[str]) -> bool:

@@ -1,0 +1,52 @@
+"""A card game whose cards lie on a board, at the terminal: actions typed by their spaces, and why not."""
+
+from __future__ import annotations
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from cardlaw.play.command import play
+
+APP = typer.Typer()
+APP.command()(play)
+
+BEGIN = "3\n2\n1\n"
+"""Discards, passes the Destiny Phase, and summons a Minion on 0,1."""
+
+
+def played(*typed: str) -> str:
+    """What is shown after these lines of Player 1."""
+    lines = BEGIN + "\n".join((*typed, "quit")) + "\n"
+    words = ["clashes_of_destiny", "--plain", "--seed", "3", "--bot", "2=random"]
+    return CliRunner().invoke(APP, words, input=lines, env={"COLUMNS": "80"}).output
+
+
+def test_a_unit_moves_to_the_tile_that_was_typed() -> None:
+    assert "Bellows Runner 2/2 moves to 1,1 [CD-8.5.1]" in played("0,1 1,1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("0,1 0,2", "Not allowed: there is a unit on that tile [CD-8.5.6]"),
+        ("0,1 1,2", "Not allowed: a unit does not move diagonally [CD-8.5.2]"),
+        ("0,1 5,1", "Not allowed: a unit moves 1 tile [CD-8.5.1]"),
+        ("0,1 8,2", "Not allowed: it is out of reach [CD-9.1.2]"),
+        ("0,2 0,3", "Not allowed: a Shrine cannot move [CD-3.2.3]"),
+        ("8,2 7,2", "Not allowed: it is no unit that the player controls [CD-8.5.1]"),
+        ("3,3 3,4", "Nothing stands on 3,3."),
+        ("0,1 9,9", "The board has no tile 9,9."),
+        ("5,5", "The board has no tile 5,5."),
+    ],
+)
+def test_why_not(typed: str, said: str) -> None:
+    told = played(typed)
+    assert said in told
+    assert "Runner 2/2 moves to" not in told
+
+
+def test_no_line_is_wider_than_the_terminal() -> None:
+    told = played("0,1", "board", "help")
+    assert max(map(len, told.splitlines())) <= 80
+    assert "moves the unit on 3,2 there" in told
