@@ -76,7 +76,7 @@ def move_unit(state: Any, number: int, name: str) -> None:
 
 
 def put_on_tile(state: Any, number: int, tile: int, *rules: str) -> None:
-    """[CD-4.1.5] A unit comes to another tile."""
+    """[CD-4.1.5, CD-9.3.2b] A unit comes to another tile."""
     state.stand_on(number, tile)
     state.unsettled = True  # what holds by places may change HP
     player = state.controller[number]

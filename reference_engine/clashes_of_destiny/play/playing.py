@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport, UnnamedUnit
+from grammar.clashes_of_destiny.operations import Summon, Swap, Teleport
 from grammar.ir.abilities import CannotPlay
 from grammar.ir.selectors import Choice, Filter
 from reference_engine.clashes_of_destiny.board import tiles
@@ -24,7 +24,7 @@ from reference_engine.interpreter.playing.playable import cannot_be_played
 from reference_engine.interpreter.playing.steps import Finish, ResolveCard
 from reference_engine.interpreter.statics import now
 from reference_engine.interpreter.values import matching
-from reference_engine.interpreter.zones import DISCARD_PILE, HAND, RESOLVING
+from reference_engine.interpreter.zones import DISCARD_PILE, RESOLVING
 from reference_engine.kernel.errors import Broken
 
 LOCKED: Final = Broken("CD-2.5.1", "its affinity is not unlocked")
@@ -144,7 +144,7 @@ def can_choose(state: Any, player: int, number: int, place: int) -> bool:
 def has_choice(state: Any, player: int, number: int, operation: Any) -> bool:
     """[CD-8.4.7, CD-10.8.1] Whether an instruction finds something on the board or in a pile to choose."""
     selection = state.choice_in(operation)
-    if isinstance(selection, UnnamedUnit) or not isinstance(selection, Choice):
+    if not isinstance(selection, Choice):
         return True
     if selection.filter.zone == "hand":
         return True
@@ -227,8 +227,3 @@ def finish(state: Any, step: Finish) -> None:
         move(state, number, BANISH_PILE, "CD-4.2.6")
     else:
         move(state, number, DISCARD_PILE, "CD-4.2.6a")
-
-
-def is_in_reach_of_play(state: Any, player: int, number: int) -> bool:
-    """[CD-8.1.1, CD-8.1.2] Whether a card is in the hand or in the Destiny Deck of a player."""
-    return state.owner[number] == player and state.zone[number] in (HAND, DESTINY_DECK)

@@ -52,7 +52,7 @@ def triggers(state: Any, waiting: Waiting) -> bool:
 def waiting_secrets(state: Any) -> Sequence[Waiting]:
     """[CD-10.5.2b] The Secrets that have triggered and wait, in the order in which they were played."""
     found = [waiting for waiting in state.waiting if waiting.printed.is_secret]
-    return sorted(found, key=lambda waiting: state.came[waiting.source]) if len(found) > 1 else found
+    return sorted(found, key=lambda waiting: state.came[waiting.source])
 
 
 def react(state: Any, step: OfObject) -> None:
@@ -74,7 +74,7 @@ def set_off(state: Any, found: Sequence[Waiting]) -> None:
     state.waiting.remove(first)
     state.agenda.append(OfObject("spend_secret", first.source))
     if len(found) > 1:
-        state.reacting = max(state.reacting, len(found))
+        state.reacting = len(found)
     resolve_trigger(state, ResolveTrigger("trigger", *first, ()))
     state.reacting = max(0, state.reacting - 1)
     if state.events is not None:
