@@ -42,7 +42,7 @@ CARRIES: Final = {
         "discard_hand": ("CD-10.1.2",),
     },
     "interpreter.operations.decks": {
-        "mill": ("CD-4.2.8",),
+        "mill": ("CD-4.2.4", "CD-4.2.8"),
         "lay_in_deck": ("CD-10.4.1", "CD-10.4.1a"),
     },
     "interpreter.operations.objects": {
