@@ -14,7 +14,9 @@ from reference_engine.kernel.spaces import OneOf, SomeOf
 
 
 def carry_out(state: Any, frame: Frame) -> None:
-    """[CD-10.1.2] Carry out the next instruction of a text; places seen from "it" are seen from this one."""
+    """[CD-10.1.2, CD-10.2.3]
+    Carry out the next instruction of a text; places seen from "it" are seen from this one.
+    """
     state.carrying_out = [frame]
     texts.carry_out(state, frame)
 

@@ -91,8 +91,8 @@ def filter_of(state: Any, extra: ExtraPlay) -> Filter:
 
 
 def why_not_cast(state: Any, player: int, number: int) -> Broken | None:
-    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.4.1,
-    CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
+    """[CD-2.1.4, CD-2.5.1, CD-2.5.4, CD-2.5.11, CD-2.5.12, CD-2.5.12a, CD-8.1.5, CD-8.2.5, CD-8.3.4,
+    CD-8.3.6, CD-8.4.1, CD-8.4.2, CD-8.4.2a, CD-8.4.7, CD-10.1.4, CD-10.6.2]
     Why a card that is where it is played from cannot be played now; None where it can.
     """
     printed, switches = state.definition[number], state.switches
@@ -187,7 +187,7 @@ def use_extra_play(state: Any, player: int, number: int) -> None:
 
 def resolve_played(state: Any, step: ResolveCard) -> None:
     """[CD-3.5.1, CD-3.6.1, CD-3.7.1, CD-4.2.1c, CD-8.1.4, CD-8.2.1, CD-8.3.1, CD-8.4.3, CD-8.4.4,
-    CD-8.4.5, CD-8.4.6]
+    CD-8.4.5, CD-8.4.6, CD-10.1.1a]
     A card that is paid for takes effect.
     """
     player, number = step.player, step.object
