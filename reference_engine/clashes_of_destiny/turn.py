@@ -192,7 +192,9 @@ def ask_destiny_action(state: Any, _step: Step) -> Decision | None:
 
 
 def answer_destiny_action(state: Any, step: Step, answer: Any) -> None:
-    """[CD-7.2.1, CD-7.2.2a] The phase ends with the play or the pass; after banishing it goes on."""
+    """[CD-2.4.12a, CD-7.2.1, CD-7.2.2a]
+    The phase ends with the play or the pass; after banishing it goes on.
+    """
     player = state.active
     if answer == PASS:
         state.record("passed", ("CD-7.2.2a",), player=player, name="destiny")
@@ -224,7 +226,7 @@ def allows_extra_play(state: Any, player: int) -> bool:
 
 
 def actions(state: Any, player: int) -> Iterator[Any]:
-    """[CD-7.3.1a] The actions of the Main Phase, in canonical order."""
+    """[CD-6.2.5b, CD-7.3.1a] The actions of the Main Phase, in canonical order."""
     hand = state.zones[player][HAND]
     yield from playing.plays(state, player, hand)
     if state.extra_plays:

@@ -78,7 +78,7 @@ def why_not_attack(state: Any, number: int) -> Broken | None:
 
 
 def why_not_attack_unit(state: Any, player: int, number: int, target: int) -> Broken:
-    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a] Why an object cannot attack another that it cannot attack."""
+    """[CD-1.2.2, CD-9.1.1, CD-9.1.2, CD-9.1.2a, CD-9.1.3] Why an object cannot attack another."""
     if not is_unit_of(state, player, number):
         return Broken("CD-9.1.1", "it is no unit that the player controls")
     if reason := why_not_attack(state, number):
@@ -138,7 +138,7 @@ def exchange(state: Any, _step: Step) -> None:
         return
     state.agenda.append(("strike",))
     amount = amount_dealt(state, attack.target, state.stat(attack.attacker, "atk"))
-    if AttackWouldDefeat in state.watchers and amount >= state.hp(attack.target) > 0:
+    if amount >= state.hp(attack.target):
         state.happened(AttackWouldDefeat, attack.target, amount=amount)
         state.agenda.append(OfObject("react", attack.target))
 
@@ -160,7 +160,6 @@ def is_still_possible(state: Any, attack: Attack) -> bool:
     return (
         state.entered[number] == attack.attacker_moved
         and state.entered[target] == attack.target_moved
-        and bool(state.tile[number])
         and state.controller[number] != state.controller[target]
         and state.tile[target] in reach(state, number)
     )
@@ -176,8 +175,7 @@ def strike(state: Any, _step: Step) -> None:
     number, target = attack.attacker, attack.target
     amount = state.stat(number, "atk")
     if attack.prevented:
-        if amount:
-            prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
+        prevent(state, target, amount, number, "CD-10.5.7", is_all=True)
     else:
         deal(state, (target,), amount, number, *OF_ATTACK, by_attack=True)
     state.attack[0] = attack._replace(struck=STRUCK)

@@ -61,10 +61,10 @@ def push(state: Any, frame: Frame, operation: Any, numbers: list[int], _amount: 
     """[CD-10.8.4] Units are pushed straight on, as far as there are empty tiles."""
     sources = objects_in(state, frame, operation.away_from, frame.instruction.slot)
     origin = state.tile[sources[0]] if sources else tiles.NO_TILE
+    if not origin:
+        return
     for number in numbers:
         here = state.tile[number]
-        if not origin or origin == here:
-            continue
         way, there = tiles.away(here, origin), here
         for _ in range(operation.tiles):
             ahead = tiles.at(there, way)
@@ -116,7 +116,7 @@ def teleport(state: Any, frame: Frame, _operation: Any, numbers: list[int], _amo
 
 def ask_teleport(state: Any, step: Stepping) -> Decision | None:
     """[CD-10.8.2] The empty tiles that the text names; a place seen from "it" is seen from the unit."""
-    if state.entered[step.object] != step.moved or not state.tile[step.object]:
+    if state.entered[step.object] != step.moved:
         return None
     frame = step.frame
     unit = Reference(step.object, step.moved)
