@@ -25,7 +25,7 @@ def settle(state: Any) -> None:
 
 
 def look(state: Any) -> bool:
-    """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a]
+    """[CD-2.5.9a, CD-9.3.2, CD-9.3.2a, CD-9.3.2b, CD-9.3.3, CD-9.4.3, CD-11.1.4a, CD-11.1.6]
     Look at all that may have fallen; False, since one look sees everything.
     """
     why = IN_EXCHANGE if state.attack and state.attack[0].struck == STRUCK else BY_INSTRUCTION
@@ -51,7 +51,7 @@ def _can_fall(state: Any, number: int) -> bool:
 
 
 def losers(state: Any, *, in_exchange: bool) -> Mapping[int, tuple[str, ...]]:
-    """[CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
+    """[CD-6.1.6, CD-7.1.6a, CD-8.3.16, CD-11.1.1, CD-11.1.2, CD-11.1.3, CD-11.1.4a, CD-11.1.6a]
     The players whose leader has 0 HP, or who had to draw from an empty Main Deck, with the rules of it.
     """
     found: dict[int, tuple[str, ...]] = {}

@@ -59,7 +59,7 @@ def _mark(state: Any, number: int, amount: int, source: int, rules: tuple[str, .
         cited = (*rules, "CD-1.2.5", "CD-9.3.1")
         state.record("damaged", cited, object=number, other=source, amount=amount)
     state.happened(IsDealtDamage, number, amount=amount)
-    if state.definition[number].is_hero and state.is_leader(number):
+    if state.definition[number].is_hero:
         wear(state, state.controller[number], by_attack)
 
 
